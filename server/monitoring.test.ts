@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Edge, isNginxMissing, openEdge } from '../nginx/edge.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
+import { JOB_INTERVALS_MS } from './commerce/jobs/jobs.ts';
 import { openShop } from './commerce/orders/shop.fixture.ts';
 import { commerceMetrics } from './commerce/telemetry/commerce-metrics.ts';
 import {
@@ -98,7 +99,7 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
     expect(components).toEqual(new Set(['storefront', 'commerce', 'edge']));
   });
 
-  it('are known to be missing: an alert has absent() of each metric that another alert selects', () => {
+  it('are noticed when missing: an alert has absent() of each metric that another alert selects', () => {
     const absent = rules.flatMap(({ expr }) =>
       [...expr.matchAll(/absent\(([^()]+)\)/g)].flatMap(([, selector = '']) => selectorsIn(selector)),
     );
@@ -152,6 +153,33 @@ describe('alerts', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
+  it('notice each job that fails, and allow for one failure of a job that runs more than once a day', () => {
+    // For each job: the number of its intervals in which there are failures and no success.
+    const intervals = Object.entries(JOB_INTERVALS_MS).map(([task, intervalMs]) => {
+      const run = (result: string): Series => ({
+        metric: 'job_runs_total',
+        labels: { task, result },
+        value: 1,
+      });
+      const windows = branchesOf('ShopJobsFail').flatMap(({ failed, done, windowMs }) =>
+        matches(failed, run('failed')) && matches(done, run('done')) ? [windowMs / intervalMs] : [],
+      );
+      return [task, windows] as const;
+    });
+    const frequent = 15 * 4;
+    expect(Object.fromEntries(intervals)).toEqual({
+      ...{ 'expire-payments': [frequent], 'settle-refunds': [frequent], 'follow-refunds': [frequent] },
+      ...{ 'expire-quotations': [frequent], 'sync-erp': [15] },
+      ...{ 'complete-orders': [3], 'remind-of-payments': [3], 'request-reviews': [3] },
+      'fetch-exchange-rates': [3],
+      'sweep-retention': [],
+    });
+    const retention = rules.find(({ alert }) => alert === 'ShopRetentionFails');
+    expect(retention?.expr).toBe(
+      'sum(increase(job_runs_total{task="sweep-retention",result="failed"}[1d])) > 0',
+    );
+  });
+
   it('are the same for the Prometheus operator and plain Prometheus', async () => {
     const wrapped = {
       apiVersion: 'monitoring.coreos.com/v1',
@@ -165,3 +193,20 @@ describe('alerts', () => {
     );
   });
 });
+
+/** The parts of an alert that are true for failures without a success in a window. */
+function branchesOf(alert: string) {
+  const expr = rules.find((rule) => rule.alert === alert)?.expr ?? '';
+  return expr.split(/\n *or /).map((branch) => {
+    const [failed, done, ...more] = selectorsIn(branch);
+    const windows = [...branch.matchAll(/\[(\d+)([mh])\]/g)].map(
+      ([, count, unit]) => Number(count) * (unit === 'h' ? 60 : 1) * 60_000,
+    );
+    const [windowMs] = windows;
+    const isComplete = more.length === 0 && windows.length === 2 && windows[0] === windows[1];
+    if (!failed || !done || !windowMs || !isComplete || !/> 0\s+unless [\s\S]+> 0\s*$/.test(branch)) {
+      throw new Error(`not failures without a success: ${branch}`);
+    }
+    return { failed, done, windowMs };
+  });
+}

@@ -45,3 +45,12 @@ test('what visitors entered does not control the terminal, and JSON keeps its me
   expect(JSON.parse(json)).toEqual(value);
   expect(plain).toBe('a\tb\n\\u001b[2J\\u009b31m\\u202egnp.exe\\u0085\\u000d');
 });
+
+test('a warning goes to stderr, so that JSON can be parsed', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  printResult({ text: '[]', warning: 'Only the newest 1000 are listed.' });
+  const printed = [log.mock.calls, error.mock.calls];
+  vi.restoreAllMocks();
+  expect(printed).toEqual([[['[]']], [['Only the newest 1000 are listed.']]]);
+});

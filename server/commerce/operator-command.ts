@@ -15,6 +15,7 @@ interface PrintedResult {
   readonly isFailure?: boolean;
   /** 2 stands for invalid arguments, whose text goes to stderr. */
   readonly exitCode?: 0 | 1 | 2;
+  readonly warning?: string;
 }
 
 type Command<Deps> = (deps: Deps, args: readonly string[]) => Promise<PrintedResult>;
@@ -33,10 +34,16 @@ function terminalText(text: string): string {
   );
 }
 
-/** Prints the result of a command, and sets the exit code of the process. */
-export function printResult({ text, isFailure = false, exitCode = isFailure ? 1 : 0 }: PrintedResult): void {
+/** Prints the result of a command, with its warning on stderr, and sets the exit code of the process. */
+export function printResult({
+  text,
+  isFailure = false,
+  exitCode = isFailure ? 1 : 0,
+  warning,
+}: PrintedResult): void {
   process.exitCode = exitCode;
   (exitCode === 2 ? console.error : console.log)(terminalText(text));
+  if (warning) console.error(warning);
 }
 
 /**
@@ -54,7 +61,7 @@ export async function runCommand(name: string, command: Command<CommandDeps>): P
   }
 }
 
-/** The commerce API sends the mails that a command queues: it can read the pictures of the lines. */
+/** The commerce API sends the mails that a command queues, because it can read the pictures of the lines. */
 const outboxOnly: Mailer = { deliverSoon: () => {}, deliverDue: async () => {}, close: async () => {} };
 
 /** Runs a command that changes orders: it may move money, invalidates caches, and queues mails. */

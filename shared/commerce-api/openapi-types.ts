@@ -2322,7 +2322,7 @@ export interface components {
              * @enum {string}
              */
             fault?: "unknown" | "early" | "expired" | "usedUp" | "usedBefore" | "currency" | "minimum";
-            /** @description What the lines must be worth including VAT */
+            /** @description What the lines must be worth including VAT, with the fault minimum */
             minimum?: number;
         };
         /** @enum {string} */
@@ -2373,7 +2373,7 @@ export interface components {
             href: string;
             /** Format: date-time */
             issuedAt: string;
-            /** @description Whether it also exists as e-invoice (UBL */
+            /** @description Whether it also exists as e-invoice (UBL, Peppol BIS Billing 3.0) */
             hasXml: boolean;
         };
         OrderVatCheck: {
@@ -2384,7 +2384,7 @@ export interface components {
             /** @description In upper case without separators */
             vatNumber: string;
             result: components["schemas"]["VatCheckResult"];
-            /** @description The name that the authority has */
+            /** @description The name that the authority has, if it tells one */
             name: string | null;
         };
         /**
@@ -2683,7 +2683,7 @@ export interface components {
             quantity: number;
         };
         OrderReturn: {
-            /** @description Of the order and the return */
+            /** @description Of the order and the return, such as EF-2026-000123-R1 */
             number: string;
             /** @enum {string} */
             state: "requested" | "received" | "refunded" | "rejected";
@@ -4941,6 +4941,11 @@ export interface operations {
                     email: string;
                     lines: components["schemas"]["ReturnedLine"][];
                     reason?: string;
+                    /**
+                     * Format: uuid
+                     * @description Names the withdrawal. A request with the id of an earlier one of the order returns that one, and records nothing
+                     */
+                    id?: string;
                 };
             };
         };

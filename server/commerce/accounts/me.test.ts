@@ -124,7 +124,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await me(thief)).status).toBe(401);
     });
 
-    it('with the right password only, of which guesses are limited', async () => {
+    it('with the right password only, and limits guesses', async () => {
       shop.advance(10 * MINUTE);
       for (let at = 0; at < 4; at += 1) {
         const { status, body } = await confirm('Wrong-123!');
@@ -155,7 +155,18 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
     expect(await accountMails(shop, account.email, 'password-changed')).toHaveLength(1);
   });
 
-  it('ends the links to choose a password with a change of it', async () => {
+  it('changes the password once when two sessions change it at the same time', async () => {
+    const phone = shop.shopper();
+    await logIn(phone, account);
+    const changed = await Promise.all(
+      [person, phone].map(async (who) => ({ who, ...(await change({ password: NEW_PASSWORD }, who)) })),
+    );
+    expect(changed.map(({ status }) => status).sort()).toEqual([200, 401]);
+    for (const { who, status } of changed) expect((await me(who)).status).toBe(status);
+    expect(await accountMails(shop, account.email, 'password-changed')).toHaveLength(1);
+  });
+
+  it('ends the links to choose a password when the password changes', async () => {
     const token = await mailedReset(shop, account.email);
     await change({ password: NEW_PASSWORD });
     const { body } = await person.call<{ valid: boolean }>('POST', '/auth/reset/validate', { token });
@@ -322,7 +333,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await me()).status).toBe(401);
     });
 
-    it('end after a recent confirmation only, but for the own one', async () => {
+    it('end only after a recent confirmation, except the own one', async () => {
       const other = shop.shopper();
       await logIn(other, account);
       const [elsewhere] = (await list(other)).filter(({ isCurrent }) => isCurrent);
@@ -385,7 +396,7 @@ describe.each(commerceDatabases)('the session of a customer on $name', ({ open }
     expect(await status(person)).toBe(401);
   });
 
-  it('does not come back to life when its browser saves something as a guest', async () => {
+  it('stays expired when its browser saves something as a guest', async () => {
     const { person, account } = await signedInShopper(shop);
     await person.call('POST', '/Storage', { name: 'Of the customer' });
     shop.advance(14 * DAY);

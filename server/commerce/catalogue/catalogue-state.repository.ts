@@ -45,8 +45,8 @@ export async function readCatalogueState(tx: Orm, brand: BrandCode): Promise<Cat
         concat_ws('|', p.longest_side_mm, p.absorption_class, p.configuration is null,
           jsonb_path_query_array(p.configuration, '$.options[*] ? (@.input == "RadioColor").choices[*].id')::text) as facets,
         p.available as "isAvailable", s.slugs, pr.prices, t."searchTexts",
-        md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.images::text,
-          m.name, p.configuration::text, s_own.images, library.pictures)) as content,
+        md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.samples,
+          p.images::text, m.name, p.configuration::text, s_own.images, library.pictures)) as content,
         md5(concat_ws('|', t.names, c.hex, c.names::text)) as names,
         coalesce(pc.categories, '[]') as categories
       from products p

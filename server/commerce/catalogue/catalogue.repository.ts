@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
@@ -111,8 +111,12 @@ const REPLACED_TABLES = [
   libraryImages,
 ];
 
+/** What identifies a product, and what the catalogue's files do not contain. */
+type UnchangedColumn = 'id' | 'brand' | 'sku' | 'stock' | 'reserved' | 'available';
+type UpdatedColumn = Exclude<keyof typeof products.$inferSelect, UnchangedColumn>;
+
 function updatedColumns(overwriteStock: boolean) {
-  return {
+  const updated: Record<UpdatedColumn, SQL> = {
     kind: sql`excluded.kind`,
     family: sql`excluded.family`,
     colourId: sql`excluded.colour_id`,
@@ -128,10 +132,11 @@ function updatedColumns(overwriteStock: boolean) {
     absorptionClass: sql`excluded.absorption_class`,
     images: sql`excluded.images`,
     configuration: sql`excluded.configuration`,
+    samples: sql`excluded.samples`,
     active: sql`true`,
-    // Open payments have reserved some of the stock: it must not fall below that.
-    ...(overwriteStock ? { stock: sql`greatest(excluded.stock, products.reserved)` } : {}),
   };
+  // Open payments have reserved some of the stock: it must not fall below that.
+  return overwriteStock ? { ...updated, stock: sql`greatest(excluded.stock, products.reserved)` } : updated;
 }
 
 function excluded(columns: readonly string[]) {

@@ -121,6 +121,27 @@ describe.each(everyDatabase)('importCatalogue on $name', ({ open }) => {
     expect(await product('TCR-PET')).toEqual({ stock: 5, reserved: 5, active: true });
   });
 
+  it('updates every column of a product that the files have changed', async () => {
+    const changes = { samples: true, deliveryDays: 9, weightGrams: 7, unit: 'piece' };
+    await run();
+    await run({ [TABLE]: [productRow('TCR-PET', changes)] });
+    const [row] = await queryRows(
+      db.orm,
+      sql`select samples, delivery_days as "deliveryDays", weight_grams as "weightGrams", unit
+        from products where sku = 'TCR-PET'`,
+    );
+    expect(row).toEqual(changes);
+  });
+
+  it('purges the page of a product of which samples are new', async () => {
+    await run();
+    await db.orm.execute(sql`delete from change_outbox`);
+    const others = [productRow('TCR-OCH'), productRow('TTR-PET')];
+    await run({ [TABLE]: [productRow('TCR-PET', { samples: true }), ...others] });
+    const [change] = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
+    expect(change?.tags).toContain(`product:${productId('EF', 'TCR-PET')}`);
+  });
+
   it('deactivates a product that left the files and activates it when it returns', async () => {
     await run();
     await run({ [TABLE]: [productRow('TCR-PET')] });

@@ -7,7 +7,7 @@ import { findConfigurableProducts } from './diagnostics.repository.ts';
 import { type ElfsquadSettings, readFeatures } from './elfsquad-client.ts';
 import { compareProducts, type ElfsquadReport } from './elfsquad-report.ts';
 
-/** A report is repeated for this long, so that a monitor does not load Elfsquad. */
+/** A report is cached for this long, and concurrent requests share one, so that monitors do not load Elfsquad. */
 const REPORT_MS = 5 * 60_000;
 
 /** Reports for operators. Without their token, or the settings of Elfsquad, they do not exist. */
@@ -18,7 +18,7 @@ export function diagnosticsRoutes({ db, env, clock }: Pick<CommerceDeps, 'db' | 
     ELFSQUAD_CLIENT_ID: clientId,
     ELFSQUAD_CLIENT_SECRET: clientSecret,
   } = env;
-  let known: { readonly report: ElfsquadReport; readonly at: number } | null = null;
+  let known: { readonly report: Promise<ElfsquadReport>; readonly at: number } | null = null;
 
   const createReport = async (settings: ElfsquadSettings): Promise<ElfsquadReport> => {
     const { code } = brandBySite(env.BRAND);
@@ -43,9 +43,13 @@ export function diagnosticsRoutes({ db, env, clock }: Pick<CommerceDeps, 'db' | 
     const now = clock().getTime();
     if (!known || now - known.at > REPORT_MS) {
       const { ELFSQUAD_URL: apiUrl, ELFSQUAD_LOGIN_URL: loginUrl } = env;
-      known = { report: await createReport({ apiUrl, loginUrl, clientId, clientSecret }), at: now };
+      const fresh = { report: createReport({ apiUrl, loginUrl, clientId, clientSecret }), at: now };
+      known = fresh;
+      fresh.report.catch(() => {
+        if (known === fresh) known = null;
+      });
     }
-    res.set('Cache-Control', 'private, no-store').json(known.report);
+    res.set('Cache-Control', 'private, no-store').json(await known.report);
   });
 
   return router;

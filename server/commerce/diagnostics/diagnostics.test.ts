@@ -98,6 +98,19 @@ describe.each(commerceDatabases.slice(0, 1))('the report about Elfsquad on $name
     expect(requests).toEqual(['POST /oauth2/token', 'GET /data/1/features 0', 'GET /data/1/features 200']);
   });
 
+  test('reads Elfsquad once for concurrent requests', async () => {
+    const reports = await Promise.all([read(), read(), read()]);
+    expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('reads Elfsquad again after a failure', async () => {
+    behaviour = 'down';
+    await read();
+    behaviour = 'right';
+    expect((await read()).status).toBe(200);
+  });
+
   test.each(['down', 'wrong'] as const)('is a bad gateway while Elfsquad is %s', async (failure) => {
     behaviour = failure;
     expect((await read()).status).toBe(502);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { discountUses } from '../db/schema/discounts.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { moveOrder } from '../orders/order-moves.service.ts';
 import { LAST_ONE, PANEL } from '../orders/products.fixture.ts';
 import {
   openShop,
@@ -142,7 +144,7 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     expect(two.totals).toMatchObject({ discountIncVat: 399 });
   });
 
-  test('a code for one use each: the second order of the same address is refused, of another one not', async () => {
+  test('a code for one use per customer: the same email address cannot use it again, another one can', async () => {
     const code = await addCode({ oncePerCustomer: true });
     const first = await readyToPay(shop, PANEL);
     await enter(first, code);
@@ -167,6 +169,19 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     await person.add(PANEL);
     expect(await uses()).toEqual([]);
     expect((await enter(other, code)).status).toBe(200);
+  });
+
+  test('a use is given back when an operator cancels the order before it is paid', async () => {
+    const code = await addCode({ oncePerCustomer: true });
+    const person = await readyToPay(shop, PANEL);
+    await enter(person, code);
+    await person.pay();
+    const { id } = await person.cart();
+    expect(await uses()).toHaveLength(1);
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    expect(await moveOrder(ctx, id, 'Cancelled', { reason: 'Sold out' })).toMatchObject({ status: 'moved' });
+    expect(await uses()).toEqual([]);
+    expect((await enter(await readyToPay(shop, PANEL), code)).status).toBe(200);
   });
 
   test('a code with one use is sold once, however many pay at the same time', async () => {
@@ -204,7 +219,7 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     expect(await uses()).toHaveLength(1);
   });
 
-  test('after ten unknown codes in ten minutes, a session and its network wait', async () => {
+  test('after ten unknown codes in ten minutes, a session and its network are blocked', async () => {
     const code = await addCode();
     const person = shop.shopper();
     await person.add(PANEL);

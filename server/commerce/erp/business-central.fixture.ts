@@ -55,11 +55,12 @@ export async function openBusinessCentral() {
     const filter = url.searchParams.get('$filter') ?? '';
     const equal = /^(\w+) eq '(.*)'$/.exec(filter);
     const since = /^lastModifiedDateTime ge (\S+)$/.exec(filter)?.[1];
+    const skip = Number(url.searchParams.get('$skip') ?? 0);
     return entity(name)
       .filter((row) => !equal || row[equal[1] ?? ''] === equal[2]?.replaceAll("''", "'"))
       .filter((row) => !since || String(row.lastModifiedDateTime) >= since)
       .sort((a, b) => String(a.lastModifiedDateTime).localeCompare(String(b.lastModifiedDateTime)))
-      .slice(0, Number(url.searchParams.get('$top') ?? 1_000));
+      .slice(skip, skip + Number(url.searchParams.get('$top') ?? 1_000));
   };
   const api = (req: IncomingMessage, res: ServerResponse, url: URL, body: string) => {
     const bearer = req.headers.authorization?.replace('Bearer ', '') ?? '';

@@ -45,8 +45,8 @@ type FeedDeps = ErpDeps & Omit<CommerceDeps, 'uploads' | 'accounts'>;
 
 /**
  * The state of an order for each status of a sales order (https://learn.microsoft.com/dynamics365/business-central/dev-itpro/
- * api-reference/v2.0/enums/dynamics_salesorderentitybufferstatus): it is released to the warehouse when it is `Open` in the
- * API. null: nobody works on it yet.
+ * api-reference/v2.0/enums/dynamics_salesorderentitybufferstatus). `Open` in the API means released to the warehouse.
+ * null: nobody works on it yet.
  */
 const STATES: ReadonlyMap<string, 'InProduction' | null> = new Map([
   ['Draft', null],
@@ -56,59 +56,72 @@ const STATES: ReadonlyMap<string, 'InProduction' | null> = new Map([
 
 /**
  * Reads what has changed in the ERP since the last time: sales orders, then shipments, and the inventory last, because the
- * pieces of a shipped order are no longer in it. Rejects when the ERP does not respond; then nothing is skipped.
+ * pieces of a shipped order are no longer in it. Stops between two pages when the signal aborts. Rejects when the ERP does
+ * not respond; then nothing is skipped.
  */
-export async function readFeeds(deps: FeedDeps): Promise<void> {
+export async function readFeeds(deps: FeedDeps, signal: AbortSignal): Promise<void> {
   const client = createErpClient(deps);
-  await readFeed(deps, 'salesOrders', async (since) => {
+  await readFeed(deps, signal, 'salesOrders', async (from) => {
     const fields = 'externalDocumentNumber,status,fullyShipped,lastModifiedDateTime';
-    const { value } = SALES_ORDERS.validateSync(await page(client, 'salesOrders', fields, since));
+    const { value } = SALES_ORDERS.validateSync(await page(client, 'salesOrders', fields, from));
     for (const order of value) await applyStatus(deps, order);
     return value;
   });
-  await readFeed(deps, 'salesShipments', async (since) => {
+  await readFeed(deps, signal, 'salesShipments', async (from) => {
     const { value } = SHIPMENTS.validateSync(
-      await page(client, 'salesShipments', 'externalDocumentNumber,lastModifiedDateTime', since),
+      await page(client, 'salesShipments', 'externalDocumentNumber,lastModifiedDateTime', from),
     );
     for (const { externalDocumentNumber } of value) await applyShipment(deps, externalDocumentNumber);
     return value;
   });
-  await readFeed(deps, 'items', async (since) => {
+  await readFeed(deps, signal, 'items', async (from) => {
     const { value } = ITEMS.validateSync(
-      await page(client, 'items', 'number,inventory,lastModifiedDateTime', since),
+      await page(client, 'items', 'number,inventory,lastModifiedDateTime', from),
     );
     await applyInventory(deps, new Map(value.map(({ number: sku, inventory }) => [sku, inventory])));
     return value;
   });
 }
 
+/** Where a page of a feed begins: `skip` records after the first one of that time. */
+interface PageStart {
+  readonly since: Date;
+  readonly skip: number;
+}
+
 /** Reads pages of a feed until one is not full. Records with the same time as the last one are read again. */
 async function readFeed(
   deps: FeedDeps,
+  signal: AbortSignal,
   feed: string,
-  readPage: (since: Date) => Promise<readonly { readonly lastModifiedDateTime: Date }[]>,
+  readPage: (from: PageStart) => Promise<readonly { readonly lastModifiedDateTime: Date }[]>,
 ): Promise<void> {
-  for (;;) {
-    const since = (await findCursor(deps, feed)) ?? new Date(0);
-    const records = await readPage(since);
+  let since = (await findCursor(deps, feed)) ?? new Date(0);
+  let skip = 0;
+  while (!signal.aborted) {
+    const records = await readPage({ since, skip });
     const last = records.at(-1)?.lastModifiedDateTime;
-    if (last) await saveCursor(deps, feed, last);
-    if (records.length < PAGE || last?.getTime() === since.getTime()) return;
+    // A change of all items may give more records than a page has room for the same time.
+    skip = last?.getTime() === since.getTime() ? skip + records.length : 0;
+    if (last && skip === 0) await saveCursor(deps, feed, last);
+    since = last ?? since;
+    if (records.length < PAGE) return;
   }
 }
 
-function page(client: ErpClient, entity: string, fields: string, since: Date): Promise<unknown> {
+function page(client: ErpClient, entity: string, fields: string, from: PageStart): Promise<unknown> {
   return client.get(entity, {
     $select: fields,
-    $filter: `lastModifiedDateTime ge ${since.toISOString()}`,
-    $orderby: 'lastModifiedDateTime',
+    $filter: `lastModifiedDateTime ge ${from.since.toISOString()}`,
+    $orderby: 'lastModifiedDateTime,id',
     $top: String(PAGE),
+    $skip: String(from.skip),
   });
 }
 
 /**
- * Moves the order of a sales order by its status. The shipment moves one that has left; orders of others, and orders that have
- * moved on, stay.
+ * Moves the shop's order to the state for the status of its sales order. A shipped order is moved by its shipment
+ * instead. Orders of others, and orders that are further along, stay.
  */
 async function applyStatus(
   deps: FeedDeps,
@@ -121,7 +134,7 @@ async function applyStatus(
   if (found) await moveOrder(backgroundOrderContext(deps, found, 'erp'), found.id, state);
 }
 
-/** Moves the order of a shipment; orders of others, and orders that have moved on, stay. */
+/** Moves the order of a shipment. Orders of others, and orders that are further along, stay. */
 async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void> {
   const found = orderNumber ? await findOrderByNumber(deps, orderNumber) : undefined;
   if (!found) return;
@@ -132,8 +145,8 @@ async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void>
 }
 
 /**
- * Sets the stock of products: the ERP's inventory without what was sold and has not left the warehouse yet, but never
- * less than open payments have reserved.
+ * Sets the stock of products: the ERP's inventory minus what was sold and has not left the warehouse yet, but never less
+ * than open payments have reserved.
  */
 async function applyInventory(deps: FeedDeps, inventories: ReadonlyMap<string, number>): Promise<void> {
   if (inventories.size === 0) return;

@@ -4,6 +4,7 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
+import { products } from '../db/schema/products.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
 import { moveOrder } from '../orders/order-moves.service.ts';
 import { PANEL } from '../orders/products.fixture.ts';
@@ -100,7 +101,7 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     expect(await mailsOf(order.id)).toContain(mail);
   });
 
-  test('what arrives twice, and statuses that arrive after the shipment, change nothing', async () => {
+  test('records that arrive twice, and statuses that arrive after the shipment, change nothing', async () => {
     const order = await buy();
     for (let round = 0; round < 2; round += 1) {
       status(order.number, 'Open');
@@ -150,7 +151,39 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     },
   );
 
-  test('a record that is not as documented stops the feed before it, and a correction goes on', async () => {
+  test('records of one time are all read when they fill more than a page, at each run', async () => {
+    const order = await buy();
+    const at = '2026-11-18T10:00:00.000Z';
+    const sku = order.lines[0]?.sku;
+    const items = erp.entity('items');
+    for (let id = 0; id < 450; id += 1) {
+      items.push({
+        id: String(id).padStart(3, '0'),
+        number: `OTHER-${id}`,
+        inventory: 1,
+        lastModifiedDateTime: at,
+      });
+    }
+    items.push({ id: '450', number: sku, inventory: 40, lastModifiedDateTime: at });
+    for (const inventory of [40, 30]) {
+      items[450] = { id: '450', number: sku, inventory, lastModifiedDateTime: at };
+      await sync();
+      const [product] = await shop.deps.db.orm.select().from(products).where(eq(products.id, PANEL));
+      expect(product?.stock, 'the inventory minus the two pieces to be shipped').toBe(inventory - 2);
+    }
+  });
+
+  test('an aborted run reads no further page', async () => {
+    const order = await buy();
+    status(order.number, 'Open');
+    const aborted = AbortSignal.abort();
+    await syncErp(shop.deps, aborted);
+    expect(await order.state()).toBe('Paid');
+    await sync();
+    expect(await order.state()).toBe('InProduction');
+  });
+
+  test('an invalid record stops the feed before it, and a corrected one resumes it', async () => {
     const order = await buy();
     const broken = { externalDocumentNumber: order.number, status: null };
     change('salesOrders', broken);

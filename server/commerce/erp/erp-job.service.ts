@@ -5,8 +5,8 @@ import { accessToken, tokenExpiry } from './erp-oauth.service.ts';
 import { erpSettings } from './erp-settings.service.ts';
 
 /**
- * Sends what is due to the ERP and reads what has changed there. Renews the token first, so that the connection lasts
- * also when there is nothing to send. Does nothing without an ERP, or before an operator has connected it.
+ * Sends what is due to the ERP and reads what has changed there. Renews the token first, so that the connection also
+ * lasts when there is nothing to send. Does nothing without an ERP, or before an operator has connected it.
  */
 export async function syncErp(
   deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
@@ -18,5 +18,5 @@ export async function syncErp(
   if (!(await tokenExpiry(erp))) return;
   await accessToken(erp);
   await deliverExports(erp, signal);
-  if (!signal.aborted) await readFeeds(erp);
+  await readFeeds(erp, signal);
 }

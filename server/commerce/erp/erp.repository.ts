@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { type ErpExportKind, erpAuthorizations, erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { refunds } from '../db/schema/refunds.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -94,7 +95,7 @@ export async function requeueFailed({ db }: WithDatabase, now: Date): Promise<nu
   return rows.length;
 }
 
-/** The exports by kind and state, and the last error of each. */
+/** The number of exports by kind and state, with one of their errors. */
 export async function countExports({ db }: WithDatabase) {
   return db.orm
     .select({
@@ -172,9 +173,14 @@ export async function deleteFinishedExports(
   return rows.length;
 }
 
-/** Deletes the exports of orders or customers. */
-export async function deleteExportsOf({ db }: WithDatabase, subjectIds: readonly string[]): Promise<void> {
-  if (subjectIds.length > 0) {
-    await db.orm.delete(erpOutbox).where(inArray(erpOutbox.subjectId, [...subjectIds]));
-  }
+/** Deletes the exports of customers and of orders, with those of the orders' credit notes. */
+export async function deleteExportsOf({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const refundIds = db.orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...ids]));
+  await db.orm
+    .delete(erpOutbox)
+    .where(or(inArray(erpOutbox.subjectId, [...ids]), inArray(erpOutbox.subjectId, refundIds)));
 }

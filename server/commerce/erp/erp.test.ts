@@ -56,7 +56,11 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
 
   test('an operator connects it: state and code work once, and the tokens are stored encrypted', async () => {
     const query = erp.signIn(await startAuthorization(deps));
-    expect((await callback(query)).status).toBe(200);
+    const connected = await callback(query);
+    expect([connected.status, await connected.text()]).toEqual([
+      200,
+      'The shop is connected to Business Central. You can close this page.\n',
+    ]);
     expect((await callback(query)).status).toBe(400);
     const [row] = await shop.deps.db.orm.select().from(erpTokens);
     expect(row?.environment).toBe(`${erp.settings.ERP_TENANT_ID}/production`);
@@ -85,7 +89,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     expect((await callback(query)).status).toBe(400);
   });
 
-  test('a paid order becomes a customer and a sales order, and the shop forgets its copy', async () => {
+  test('a paid order becomes a customer and a sales order, and the shop deletes its copy', async () => {
     await connect();
     const order = await buy(2);
     await sync();
@@ -162,7 +166,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0 }]);
   });
 
-  test('its shipments move orders, and its inventory becomes the stock without what is still to be shipped', async () => {
+  test('its shipments move orders, and its inventory minus what is still to be shipped becomes the stock', async () => {
     await connect();
     const [shipped, waiting] = [await buy(2), await buy(3)];
     const at = '2026-11-18T10:00:00.000Z';

@@ -21,15 +21,17 @@ const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
 const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
 const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
-/** Less than the lease of the job. */
-const ERP_MS = 4 * MINUTE;
+/** The lease of the job is longer by what the calls in progress may take. */
+const ERP_MS = 3 * MINUTE;
+/** A payment provider that hangs takes 15 seconds for each payment. Mails and changes do not wait for all of them. */
+const PROVIDER_MS = 20_000;
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
 /**
- * Schedules the background jobs: overdue payments and quotations, due refunds, queued mails and changes, orders that move on
- * by themselves, reminders, and what has reached its term. Changes that another process commits, such as an import, are
- * delivered immediately.
+ * Schedules the background jobs: overdue payments and quotations, due refunds, queued mails and changes, completion of
+ * orders, reminders, the ERP, exchange rates, and retention. Changes that another process commits, such as an import,
+ * are delivered immediately.
  */
 export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
@@ -92,32 +94,39 @@ const countRun = createCounter({
   help: 'Runs of background jobs that only one process may run at a time.',
   labelNames: ['task', 'result'],
 });
-// Alerts use increase(), which misses the first failure unless the series starts at 0.
-const TASKS = [
-  ...[
-    'expire-payments',
-    'expire-quotations',
-    'settle-refunds',
-    'follow-refunds',
-    'sweep-retention',
-    'sync-erp',
-  ],
-  ...['complete-orders', 'fetch-exchange-rates', 'remind-of-payments', 'request-reviews'],
-];
-for (const task of TASKS) countRun.series(task, 'failed');
+/** The milliseconds between two runs of each job that only one process may run at a time. */
+export const JOB_INTERVALS_MS = {
+  'expire-payments': FREQUENT.intervalMs,
+  'settle-refunds': FREQUENT.intervalMs,
+  'follow-refunds': FREQUENT.intervalMs,
+  'expire-quotations': FREQUENT.intervalMs,
+  'sync-erp': ERP.intervalMs,
+  'complete-orders': OCCASIONAL.intervalMs,
+  'remind-of-payments': OCCASIONAL.intervalMs,
+  'request-reviews': OCCASIONAL.intervalMs,
+  'fetch-exchange-rates': HOURLY.intervalMs,
+  'sweep-retention': DAILY.intervalMs,
+} as const;
+type Task = keyof typeof JOB_INTERVALS_MS;
+// Alerts use increase(), which misses the first run unless the series starts at 0.
+for (const task of Object.keys(JOB_INTERVALS_MS)) {
+  for (const result of ['done', 'failed']) countRun.series(task, result);
+}
 
 /** Runs each of the frequent jobs once. Never throws. */
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
-  await runExclusively(deps, 'expire-payments', () => expirePayments(deps));
-  await runExclusively(deps, 'settle-refunds', () => settleDueRefunds(deps));
-  await runExclusively(deps, 'follow-refunds', () => followRefunds(deps));
+  const atProvider = (task: Task, job: (deps: CommerceDeps, signal: AbortSignal) => Promise<void>) =>
+    runExclusively(deps, task, () => job(deps, AbortSignal.timeout(PROVIDER_MS)));
+  await atProvider('expire-payments', expirePayments);
+  await atProvider('settle-refunds', settleDueRefunds);
+  await atProvider('follow-refunds', followRefunds);
   await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
   // These need no lease: processes claim individual mails and changes.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();
 }
 
-/** Runs each of the jobs once that may be minutes late. Never throws. */
+/** Runs each of the jobs that may be minutes late, once. Never throws. */
 export async function runOccasionalJobs(deps: CommerceDeps): Promise<void> {
   await runExclusively(deps, 'complete-orders', () => completeOrders(deps));
   await runExclusively(deps, 'remind-of-payments', () => remindOfPayments(deps));
@@ -125,7 +134,7 @@ export async function runOccasionalJobs(deps: CommerceDeps): Promise<void> {
 }
 
 /** Runs a job unless another process is running it. Never throws. */
-async function runExclusively(deps: CommerceDeps, task: string, run: () => Promise<void>): Promise<void> {
+async function runExclusively(deps: CommerceDeps, task: Task, run: () => Promise<void>): Promise<void> {
   try {
     if (await withLease(deps.db, task, run)) countRun(task, 'done');
   } catch (error) {

@@ -51,6 +51,35 @@ describe.each(everyDatabase)('mail on $name', (database) => {
     expect(sent).toHaveLength(1);
   });
 
+  test('is not sent once the mailer is closed, except the one in progress', async () => {
+    await shop.reset();
+    const { deps } = shop;
+    const account = { firstName: 'Zoë', at: '2026-11-29T13:05:00Z' };
+    for (const kind of ['password-changed', 'account-deleted'] as const) {
+      await queueAccountMail(deps, { brand: 'EF', locale: 'nl-NL', email: 'zoe@example.com', kind, account });
+    }
+    const delivered: string[] = [];
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const mailer = createMailer(deps, {
+      send: async ({ messageId }) => {
+        started.resolve();
+        await finish.promise;
+        delivered.push(messageId);
+      },
+      close: () => delivered.push('closed'),
+    });
+    mailer.deliverSoon();
+    await started.promise;
+    const closing = mailer.close();
+    mailer.deliverSoon();
+    finish.resolve();
+    await closing;
+    expect(delivered).toEqual([expect.stringContaining('@easyfelt.nl'), 'closed']);
+    const states = (await deps.db.orm.select().from(mailOutbox)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['queued', 'sent']);
+  });
+
   test('fails after eight attempts', async () => {
     await shop.reset();
     server.isDown = true;

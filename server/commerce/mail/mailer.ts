@@ -17,12 +17,12 @@ export interface Mailer {
   deliverSoon(): void;
   /** Sends every due mail. Never throws. */
   deliverDue(): Promise<void>;
-  /** Waits for the current delivery. */
+  /** Starts no further deliveries, and waits for the mail that is being sent. */
   close(): Promise<void>;
 }
 
 const MINUTE = 60_000;
-/** Attempts to send a mail that the server rejects, or that cannot be rendered: they take about an hour. */
+/** Attempts for a mail that the server rejects, or that cannot be rendered. They take about an hour. */
 const MAX_ATTEMPTS = 8;
 /** How long an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
 const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
@@ -49,16 +49,17 @@ export function createMailer(
 ): Mailer {
   let running: Promise<void> | null = null;
   let again = false;
+  let closed = false;
 
   const run = async () => {
     do {
       again = false;
       try {
-        while (await deliverNext(deps, transport));
+        while (!closed && (await deliverNext(deps, transport)));
       } catch (error) {
         deps.logger.error({ err: error }, 'the mail outbox could not be read');
       }
-    } while (again);
+    } while (again && !closed);
   };
   const deliverDue = () => {
     // A mail may have been queued after the running delivery found the outbox empty.
@@ -72,6 +73,7 @@ export function createMailer(
     deliverDue,
     deliverSoon: () => void deliverDue(),
     close: async () => {
+      closed = true;
       await running;
       transport.close();
     },
@@ -97,7 +99,7 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
     countMail(row.kind, 'sent');
     await updateMail(db, row.id, {
       ...{ state: 'sent', sentAt: clock(), lastError: null },
-      // Who reads the database, or a backup of it, must not be able to use the links.
+      // A reader of the database, or of a backup, must not be able to use the links.
       ...(transport.isMailbox ? {} : { content: withoutLink(row.content) }),
     });
     logger.info({ mailId: row.id, orderId: row.orderId, kind: row.kind }, 'mail sent');

@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 /**
- * How the server fails: it breaks the connection during the content of a mail, or after it has taken the mail and before
- * it says so; or it answers every mail with a status.
+ * How the server fails: it breaks the connection during the content of a mail, or after it has accepted the mail and
+ * before it responds; or it responds to every mail with a status.
  */
 type Failure = 'dies in data' | 'dies after data' | '451 try later' | '550 no such mailbox';
 
-/** A mail that the server has taken. */
-interface TakenMail {
+/** A mail that the server has accepted. */
+interface AcceptedMail {
   readonly messageId: string;
   readonly recipient: string;
   readonly subject: string;
@@ -16,7 +16,7 @@ interface TakenMail {
 /** An SMTP server (RFC 5321) on a port of this computer that can fail, and be down. */
 export async function openSmtpServer() {
   const state: { failure: Failure | null; connections: number } = { failure: null, connections: 0 };
-  const taken: TakenMail[] = [];
+  const taken: AcceptedMail[] = [];
   const sockets = new Set<Socket>();
   let server: Server;
   const serve = (socket: Socket) => {
@@ -56,7 +56,7 @@ export async function openSmtpServer() {
 function converse(
   socket: Socket,
   state: { readonly failure: Failure | null },
-  take: (mail: TakenMail) => void,
+  take: (mail: AcceptedMail) => void,
 ): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let input = '';

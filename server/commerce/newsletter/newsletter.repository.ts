@@ -47,21 +47,19 @@ export async function updateSubscription(
   await db.orm.update(newsletterSubscriptions).set(changes).where(eq(newsletterSubscriptions.id, id));
 }
 
-/** Ends a subscription of a brand. Does nothing if it has ended, or does not exist. */
+/** Ends a subscription of a brand, and revokes its confirmation link. One that has ended keeps the time of its end. */
 export async function endSubscription(
   { db }: WithDatabase,
   { id, brand, at }: { readonly id: string; readonly brand: BrandCode; readonly at: Date },
 ): Promise<void> {
   await db.orm
     .update(newsletterSubscriptions)
-    .set({ state: 'unsubscribed', unsubscribedAt: at, tokenHash: null, tokenExpiresAt: null })
-    .where(
-      and(
-        eq(newsletterSubscriptions.id, id),
-        eq(newsletterSubscriptions.brand, brand),
-        inArray(newsletterSubscriptions.state, ['pending', 'subscribed']),
-      ),
-    );
+    .set({
+      state: 'unsubscribed',
+      unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${at.toISOString()})`,
+      ...{ tokenHash: null, tokenExpiresAt: null },
+    })
+    .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.brand, brand)));
 }
 
 /** Subscribers of a brand, or of all brands, oldest first. */

@@ -56,7 +56,8 @@ async function requestConfirmation(tx: MessageContext, email: string): Promise<v
   const isNew = row.tokenHash === link.tokenHash;
   if (!isNew) {
     if (now.getTime() - row.mailedAt.getTime() < MAIL_PAUSE_MS) return;
-    await updateSubscription(tx, row.id, { ...link, locale, state: 'pending' });
+    // An ended subscription stays ended until it is confirmed: anyone can enter the address, and it proves the consent.
+    await updateSubscription(tx, row.id, { ...link, locale });
   }
   await queueFormMail(tx, 'newsletter-confirm', { brand, locale }, email, {
     link: screenUrl(urlContext(tx), 'newsletter', { view: 'confirm', token }),

@@ -28,8 +28,8 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
 
   const subscribe = (email = EMAIL, more: object = {}) =>
     shop.shopper('EF-fr-BE').call('POST', '/Newsletter', { email, ...more });
-  const states = async () =>
-    (await shop.deps.db.orm.select().from(newsletterSubscriptions)).map(({ state }) => state);
+  const rows = () => shop.deps.db.orm.select().from(newsletterSubscriptions);
+  const states = async () => (await rows()).map(({ state }) => state);
   const mails = async () => {
     await shop.deps.mailer.deliverDue();
     return sent.splice(0);
@@ -57,8 +57,9 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
   it('stores neither token nor link', async () => {
     await subscribe();
     const token = tokenIn((await mails())[0]);
-    const rows = await shop.deps.db.orm.select().from(newsletterSubscriptions);
-    expect(JSON.stringify([rows, await shop.deps.db.orm.select().from(mailOutbox)])).not.toContain(token);
+    expect(JSON.stringify([await rows(), await shop.deps.db.orm.select().from(mailOutbox)])).not.toContain(
+      token,
+    );
   });
 
   it('sends one mail per address and day, with the same response for known and unknown addresses', async () => {
@@ -119,6 +120,32 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
   it('stores nothing when the honeypot is filled in', async () => {
     expect((await subscribe(EMAIL, { website: 'x' })).status).toBe(204);
     expect([await states(), await mails()]).toEqual([[], []]);
+  });
+
+  it('keeps the proof of an ended subscription when somebody enters the address again', async () => {
+    await subscribe();
+    await confirm(tokenIn((await mails())[0]));
+    const [welcome] = await mails();
+    const token = new URL(welcome?.unsubscribeUrl ?? '').searchParams.get('token');
+    const unsubscribe = () => shop.shopper('EF-fr-BE').call('POST', '/Newsletter/unsubscribe', { token });
+    await unsubscribe();
+    const [ended] = await rows();
+    shop.advance(24 * HOUR_MS);
+    await subscribe();
+    const link = tokenIn((await mails())[0]);
+    const proof = {
+      state: 'unsubscribed',
+      unsubscribedAt: ended?.unsubscribedAt,
+      confirmedAt: ended?.confirmedAt,
+    };
+    expect(await rows()).toEqual([expect.objectContaining(proof)]);
+    const clock = () => new Date(shop.deps.clock().getTime() + 8 * 24 * HOUR_MS);
+    await sweepSubscriptions({ ...shop.deps, clock }, new AbortController().signal);
+    expect(await rows()).toEqual([expect.objectContaining(proof)]);
+    // The old link to unsubscribe revokes the new confirmation link.
+    await unsubscribe();
+    expect((await confirm(link)).status).toBe(409);
+    expect(await rows()).toEqual([expect.objectContaining({ ...proof, tokenHash: null })]);
   });
 
   it('deletes unconfirmed addresses after a week, and the proof of consent after three years', async () => {

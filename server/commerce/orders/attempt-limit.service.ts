@@ -15,7 +15,7 @@ interface Limit {
 const MINUTE_MS = 60_000;
 const TEN_IN_TEN_MINUTES = { count: 10, windowMs: 10 * MINUTE_MS };
 
-/** What can be guessed or repeated too often, and how often in what time; each has a count of its own. */
+/** How often each of these may be guessed or repeated in a window. Each is counted separately. */
 const LIMITS = {
   'order look-up': TEN_IN_TEN_MINUTES,
   'discount code': TEN_IN_TEN_MINUTES,
@@ -25,9 +25,10 @@ const LIMITS = {
 type Guessed = keyof typeof LIMITS;
 
 /**
- * Counts an attempt to guess something by each caller, such as a network address, before its result is known: parallel
- * requests do not exceed the limit. Returns a function that takes the count back, for an attempt that was right. Throws
- * TOO_MANY_REQUESTS beyond the limit. Not for use in a transaction, whose end could undo the count.
+ * Counts an attempt to guess something for each caller, such as a network address. Counts before the result is known,
+ * so that parallel requests do not exceed the limit. Returns a function that undoes the count after a right guess.
+ * Throws TOO_MANY_REQUESTS when one of the callers is beyond the limit, and does not count the attempt for the callers
+ * before it. Not for use in a transaction, whose end could undo the count.
  */
 export async function countGuess(
   ctx: CommerceContext,
@@ -35,10 +36,20 @@ export async function countGuess(
   callers: readonly (string | undefined)[],
 ): Promise<() => Promise<void>> {
   const keys = callers.flatMap((caller) => (caller ? [hashToken(`${guessed} ${caller}`)] : []));
-  for (const key of keys) await countFailure(ctx, guessed, key);
-  return async () => {
-    for (const key of keys) await forgetAttempt(ctx, key);
+  const counted: string[] = [];
+  const undoCount = async () => {
+    for (const key of counted) await forgetAttempt(ctx, key);
   };
+  try {
+    for (const key of keys) {
+      await countFailure(ctx, guessed, key);
+      counted.push(key);
+    }
+  } catch (error) {
+    await undoCount();
+    throw error;
+  }
+  return undoCount;
 }
 
 async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
@@ -47,7 +58,7 @@ async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string)
   const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now.getTime() + windowMs));
   if (failures <= count) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: `Too many failures: ${guessed}`,
+    message: `Too many attempts: ${guessed}`,
     ...(messageKey ? { messageKey, values: { count } } : {}),
     retryAfterSeconds: Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000)),
   });

@@ -137,13 +137,14 @@ export function moveToReturned(tx: CommerceContext, order: OrderRow): Promise<Or
   return transitionOrder(tx, order, 'Returned');
 }
 
-/** Cancels an order that awaits payment, and releases its stock. */
+/** Cancels an order that awaits payment, and releases its stock and the use of its discount code. */
 export async function cancelReservedOrder(
   tx: CommerceContext,
   order: OrderRow,
   data: OrderEventData,
 ): Promise<OrderRow> {
   await releaseStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
+  await releaseDiscountUse(tx, order);
   return transitionOrder(tx, order, 'Cancelled', {}, data);
 }
 

@@ -10,22 +10,25 @@ import { findCurrentOrder, type OrderRow } from './orders.repository.ts';
 
 /**
  * Places the cart of a session, which has nothing but free samples: no payment is opened
- * (shared/decisions/051-samples-are-placed-not-paid.md). Throws cartChanged for another cart, PRECONDITION_FAILED without
- * details, and TOO_MANY_REQUESTS after three such orders a day of a session, a network or a delivery address.
+ * (shared/decisions/051-samples-are-placed-not-paid.md). Throws cartChanged for another cart, PRECONDITION_FAILED
+ * without details, and TOO_MANY_REQUESTS after three such orders a day per session, network or delivery address.
  */
 export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<Order> {
   const cart = await findCurrentOrder(ctx, sessionId);
-  const takeBack = await countGuess(ctx, 'sample order', [
+  const undoCount = await countGuess(ctx, 'sample order', [
     ctx.clientNetwork,
     ctx.sessionToken,
     ...(cart ? addressKeys(cart) : []),
   ]);
   try {
-    const placed = await inTransaction(ctx, (tx) => placeInTransaction(tx, sessionId));
+    // The response is read before the commit, so that nothing can fail after it.
+    const placed = await inTransaction(ctx, async (tx) =>
+      toOrderResponse(tx, await placeInTransaction(tx, sessionId)),
+    );
     ctx.mailer.deliverSoon();
-    return await toOrderResponse(ctx, placed);
+    return placed;
   } catch (error) {
-    await takeBack();
+    await undoCount();
     throw error;
   }
 }

@@ -16,7 +16,7 @@ interface WithDatabase {
 /** The one-stop shop for VAT on sales to another country: ten years, Regulation (EU) 282/2011, article 63c. */
 const CROSS_BORDER_YEARS = 10;
 
-/** No shop is ahead of this time zone, so that no order is kept for a year too few. */
+/** No shop is ahead of this time zone, so that no order is erased a year too early. */
 const TIME_ZONE = 'Europe/Brussels';
 
 /**
@@ -115,7 +115,10 @@ interface PersonsOrder extends Record<string, unknown> {
   readonly customerId: string | null;
 }
 
-/** Orders whose details or quotation carry an address, in lower case, or that belong to one of the customers or their sessions. */
+/**
+ * Orders whose details or quotation contain an email address, in lower case, or that belong to one of the customers or
+ * their sessions.
+ */
 export async function findPersonsOrders(
   { db }: WithDatabase,
   person: {
@@ -197,8 +200,8 @@ async function deleteQuotationData({ db }: WithDatabase, ids: readonly string[])
 }
 
 /**
- * Erases details, answers, session, customer, tracking codes and notes of orders, and the quotations they come from. Number, products, quantities, prices, VAT
- * and what happened when remain.
+ * Erases details, answers, session, customer, tracking codes and notes of orders, and the quotations they come from.
+ * Number, products, quantities, prices, VAT and the history without its texts remain.
  */
 export async function anonymiseOrders(
   { db }: WithDatabase,
@@ -236,8 +239,8 @@ export async function anonymiseOrders(
 }
 
 /**
- * Erases the details of up to `limit` carts that have not changed since a time. It counts as an edit: a payment that
- * arrives later must not complete an order without details. Returns their number.
+ * Erases the details of up to `limit` carts that have not changed since a time, and the checks of their VAT numbers. It
+ * counts as an edit: a payment that arrives later must not complete an order without details. Returns their number.
  */
 export async function eraseAbandonedDetails(
   { db }: WithDatabase,
@@ -246,7 +249,7 @@ export async function eraseAbandonedDetails(
 ): Promise<number> {
   const rows = await queryRows(
     db.orm,
-    sql`update orders set details = null, revision = revision + 1 where id in (
+    sql`update orders set details = null, vat_check = null, revision = revision + 1 where id in (
         select id from orders where state = 'Cart' and details is not null
           and updated_at < ${before.toISOString()}::timestamptz
         order by updated_at, id limit ${limit} for update skip locked)

@@ -109,7 +109,28 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     vi.restoreAllMocks();
   });
 
-  test('a payment that cannot be ended is tried less and less often, and reported once', async () => {
+  test('a provider that takes too long does not delay the other jobs: the next run ends the rest', async () => {
+    const people = [await readyToPay(shop, PANEL), await readyToPay(shop, PANEL)];
+    for (const person of people) await person.pay();
+    shop.advance(31 * MINUTE);
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+    const get = vi.spyOn(shop.deps.payments, 'get').mockImplementation(async () => {
+      limit.abort();
+      throw new Error('the provider did not respond in time');
+    });
+    await runFrequentJobs(shop.deps);
+    expect(get).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+    const states = () => Promise.all(people.map(async (person) => (await person.cart()).state));
+    await runFrequentJobs(shop.deps);
+    expect((await states()).sort()).toEqual(['AwaitingPayment', 'Cart']);
+    shop.advance(MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect(await states()).toEqual(['Cart', 'Cart']);
+  });
+
+  test('a payment that cannot be ended is retried with growing delays, and reported once', async () => {
     const person = await readyToPay(shop, PANEL);
     await person.pay();
     shop.advance(31 * MINUTE);
@@ -117,7 +138,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     const get = vi.spyOn(shop.deps.payments, 'get');
     const error = vi.spyOn(shop.deps.logger, 'error');
     for (let run = 0; run < 24 * 60; run += 1) {
-      await expirePayments(shop.deps);
+      await expirePayments(shop.deps, new AbortController().signal);
       shop.advance(MINUTE);
     }
     // After 0, 1, 3, 7, 15, 31, 63, 127 and 255 minutes, then every six hours.

@@ -3,16 +3,11 @@ import type { Currency } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../context.ts';
 
-/** More is to be refunded or captured than there is: `left` minor units. */
-export function tooMuch(
-  { shop }: Pick<CommerceContext, 'shop'>,
-  messageKey: 'refundTooMuch' | 'captureTooMuch',
-  left: number,
-  currency: Currency,
-): AppError {
+/** The amount to refund exceeds what is left: `left` minor units. */
+export function tooMuch({ shop }: Pick<CommerceContext, 'shop'>, left: number, currency: Currency): AppError {
   const amount = formatMoney(left, currency, shop.locale);
   return new AppError('UNPROCESSABLE_CONTENT', {
     message: `At most ${left} minor units are left`,
-    ...{ messageKey, values: { amount } },
+    ...{ messageKey: 'refundTooMuch', values: { amount } },
   });
 }

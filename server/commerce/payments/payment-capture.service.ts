@@ -1,7 +1,6 @@
 import type { OrderContext } from '../orders/order-context.ts';
 import { lockOrder } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { tooMuch } from './payment-amount.errors.ts';
 import { balanceOf } from './payment-balance.ts';
 import { countCapture } from './payment-metrics.ts';
 import { callProvider, refreshPayment } from './payment-refresh.service.ts';
@@ -13,15 +12,11 @@ export type CaptureResult = 'done' | 'pending' | 'none';
 
 /**
  * Captures the authorised payment of an order: call it when the order is shipped, because Klarna bills the shopper from
- * then on. Captures what has not been refunded, or a smaller amount in minor units; the rest is released, so there is one
- * capture. Can be repeated. Throws UNPROCESSABLE_CONTENT for another amount, and paymentUnavailable; a job then retries it.
+ * then on. Captures what has not been refunded; the rest is released, so there is one capture. A repeated call captures
+ * the amount of the first one. Throws paymentUnavailable; a job then retries it.
  */
-export async function capturePayment(
-  ctx: OrderContext,
-  orderId: string,
-  amount?: number,
-): Promise<CaptureResult> {
-  const payment = await inTransaction(ctx, (tx) => requestCapture(tx, orderId, amount));
+export async function capturePayment(ctx: OrderContext, orderId: string): Promise<CaptureResult> {
+  const payment = await inTransaction(ctx, (tx) => requestCapture(tx, orderId));
   return payment ? captureAtProvider(ctx, payment) : 'none';
 }
 
@@ -29,22 +24,14 @@ export async function capturePayment(
  * Fixes the amount to capture, in the transaction that ships the order: refunds from then on are paid out of it, and a job
  * captures it if {@link capturePayment} after the commit does not. Returns undefined when there is nothing to capture.
  */
-export async function requestCapture(
-  tx: OrderContext,
-  orderId: string,
-  amount?: number,
-): Promise<PaymentRow | undefined> {
+export async function requestCapture(tx: OrderContext, orderId: string): Promise<PaymentRow | undefined> {
   await lockOrder(tx, orderId);
   const payment = await lockSettlingPayment(tx, orderId);
   if (payment?.state !== 'authorized') return undefined;
   if (payment.captureAmount !== null) return payment;
   const { received } = balanceOf(payment, await findRefundsOfPayment(tx, payment.id), []);
   if (received === 0) return undefined;
-  const captureAmount = amount ?? received;
-  if (!Number.isSafeInteger(captureAmount) || captureAmount < 1 || captureAmount > received) {
-    throw tooMuch(tx, 'captureTooMuch', received, payment.currency);
-  }
-  return updatePayment(tx, payment.id, { captureRequestedAt: tx.clock(), captureAmount });
+  return updatePayment(tx, payment.id, { captureRequestedAt: tx.clock(), captureAmount: received });
 }
 
 async function captureAtProvider(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending'> {

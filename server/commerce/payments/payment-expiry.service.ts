@@ -20,15 +20,17 @@ const REPORTED_ATTEMPT = 6;
 
 /**
  * Ends payments that have been open for too long, after checking with the provider, captures those whose authorisation
- * ends soon, and retries failed captures. What fails is postponed, so that the others are not delayed.
+ * ends soon, and retries failed captures. What fails is postponed, so that the others are not delayed. After `signal` it
+ * leaves the rest to the next run.
  */
-export async function expirePayments(deps: CommerceDeps): Promise<void> {
+export async function expirePayments(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock().getTime();
   const overdue = await findOverduePayments(deps, {
     holdMinutes: holdMinutes(deps.env),
     captureBefore: new Date(now + deps.env.CAPTURE_MARGIN_HOURS * HOUR),
   });
   for (const { payment, ...order } of overdue) {
+    if (signal.aborted) break;
     try {
       const outcome = await sweepPayment(backgroundOrderContext(deps, order, 'job'), payment);
       if (outcome === 'pending')
@@ -62,6 +64,6 @@ async function postpone(deps: CommerceDeps, payment: PaymentRow, error: unknown)
   const line = { err: error, paymentId: payment.id, orderId: payment.orderId, attempts };
   deps.logger.error(
     line,
-    'an overdue payment can be neither ended nor captured, and is tried every six hours',
+    'an overdue payment can be neither ended nor captured, and is retried every six hours',
   );
 }

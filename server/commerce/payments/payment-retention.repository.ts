@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzl
 import type { Database } from '#server/platform/postgres/database.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
+import { orderReturns } from '../db/schema/returns.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -16,24 +17,38 @@ const unsuccessful = and(
   isNull(payments.confirmedAmount),
 );
 
-/** Deletes up to `limit` unsuccessful payments from before a time that reserve no stock. Returns their number. */
+/**
+ * Deletes up to `limit` unsuccessful payments from before a time that reserve no stock, in the caller's transaction.
+ * Returns their number.
+ */
 export async function deleteUnsuccessfulPayments(
   { db }: WithDatabase,
   before: Date,
   limit: number,
 ): Promise<number> {
-  const due = db.orm
+  const due = await db.orm
     .select({ id: payments.id })
     .from(payments)
     .where(and(unsuccessful, eq(payments.holdsStock, false), lt(payments.createdAt, before)))
     .orderBy(payments.createdAt, payments.id)
     .limit(limit)
     .for('update', { skipLocked: true });
-  const deleted = await db.orm
-    .delete(payments)
-    .where(inArray(payments.id, due))
-    .returning({ id: payments.id });
-  return deleted.length;
+  await deleteWithRefunds(
+    { db },
+    due.map(({ id }) => id),
+  );
+  return due.length;
+}
+
+/** A refund of an unsuccessful payment released an authorisation: no money moved, so no book needs it. */
+async function deleteWithRefunds({ db }: WithDatabase, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const ids = [...paymentIds];
+  const released = db.orm.select({ id: refunds.id }).from(refunds).where(inArray(refunds.paymentId, ids));
+  await db.orm.update(orderReturns).set({ refundId: null }).where(inArray(orderReturns.refundId, released));
+  await db.orm.delete(refunds).where(inArray(refunds.paymentId, ids));
+  await db.orm.delete(disputes).where(inArray(disputes.paymentId, ids));
+  await db.orm.delete(payments).where(inArray(payments.id, ids));
 }
 
 /** Deletes up to `limit` payments of the sandbox from before a time. Returns their number. */
@@ -76,7 +91,7 @@ export async function anonymiseOldPayments(
     .set(WITHOUT_REFERENCES)
     .where(inArray(payments.id, due))
     .returning({ id: payments.id });
-  await anonymiseMoneyBack(
+  await anonymiseRefunds(
     { db },
     erased.map(({ id }) => id),
   );
@@ -84,7 +99,7 @@ export async function anonymiseOldPayments(
 }
 
 /** Erases what refunds and disputes of payments say about a person; their amounts remain. */
-async function anonymiseMoneyBack({ db }: WithDatabase, paymentIds: readonly string[]): Promise<void> {
+async function anonymiseRefunds({ db }: WithDatabase, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   const ids = [...paymentIds];
   await db.orm.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, ids));
@@ -105,9 +120,10 @@ export function lockPaymentsOf({ db }: WithDatabase, orderIds: readonly string[]
     .for('update');
 }
 
+/** Deletes payments without money, with their refunds and disputes, in the caller's transaction. */
 export async function deletePayments({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.orm.delete(payments).where(inArray(payments.id, [...ids]));
+  await deleteWithRefunds({ db }, ids);
   await deleteFromSandbox({ db }, ids);
 }
 
@@ -123,6 +139,6 @@ export async function anonymisePayments({ db }: WithDatabase, ids: readonly stri
     .update(payments)
     .set(WITHOUT_REFERENCES)
     .where(inArray(payments.id, [...ids]));
-  await anonymiseMoneyBack({ db }, ids);
+  await anonymiseRefunds({ db }, ids);
   await deleteFromSandbox({ db }, ids);
 }

@@ -1,6 +1,7 @@
 import { BATCH_SIZE, repeatBatch } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore, orderRetentionYears, type RetentionEnv } from '../retention-env.ts';
+import { inTransaction } from '../transaction.ts';
 import {
   anonymiseOldPayments,
   deleteSandboxPayments,
@@ -18,14 +19,14 @@ export {
 
 const DAYS_PER_YEAR = 366;
 
-/** The days after which no law asks for a payment: the longest term, and the rest of the year of the payment. */
+/** The days after which no law requires a payment: the longest term, and the rest of the year of the payment. */
 function longestTermDays(env: Pick<RetentionEnv, 'ORDER_RETENTION_YEARS'>): number {
   return (Math.max(...Object.values(orderRetentionYears(env)), 10) + 1) * DAYS_PER_YEAR;
 }
 
 /**
- * Deletes unsuccessful payments after PAYMENT_RETENTION_DAYS, and erases the provider's references of payments that are
- * older than any law asks for. Those of orders are erased with their order. Returns the number of payments.
+ * Deletes unsuccessful payments after PAYMENT_RETENTION_DAYS, and erases the provider's references of payments that no
+ * law requires any more. Those of orders are erased with their order. Returns the number of payments.
  */
 export async function sweepPayments(
   deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
@@ -34,7 +35,9 @@ export async function sweepPayments(
   const now = deps.clock();
   const before = daysBefore(now, deps.env.PAYMENT_RETENTION_DAYS);
   return (
-    (await repeatBatch(signal, () => deleteUnsuccessfulPayments(deps, before, BATCH_SIZE))) +
+    (await repeatBatch(signal, () =>
+      inTransaction(deps, (tx) => deleteUnsuccessfulPayments(tx, before, BATCH_SIZE)),
+    )) +
     (await repeatBatch(signal, () => deleteSandboxPayments(deps, before, BATCH_SIZE))) +
     (await repeatBatch(signal, () =>
       anonymiseOldPayments(deps, daysBefore(now, longestTermDays(deps.env)), BATCH_SIZE),
@@ -52,12 +55,14 @@ export function referencesKeptUntil({ createdAt }: Pick<PaymentRow, 'createdAt'>
   return daysBefore(createdAt, -longestTermDays(env));
 }
 
-/** Whether the provider may still report a payment as paid, or has to refund it. */
+/** Whether the provider may still report a payment as paid, its authorisation can be captured, or its refund is due. */
 export function isOpen(
-  { state, refund, holdsStock, createdAt }: PaymentRow,
+  { state, refund, holdsStock, createdAt, captureBefore }: PaymentRow,
   { clock, env }: Pick<CommerceDeps, 'clock' | 'env'>,
 ): boolean {
+  const now = clock();
   const isUndecided = state === 'open' || state === 'pending';
-  const isRecent = createdAt >= daysBefore(clock(), env.PAYMENT_RETENTION_DAYS);
-  return holdsStock || refund === 'due' || (isUndecided && isRecent);
+  const isRecent = createdAt >= daysBefore(now, env.PAYMENT_RETENTION_DAYS);
+  const canBeCaptured = state === 'authorized' && captureBefore !== null && captureBefore >= now;
+  return holdsStock || refund === 'due' || (isUndecided && isRecent) || (canBeCaptured && refund === null);
 }

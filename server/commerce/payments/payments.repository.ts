@@ -3,6 +3,7 @@ import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
+import { lockName } from '../advisory-locks.ts';
 import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { type PaymentMethodId, payments } from '../db/schema/payments.ts';
@@ -72,15 +73,12 @@ export async function findPaymentWithOrder(ctx: WithDatabase, id: string, sessio
   return found;
 }
 
-/** Any constant: with it, advisory locks of networks differ from all others. */
-const NETWORK_LOCKS = 1;
-
 /**
  * The number of unpaid orders for which a network has reserved stock. Locks that network until the transaction ends, so
  * that concurrent payments count each other.
  */
 export async function countHoldsOfNetwork(ctx: WithDatabase, network: string): Promise<number> {
-  await ctx.db.orm.execute(sql`select pg_advisory_xact_lock(${NETWORK_LOCKS}, hashtext(${network}))`);
+  await lockName(ctx, 'network', network);
   const [row] = await ctx.db.orm
     .select({ holds: count() })
     .from(payments)
@@ -147,7 +145,7 @@ export interface PaymentDeadlines {
   readonly captureBefore: Date;
 }
 
-/** Payments of one kind, a method or captures, that a run of the sweep takes at most. */
+/** The most payments of one kind (a method, or captures) in one run of the sweep. */
 const OVERDUE_OF_A_KIND = 40;
 
 /**
@@ -207,7 +205,7 @@ const selectShownPayments = buildSelectOfKeys((queries, isKey) =>
       id: payments.id,
       status: payments.state,
       method: payments.method,
-      // Without drizzle's columns, which have no table here and would be those of the subquery.
+      // Raw names: drizzle writes its columns without a table here, and the subquery would resolve them to its own.
       isRefunded: sql<boolean>`exists (select 1 from refunds r where r.order_id = payments.order_id)`,
       isDisputed: sql<boolean>`exists (select 1 from disputes d where d.payment_id = payments.id)`,
     })

@@ -8,15 +8,17 @@ import { claimCheck, findDueRefunds, findRefund } from './refunds.repository.ts'
 /** Two weeks, at the interval of claimCheck. A bank needs days. */
 const MAX_CHECKS = 14 * 8;
 
-/** Refunds that one run of the job asks for at most. */
+/** The most refunds that one run of the job checks. */
 const BATCH = 25;
 
 /**
- * Asks the provider for the refunds that are on their way, in case that no webhook reports their end. One that is on its way
- * for two weeks, for one because the account at the provider is empty, is set aside for a person.
+ * Fetches the state of pending refunds from the provider, in case no webhook reports their end. A refund that is
+ * pending for two weeks, for example because the balance at the provider is too low, is set aside for a person. After
+ * `signal` it leaves the rest to the next run.
  */
-export async function followRefunds(deps: CommerceDeps): Promise<void> {
+export async function followRefunds(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
   for (const { refund, ...order } of await findDueRefunds(deps, 'pending', BATCH)) {
+    if (signal.aborted) break;
     const ctx = backgroundOrderContext(deps, order, 'job');
     const claimed = await claimCheck(ctx, refund.id);
     const payment = claimed && (await findPayment(ctx, claimed.paymentId));

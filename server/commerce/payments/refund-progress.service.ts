@@ -22,7 +22,7 @@ export async function recordRefundProgress(
       if (refund.state !== 'done') await completeRefund(ctx, refund);
     } else if (state === 'pending') {
       if (refund.state === 'due') await awaitRefund(ctx, refund);
-    } else if (isReopenedBy(refund)) {
+    } else if (canFail(refund)) {
       await setAsideRefund(
         ctx,
         payment,
@@ -33,8 +33,8 @@ export async function recordRefundProgress(
   }
 }
 
-/** One that is due will be asked for again, and the report may be about an earlier attempt. */
-function isReopenedBy({ state, paidOtherwise }: RefundRow): boolean {
+/** Not for a due refund: it will be requested again, and the report may be about an earlier attempt. */
+function canFail({ state, paidOtherwise }: RefundRow): boolean {
   return state === 'pending' || (state === 'done' && !paidOtherwise);
 }
 

@@ -10,6 +10,7 @@ import { runFrequentJobs } from '../jobs/jobs.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
 import { PANEL, stockOf } from '../orders/products.fixture.ts';
 import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { followRefunds } from './refund-follow-up.service.ts';
 import { refundOrder } from './refunds.service.ts';
 import { runRefunds } from './set-aside-refunds.ts';
 
@@ -68,7 +69,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect(await refundMails()).toBe(1);
   });
 
-  test('a job learns the end when no webhook comes, and the provider was down', async () => {
+  test('a job fetches the end when no webhook comes, also after the provider was down', async () => {
     const { key, id } = await accepted();
     const { get } = shop.deps.payments;
     const asked = vi.spyOn(shop.deps.payments, 'get').mockImplementation(async (payment) => ({
@@ -86,6 +87,16 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     await runFrequentJobs(shop.deps);
     expect(await stored()).toMatchObject({ id, state: 'done' });
     expect(await history()).toEqual(['refund by job', 'Refunded by job']);
+  });
+
+  test('a run of the job whose time is up leaves refunds on their way to the next', async () => {
+    await accepted();
+    const asked = vi.spyOn(shop.deps.payments, 'get');
+    shop.advance(3 * HOUR);
+    await followRefunds(shop.deps, AbortSignal.abort());
+    expect(asked).not.toHaveBeenCalled();
+    await followRefunds(shop.deps, new AbortController().signal);
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   test('one that fails is set aside, logged once, and retried by a person', async () => {
@@ -125,7 +136,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect(await refundMails()).toBe(1);
   });
 
-  test('what a person paid back otherwise is done, whatever the provider reports afterwards', async () => {
+  test('a refund that a person paid otherwise is done, whatever the provider reports afterwards', async () => {
     const { key, id, order, press, webhook } = await accepted();
     await press('failedRefund', key);
     expect(await runRefunds(shop.deps, ['--paid'])).toMatchObject([{ isFailure: true }]);

@@ -21,21 +21,25 @@ import {
 /** The attempts of about three days; see claimRefund for their delays. */
 const MAX_ATTEMPTS = 20;
 
-/** Refunds that one run of the job settles at most. */
+/** The most refunds that one run of the job settles. */
 const BATCH = 100;
 
-/** Settles the refunds that are due now: those that the provider has not done yet. */
-export async function settleDueRefunds(deps: CommerceDeps): Promise<void> {
+/**
+ * Settles the refunds that are due now: those that the provider has not done yet. After `signal` it leaves the rest to
+ * the next run.
+ */
+export async function settleDueRefunds(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
   await adoptWholeRefunds(deps);
   for (const { refund, ...order } of await findDueRefunds(deps, 'due', BATCH)) {
+    if (signal.aborted) break;
     await settleRefund(backgroundOrderContext(deps, order, 'job'), refund);
   }
 }
 
 /**
- * Asks the provider for a due refund, outside of any transaction. It is completed when the provider has paid it out, now or
- * days later; see refund-progress.service.ts. What fails is repeated by the job; what the provider rejects, or fails for three
- * days, is set aside for a person. Returns the refund as it is then.
+ * Requests a due refund from the provider, outside of any transaction. It is completed when the provider has paid it
+ * out, now or days later; see refund-progress.service.ts. A failed request is retried by the job; a refund that the
+ * provider rejects, or that fails for three days, is set aside for a person. Returns the refund as it is then.
  */
 export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
   const claimed = await claimRefund(ctx, refund.id);
@@ -113,8 +117,8 @@ async function recordFailure(ctx: OrderContext, refund: RefundRow, error: unknow
 }
 
 /**
- * Completes a refund that the provider, or a person, has paid out: once, however often it is reported. When an earlier payout of
- * it failed, stock, mail and credit note are as they should be, and only the history changes.
+ * Completes a refund that the provider, or a person, has paid out: once, however often it is reported. When an earlier
+ * payout of it failed, only the history changes: stock, mail and credit note are done already.
  */
 export async function completeRefund(
   ctx: OrderContext,

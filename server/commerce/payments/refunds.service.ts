@@ -27,7 +27,7 @@ export interface RefundRequest {
 
 /**
  * Refunds parts of an order that was paid, or authorised: then its capture is lowered or the authorisation released. The
- * refund is stored before the provider is asked; when the provider fails, the refund stays `due` and a job repeats it.
+ * refund is stored before the provider is asked; when the provider fails, the refund stays `due` and a job retries it.
  * Returns the refund as it is then. Throws NOT_FOUND, CONFLICT for an order that has no money, and UNPROCESSABLE_CONTENT
  * for more than was sold or paid, or nothing.
  */
@@ -77,7 +77,15 @@ export async function unrefundedParts(
   };
 }
 
-async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
+/**
+ * Stores a refund in the caller's transaction, which can record what it belongs to. After the commit, call settleRefund.
+ * Throws like {@link refundOrder}.
+ */
+export async function createRefund(
+  tx: OrderContext,
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
   await lockOrder(tx, orderId);
   const order = await orderWithLines(tx, orderId);
   const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
@@ -87,7 +95,7 @@ async function createRefund(tx: OrderContext, orderId: string, request: RefundRe
   const amount = sumOf(parts.lines) + parts.shipping.incVat;
   const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
   if (amount === 0) throw invalidRefund('There is nothing to refund');
-  if (amount > left) throw tooMuch(tx, 'refundTooMuch', Math.max(0, left), payment.currency);
+  if (amount > left) throw tooMuch(tx, Math.max(0, left), payment.currency);
   return insertRefund(tx, {
     ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },
     ...{ shippingExcVat: parts.shipping.excVat, shippingIncVat: parts.shipping.incVat },
@@ -135,7 +143,7 @@ function refundedParts(
     if (!line) throw invalidRefund(`The order has no line ${lineId}`);
     const before = piecesRefunded(earlier, lineId);
     const left = line.quantity - before;
-    if (quantity > left) throw invalidRefund(`Of line ${lineId} at most ${left} pieces can be refunded`);
+    if (quantity > left) throw invalidRefund(`At most ${left} pieces of line ${lineId} can be refunded`);
     return { lineId, quantity, ...refundOfPieces(line, before, quantity) };
   });
   if (!request.shipping) return { lines, shipping: { excVat: 0, incVat: 0 } };

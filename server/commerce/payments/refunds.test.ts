@@ -10,6 +10,7 @@ import { backgroundOrderContext } from '../orders/order-context.ts';
 import { LAST_ONE, PANEL, stockOf } from '../orders/products.fixture.ts';
 import { openShop, type Shop, sandboxId, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { capturePayment } from './payment-capture.service.ts';
+import { settleDueRefunds } from './refund-settlement.service.ts';
 import { type RefundRequest, refundOrder } from './refunds.service.ts';
 
 const MINUTE = 60_000;
@@ -94,7 +95,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     });
     expect(rest).toMatchObject({ state: 'done', shippingIncVat, amount: incVat - first.amount });
     expect(await atSandbox()).toMatchObject({ refunded: incVat });
-    // Without `restock` the pieces stay away.
+    // Without `restock` the pieces do not return to the stock.
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 411, reserved: 0 });
     expect(await stockOf(shop.deps.db, LAST_ONE)).toEqual({ stock: 0, reserved: 0 });
     expect(await stateOf(order.id)).toBe('Refunded');
@@ -167,6 +168,18 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     },
   );
 
+  test('a run of the job whose time is up leaves due refunds to the next', async () => {
+    const { refund, all } = await sold();
+    shop.provider.failure = 'down';
+    await refund({ lines: all });
+    shop.provider.failure = null;
+    shop.advance(MINUTE);
+    await settleDueRefunds(shop.deps, AbortSignal.abort());
+    expect(await stored()).toMatchObject([{ state: 'due', attempts: 1 }]);
+    await settleDueRefunds(shop.deps, new AbortController().signal);
+    expect(await stored()).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+
   test('a refund whose response was lost is made once', async () => {
     const { panels, refund } = await sold();
     const { refund: original } = shop.deps.payments;
@@ -182,7 +195,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     expect(await atSandbox()).toMatchObject({ refunded: panels.unitPriceIncVat });
   });
 
-  test('what the provider rejects is set aside at once, and reported once', async () => {
+  test('a refund that the provider rejects is set aside at once, and reported once', async () => {
     const { panels, refund } = await sold();
     await shop.deps.db.orm.update(sandboxPayments).set({ refunded: 6_000 });
     const error = vi.spyOn(shop.deps.logger, 'error');
@@ -196,7 +209,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     await expect(refund(one)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  test('what fails for three days is tried less and less often, and then set aside', async () => {
+  test('a refund that fails for three days is retried with growing delays, and then set aside', async () => {
     const { refund, all } = await sold();
     const error = vi.spyOn(shop.deps.logger, 'error');
     const attempt = vi.spyOn(shop.deps.payments, 'refund').mockRejectedValue(new Error('down'));
@@ -259,24 +272,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
       expect(await stateOf(order.id)).toBe('Refunded');
     });
 
-    test('a part of the amount can be captured, and not more is refunded then', async () => {
-      const { order, panels, refund, all } = await sold('klarna');
-      for (const amount of [0, 0.5, order.totals.incVat + 1]) {
-        await expect(capturePayment(context(), order.id, amount)).rejects.toMatchObject({
-          code: 'UNPROCESSABLE_CONTENT',
-        });
-      }
-      expect(await capturePayment(context(), order.id, panels.lineIncVat)).toBe('done');
-      expect(await atSandbox()).toMatchObject({ state: 'paid', captured: panels.lineIncVat });
-      await expect(refund({ lines: all })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
-      expect(await refund({ lines: all.slice(0, 1) })).toMatchObject({
-        state: 'done',
-        amount: panels.lineIncVat,
-      });
-      expect(await stateOf(order.id)).toBe('Refunded');
-    });
-
-    test('while its capture is on the way waits for it', async () => {
+    test('waits for a capture that is in progress', async () => {
       const { order, panels, refund } = await sold('klarna');
       const { capture } = shop.deps.payments;
       const slow = vi.spyOn(shop.deps.payments, 'capture').mockResolvedValue();

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { lockName } from '../advisory-locks.ts';
 import type { CommerceContext } from '../context.ts';
 import { customers } from '../db/schema/customers.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -29,9 +30,6 @@ export async function isBusinessCustomer(ctx: WithDatabase, customerId: string):
   return customer?.type === 'Business';
 }
 
-/** Any constant: with it, advisory locks of VAT numbers differ from all others. */
-const VAT_NUMBER_LOCKS = 2;
-
 /**
  * The number of unpaid orders by a method with a VAT number, in upper case without spaces. Locks that number until the
  * transaction ends, so that concurrent payments count each other.
@@ -41,7 +39,7 @@ export async function countUnpaidOfVatNumber(
   method: PaymentMethodId,
   vatNumber: string,
 ): Promise<number> {
-  await ctx.db.orm.execute(sql`select pg_advisory_xact_lock(${VAT_NUMBER_LOCKS}, hashtext(${vatNumber}))`);
+  await lockName(ctx, 'VAT number', vatNumber);
   const stored = sql`upper(regexp_replace(${orders.details} ->> 'vatNumber', '[\\s.-]', '', 'g'))`;
   const [row] = await ctx.db.orm
     .select({ unpaid: count() })

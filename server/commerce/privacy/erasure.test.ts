@@ -280,6 +280,33 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
   });
 
+  it('keeps an order whose authorised payment can be captured', async () => {
+    const person = shop.person('Wilhelmina');
+    const customerId = await person.customer(daysAgo(40));
+    const sessionId = await person.session(daysAgo(2), { customerId });
+    const order = await person.order({ sessionId, at: daysAgo(2), state: 'InProduction' });
+    const captureBefore = new Date(daysAgo(-26));
+    await person.payment(order, daysAgo(2), 'authorized', { captureBefore });
+    const { findings } = await erasePerson(shop.deps, request(person));
+    expect(outcomes(findings)).toEqual({ orders: ['kept'], payments: ['kept'], customers: ['kept'] });
+    expect(await findRow(shop.db, 'orders', order)).toMatchObject({ details: { email: person.email } });
+  });
+
+  it('deletes an order whose authorisation was released, with the refund that released it', async () => {
+    const person = shop.person('Wilhelmina');
+    const customerId = await person.customer(daysAgo(40));
+    const sessionId = await person.session(daysAgo(2), { customerId });
+    const order = await person.order({ sessionId, at: daysAgo(2), state: 'Refunded' });
+    await person.payment(order, daysAgo(2), 'canceled', { captureBefore: new Date(daysAgo(-26)) });
+    await person.erpExport(order, daysAgo(2));
+    const { findings } = await erasePerson(shop.deps, request(person));
+    expect(outcomes(findings)).toEqual({
+      ...{ orders: ['deleted'], payments: ['deleted'], customers: ['deleted'], sessions: ['deleted'] },
+    });
+    expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
+    expect(await countRows(shop.db, 'refunds', 'disputes')).toEqual({ refunds: 0, disputes: 0 });
+  });
+
   it('leaves a session that is used with another address, but erases the order', async () => {
     const [person, other] = [shop.person('Wilhelmina'), shop.person('Zeldenthuis')];
     const sessionId = await other.session(daysAgo(2));

@@ -43,8 +43,8 @@ interface ErasedOrders {
 }
 
 /**
- * Erases orders in the caller's transaction: deletes those without money, anonymises those that no law keeps, and deletes
- * the payments and mails that have no purpose any more.
+ * Erases orders in the caller's transaction: deletes those for which no money was received, anonymises the others that
+ * no law keeps, and deletes the payments and mails that have no purpose any more.
  */
 export async function eraseOrders(tx: ErasureContext, ids: readonly string[]): Promise<ErasedOrders> {
   const terms = { years: orderRetentionYears(tx.env), now: tx.clock() };
@@ -97,10 +97,11 @@ async function apply(
     decisions.filter((decision) => decision.outcome === outcome).map(({ order }) => order.id);
   const ended = new Set(decisions.filter(({ reason }) => reason === ENDED).map(({ order }) => order.id));
   const needed = payments.filter((payment) => isNeeded(tx, payment));
+  // Before the refunds of the payments, by whose ids the credit notes were exported.
+  await deleteExportsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
   await deletePayments(tx, idsOf(payments.filter((payment) => !isNeeded(tx, payment))));
   await anonymisePayments(tx, idsOf(needed.filter(({ orderId }) => ended.has(orderId))));
   await deleteMailsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
-  await deleteExportsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
   await deleteOrders(tx, idsWith('deleted'));
   await anonymiseInvoices(tx, idsWith('anonymised'));
   await anonymiseOrders(tx, idsWith('anonymised'), tx.clock());

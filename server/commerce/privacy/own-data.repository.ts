@@ -44,9 +44,9 @@ interface OwnTable {
   /** The rows of a customer. */
   readonly rowsOf: (customer: OwnCustomer) => SQL | undefined;
   readonly orderBy: PgColumn;
-  /** Columns that are not exported, because who has them could act as the customer. */
+  /** Columns that are not exported, because their reader could act as the customer. */
   readonly secrets?: readonly string[];
-  /** Columns of which a part is such a secret: what is exported instead. */
+  /** What is exported instead of a column that has a secret in it, or is a file. */
   readonly replaced?: Readonly<Record<string, SQL>>;
 }
 
@@ -97,7 +97,7 @@ export const OWN_TABLES = {
   quotationVersions: {
     ...{ table: quotationVersions, orderBy: quotationVersions.version },
     rowsOf: (customer) => sql`${quotationVersions.orderId} in ${ownOrderIds(customer)}`,
-    // It shows the content, which is in the row.
+    // The PDF shows the content, which the row has.
     replaced: { pdf: sql`${quotationVersions.pdf} is not null` },
   },
   refunds: {
@@ -120,7 +120,7 @@ export const OWN_TABLES = {
   invoices: {
     ...{ table: invoices, orderBy: invoices.issuedAt },
     rowsOf: (customer) => sql`${invoices.orderId} in ${ownOrderIds(customer)}`,
-    // Files of their own in the archive.
+    // The PDFs are separate files in the archive.
     replaced: { pdf: sql`${invoices.pdf} is not null` },
   },
   vatChecks: {
@@ -191,7 +191,7 @@ export const OWN_TABLES = {
     ...{ table: erpOutbox, orderBy: erpOutbox.createdAt },
     rowsOf: (customer) =>
       sql`${erpOutbox.subjectId} = ${customer.id} or ${erpOutbox.subjectId} in ${ownOrderIds(customer)}
-        or ${erpOutbox.subjectId} in (select i.id from invoices i where i.order_id in ${ownOrderIds(customer)})`,
+        or ${erpOutbox.subjectId} in (select r.id from refunds r where r.order_id in ${ownOrderIds(customer)})`,
   },
   mailbox: {
     ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },

@@ -9,8 +9,8 @@ interface OwnDataContent {
 }
 
 /**
- * Everything that is stored about a customer but the files of pictures. `pathOf`: the path of the picture of an upload in
- * the archive.
+ * Everything that is stored about a customer, except the files of pictures. `pathOf`: the path in the archive of the
+ * picture of an upload.
  */
 export async function collectOwnData(
   ctx: Pick<CommerceContext, 'db'>,
@@ -25,7 +25,7 @@ export async function collectOwnData(
   const requests = await rowsOf('quotationRequests');
   const versions = await rowsOf('quotationVersions');
   const [refunds, disputes] = [await rowsOf('refunds'), await rowsOf('disputes')];
-  const withMoneyBack = payments.map(
+  const paymentsWithRefunds = payments.map(
     (payment: OwnRow): OwnRow => ({
       ...payment,
       refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
@@ -36,7 +36,7 @@ export async function collectOwnData(
   const orders = (await rowsOf('orders')).map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
-    payments: withMoneyBack.filter(({ orderId }) => orderId === order.id),
+    payments: paymentsWithRefunds.filter(({ orderId }) => orderId === order.id),
     events: events.filter(({ orderId }) => orderId === order.id),
     quotationRequests: requests.filter(({ orderId }) => orderId === order.id),
     quotationVersions: versions.filter(({ orderId }) => orderId === order.id),

@@ -99,6 +99,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       const order = await one.order({ sessionId, at: NOW, paidAt: NOW, uploadId: edit });
       await one.payment(order, NOW, 'paid', { clientNetwork: one.word });
       await one.mail(order, NOW);
+      await one.erpExport(order, NOW);
       await one.quotation(order, NOW, '2026-12-18');
       await one.afterSale(order, NOW);
       await one.invoice(order, NOW);
@@ -130,11 +131,14 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
     expect(found.sort()).toEqual(expected);
     expect(expected.length).toBeGreaterThan(30);
 
+    const exports = await findOwnRows(shop.deps, 'erpExports', customer);
+    expect(exports.map(({ kind }) => kind).sort()).toEqual(['credit-note', 'customer', 'order']);
+
     const data = await collectOwnData(shop.deps, customer, new Map());
     expect(JSON.stringify(data)).not.toContain('Zeldenthuis');
     expect(Object.fromEntries(Object.entries(data).map(([name, { count }]) => [name, count]))).toEqual({
       ...{ profile: 1, addresses: 1, orders: 2, 'saved-items': 1, uploads: 3, sessions: 1, invoices: 2 },
-      ...{ devices: 1, passkeys: 1, links: 3, exports: 1, messages: 2, mails: 2 },
+      ...{ devices: 1, passkeys: 1, links: 3, exports: 3, messages: 2, mails: 2 },
     });
     expect(data.orders.content).toMatchObject([
       {

@@ -166,7 +166,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         .returning();
       return row?.id ?? '';
     },
-    /** Everything of an account beside the customer. */
+    /** Everything of an account besides the customer. */
     account: async (customerId: string, at: string, { expiresAt = at, usedAt = at } = {}) => {
       const row = { customerId, createdAt: new Date(at) };
       const until = { expiresAt: new Date(expiresAt) };
@@ -193,13 +193,20 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ dueAt: lastUsedAt, createdAt: lastUsedAt },
       });
     },
-    /** An export of an order to the ERP. */
+    /** The exports to the ERP of an order and of the credit notes of its refunds. */
     erpExport: async (orderId: string, at: string) => {
-      const date = new Date(at);
-      await db.orm.insert(erpOutbox).values({
-        ...{ kind: 'order', state: 'sent', subjectId: orderId, content: { name: word }, lastError: word },
-        ...{ dueAt: date, createdAt: date },
-      });
+      const row = { content: { name: word }, lastError: word, dueAt: new Date(at), createdAt: new Date(at) };
+      const credited = await db.orm
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId));
+      await db.orm.insert(erpOutbox).values([
+        { kind: 'order', state: 'sent', subjectId: orderId, ...row },
+        ...credited.map(({ id }) => ({
+          ...{ kind: 'credit-note' as const, state: 'failed' as const, subjectId: id },
+          ...row,
+        })),
+      ]);
     },
     registration: async (at: string, expiresAt = at) => {
       const details = { type: 'Private', firstName: word, lastName: word, phone: word };
@@ -244,7 +251,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       });
       return orderId;
     },
-    /** What a sale leaves behind beside its payments and mails. */
+    /** What a sale stores besides its payments and mails. */
     afterSale: async (orderId: string, at: string) => {
       const [usedAt, lines] = [new Date(at), [{ lineId: randomUUID(), quantity: 1 }]];
       await db.orm
@@ -286,10 +293,12 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ id: `sb_${id}`, idempotencyKey: id, state, method: 'ideal', amount: 1995, currency: 'EUR' },
         ...{ locale: 'nl-NL', shopName: 'Shop', returnUrl, webhookUrl: '', createdAt: new Date(at) },
       });
-      if (state === 'paid') {
+      // An authorisation that was released has a refund too, which moved no money.
+      const isReleased = state === 'canceled' && changes.captureBefore !== undefined;
+      if (state === 'paid' || isReleased) {
         const created = { paymentId: id, amount: 995, createdAt: new Date(at) };
         await db.orm.insert(refunds).values({
-          ...{ ...created, orderId, lines: [], restock: false, reason: word },
+          ...{ ...created, orderId, lines: [], lowersCapture: isReleased, restock: false, reason: word },
           ...{ state: 'done', nextAttemptAt: new Date(at), doneAt: new Date(at) },
         });
         await db.orm.insert(disputes).values({ ...created, providerId: `${word} ${id}` });
@@ -349,7 +358,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ html: word, text: word, receivedAt: new Date(at) },
       });
     },
-    /** What a quotation stores beside its order; the order stays as it is. */
+    /** What a quotation stores besides its order; of the order, only number and validity change. */
     quotation: async (orderId: string, at: string, validUntil: string) => {
       const createdAt = new Date(at);
       number += 1;

@@ -28,7 +28,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
       return entry.msg === 'erased what has reached its term' ? [entry.swept] : [];
     });
 
-  it('erases the details of carts after 30 days without a change, as an edit', async () => {
+  it('erases the details of carts after 30 days without a change, and counts that as an edit', async () => {
     const person = shop.person('Wilhelmina');
     const sessionId = await person.session(daysAgo(40), { expiresAt: daysAgo(-1) });
     const cart = await person.order({ sessionId, at: daysAgo(31) });
@@ -37,12 +37,14 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     await sweep();
     expect(await findRow(shop.db, 'orders', cart)).toMatchObject({
       details: null,
+      vat_check: null,
       revision: 1,
       session_id: sessionId,
     });
     expect(await findRow(shop.db, 'orders', recent)).toMatchObject({
       revision: 0,
       details: { email: person.email },
+      vat_check: { vatNumber: person.word },
     });
     expect(await countRows(shop.db, 'order_lines')).toEqual({ order_lines: 2 });
   });
@@ -104,13 +106,18 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     ['an order that awaits payment', { state: 'AwaitingPayment' as const }, null],
     ['a payment that may still arrive', {}, { state: 'pending' as const, at: daysAgo(100) }],
     ['a refund that is due', {}, { state: 'paid' as const, at: daysAgo(100), refund: 'due' as const }],
+    [
+      'an authorisation that can be captured',
+      { state: 'InProduction' as const },
+      { state: 'authorized' as const, at: daysAgo(27), captureBefore: new Date(daysAgo(-1)) },
+    ],
   ])('leaves sessions with %s', async (_case, order, payment) => {
     const person = shop.person('Wilhelmina');
     const sessionId = await person.session(daysAgo(120));
     const id = await person.order({ sessionId, at: daysAgo(120), ...order });
     if (payment) {
-      const { state, at, refund } = { refund: null, ...payment };
-      await person.payment(id, at, state, { refund });
+      const { state, at, ...changes } = payment;
+      await person.payment(id, at, state, changes);
     }
     await sweep();
     expect(await findRow(shop.db, 'sessions', sessionId)).toMatchObject({ token_hash: expect.any(String) });
@@ -132,7 +139,42 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     expect(await findRow(shop.db, 'payments', payment)).toMatchObject({ amount: 1995, provider_id: null });
   });
 
-  it('deletes unsuccessful payments after 180 days, and mails after 30', async () => {
+  it('deletes a payment whose authorisation was released after 180 days, with its refund and dispute', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(1));
+    const captureBefore = new Date(daysAgo(150));
+    const [old, recent] = [
+      await person.order({ sessionId, at: daysAgo(181), state: 'Refunded' }),
+      await person.order({ sessionId, at: daysAgo(179), state: 'Refunded' }),
+    ];
+    await person.payment(old, daysAgo(181), 'canceled', { captureBefore });
+    await person.payment(recent, daysAgo(179), 'canceled', { captureBefore });
+    await person.afterSale(old, daysAgo(181));
+    await shop.db.orm.execute(sql`update order_returns set state = 'refunded',
+      refund_id = (select id from refunds where order_id = ${old})`);
+    await sweep();
+    expect(await countRows(shop.db, 'payments', 'refunds', 'disputes')).toEqual({
+      ...{ payments: 1, refunds: 1, disputes: 1 },
+    });
+    const returns = await shop.db.orm.execute(sql`select order_id, state, refund_id from order_returns`);
+    expect(returns.rows).toEqual([{ order_id: old, state: 'refunded', refund_id: null }]);
+    expect(await findRow(shop.db, 'orders', old)).toMatchObject({ state: 'Refunded' });
+  });
+
+  it('deletes an order whose authorisation was released with its expired session', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(60));
+    const order = await person.order({ sessionId, at: daysAgo(60), state: 'Refunded' });
+    await person.payment(order, daysAgo(60), 'canceled', { captureBefore: new Date(daysAgo(32)) });
+    await person.afterSale(order, daysAgo(60));
+    await shop.db.orm.execute(sql`update order_returns set refund_id = (select id from refunds)`);
+    await sweep();
+    expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
+    const tables = ['orders', 'payments', 'refunds', 'disputes', 'order_returns', 'sessions'];
+    expect(await countRows(shop.db, ...tables)).toEqual(Object.fromEntries(tables.map((name) => [name, 0])));
+  });
+
+  it('deletes unsuccessful payments after 180 days, and mails after 14', async () => {
     const person = shop.person('Wilhelmina');
     const sessionId = await person.session(daysAgo(1));
     const order = await person.order({ sessionId, at: daysAgo(200), paidAt: daysAgo(179) });
@@ -344,7 +386,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     );
   });
 
-  it('what a customer owns does not end with a session; its details do', async () => {
+  it('erases the details of an expired session, but deletes nothing that its customer owns', async () => {
     const person = shop.person('Wilhelmina');
     const customerId = await person.customer(daysAgo(300));
     const sessionId = await person.session(daysAgo(100), { customerId, expiresAt: daysAgo(10) });

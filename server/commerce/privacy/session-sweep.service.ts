@@ -23,7 +23,7 @@ import { eraseOrders } from './order-erasure.service.ts';
 /**
  * Deletes sessions that expired before SESSION_RETENTION_DAYS, with their carts, saved items and uploads. A session with
  * orders that have to be kept is closed: it loses its token, and remains until they are anonymised. What a customer owns
- * does not end with a session. Returns the number of sessions.
+ * stays. Returns the number of sessions.
  */
 export async function sweepSessions(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.SESSION_RETENTION_DAYS);
@@ -40,6 +40,7 @@ function sweepExpiredSessions(deps: UploadSweepDeps, signal: AbortSignal, before
   const expired = {
     before,
     undecidedSince: daysBefore(now, deps.env.PAYMENT_RETENTION_DAYS),
+    now,
     limit: BATCH_SIZE,
   };
   return repeatBatch(signal, async () => {

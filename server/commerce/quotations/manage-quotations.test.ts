@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
@@ -48,6 +49,27 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
       { number: NUMBER, state: 'open', totals: { linesExcVat: 12 * 1521 } },
     ]);
     expect((await run('list', '--brand', 'DBC')).text).toBe('There are no quotations.');
+  });
+
+  test('of more than 1000 quotations the newest are listed, with a warning', async () => {
+    await quoted();
+    const db = shop.deps.db.orm;
+    await db.execute(sql`with copied as (
+        insert into orders (session_id, brand, locale, currency, state, quotation_number, quotation_valid_until,
+          created_at, updated_at)
+        select session_id, brand, locale, currency, state, 'EF-Q-2025-' || n, quotation_valid_until,
+          created_at, updated_at from orders, generate_series(1, 1000) n where state = 'Quotation' returning id
+      )
+      insert into quotation_requests (order_id, first_name, last_name, email, created_at)
+      select copied.id, first_name, last_name, email, r.created_at - interval '1 day' from copied, quotation_requests r`);
+    const { text, warning } = await run('list', '--json');
+    expect(JSON.parse(text)).toHaveLength(1_000);
+    expect(JSON.parse(text)[0]).toMatchObject({ number: NUMBER });
+    expect(warning).toBe('Only the newest 1000 are listed.');
+    await db.execute(sql`delete from orders where quotation_number = 'EF-Q-2025-1'`);
+    const all = await run('list');
+    expect(all.text.split('\n')).toHaveLength(1_001);
+    expect(all).not.toHaveProperty('warning');
   });
 
   test('a discount and a note make a version each, with a mail and a link; the earlier ones stay readable', async () => {

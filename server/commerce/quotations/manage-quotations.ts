@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { textTable } from '#server/platform/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { type CommandResult, done, failed } from '../command-result.ts';
+import { type CommandResult, cutList, done, failed, MAX_LISTED } from '../command-result.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transitionOrder } from '../orders/order-changes.service.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
@@ -28,13 +28,10 @@ import {
 
 type ManageDeps = Omit<CommerceDeps, 'uploads' | 'accounts'> & Pick<CommerceDeps['uploads'], 'objects'>;
 
-/** More than a person reads in a table; --json is for the rest. */
-const MAX_LISTED = 1_000;
-
-/** Lists, shows or changes quotations; returns what to print. Throws TypeError for invalid arguments, with the usage. */
+/** Lists, shows or changes quotations; returns what to print. Throws UsageError. */
 export async function manageQuotations(deps: ManageDeps, args: readonly string[]): Promise<CommandResult> {
   const command = parseQuotationArguments(args);
-  if (command.kind === 'list') return done(await list(deps, command));
+  if (command.kind === 'list') return list(deps, command);
   const id = await findOrderIdByNumber(deps, command.number);
   const order = id === undefined ? undefined : await findOrder(deps, id);
   if (!order) return failed(`${command.number}: there is no such quotation`);
@@ -85,17 +82,16 @@ async function change(tx: OrderContext, order: OrderRow, command: Change): Promi
 async function list(
   deps: ManageDeps,
   { brand, isJson }: { readonly brand: BrandCode | undefined; readonly isJson: boolean },
-): Promise<string> {
-  const rows = await findQuotations(deps, { ...(brand ? { brand } : {}), limit: MAX_LISTED });
+): Promise<CommandResult> {
+  const found = await findQuotations(deps, { ...(brand ? { brand } : {}), limit: MAX_LISTED + 1 });
+  const { listed, warning } = cutList(found);
   const now = deps.clock();
-  if (isJson)
-    return JSON.stringify(
-      rows.map((row) => toJson(row, now)),
-      null,
-      2,
-    );
-  if (rows.length === 0) return 'There are no quotations.';
-  return textTable([HEAD, ...rows.map((row) => toRow(row, now))]);
+  if (isJson) {
+    const rows = listed.map((row) => toJson(row, now));
+    return done(JSON.stringify(rows, null, 2), warning);
+  }
+  if (listed.length === 0) return done('There are no quotations.');
+  return done(textTable([HEAD, ...listed.map((row) => toRow(row, now))]), warning);
 }
 
 const HEAD = ['number', 'state', 'valid until', 'requested', 'from', 'email', 'pieces', 'total', 'order'];

@@ -53,8 +53,8 @@ function parse(args: readonly string[]): QuotationCommand {
     return { kind: 'list', brand: brandOf(values.brand), isJson: values.json };
   }
   const number = given.trim().toUpperCase();
-  const isKnown = verb === 'discount' || verb === 'note';
-  if (rest.length > 0 || (value !== undefined) !== isKnown) throw new TypeError('Unknown command');
+  const takesValue = verb === 'discount' || verb === 'note';
+  if (rest.length > 0 || (value !== undefined) !== takesValue) throw new TypeError('Unknown command');
   if (!/^[A-Z]{2,3}-Q-\d{4}-\d{6,}$/.test(number))
     throw new TypeError('The number of a quotation is missing');
   const note = values.note === undefined ? {} : { note: noteOf(values.note) };

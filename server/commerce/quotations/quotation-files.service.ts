@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext, CommerceDeps } from '../context.ts';
 import { findOrder, type OrderRow } from '../orders/quoted-order.service.ts';
@@ -17,18 +18,19 @@ import {
   type VersionRow,
 } from './quotations.repository.ts';
 
-interface FileContext extends Pick<CommerceContext, 'db' | 'logger' | 'clock' | 'shopOrigin'> {
+interface FileContext
+  extends Pick<CommerceContext, 'db' | 'logger' | 'clock' | 'shopOrigin' | 'sessionToken'> {
   readonly publicApiUrl: string;
   readonly objects: CommerceDeps['uploads']['objects'];
 }
 
-/** As long as a token: it is replaced in the finished file, in which the places of all objects are fixed. */
+/** As long as a token, which replaces it in the finished file: the byte offsets of all objects are fixed there. */
 const PLACEHOLDER = 'TOKEN'.padEnd(43, '_');
 
 /**
- * A version of a quotation as PDF, the current one by default. It is rendered once and stored. Who reads the database
- * must not be able to use its link, so the token is put in at each download: the one of the request, else a new one.
- * Throws NOT_FOUND.
+ * A version of a quotation as PDF, the current one by default. It is rendered once and stored. Somebody who reads the
+ * database must not be able to use its link, so the token is inserted at each download: the one of the request, else
+ * that of the session, else a new one. Throws NOT_FOUND.
  */
 export async function quotationPdf(
   ctx: FileContext,
@@ -62,9 +64,14 @@ async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow)
   });
 }
 
-/** Stores a new link to a quotation and returns its token. */
-async function openLink(ctx: Pick<CommerceContext, 'db' | 'clock'>, orderId: string): Promise<string> {
-  const token = newToken();
+/** Stores a link to a quotation and returns its token: in a session always the same, so that downloads add no rows. */
+async function openLink(
+  ctx: Pick<CommerceContext, 'db' | 'clock' | 'sessionToken'>,
+  orderId: string,
+): Promise<string> {
+  const token = ctx.sessionToken
+    ? createHmac('sha256', ctx.sessionToken).update(`quotation ${orderId}`).digest('base64url')
+    : newToken();
   await insertLink(ctx, { tokenHash: hashToken(token), orderId, createdAt: ctx.clock() });
   return token;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { quotationVersions } from '../db/schema/quotations.ts';
+import { quotationLinks, quotationVersions } from '../db/schema/quotations.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { manageQuotations } from './manage-quotations.ts';
@@ -56,7 +56,7 @@ describe.each(commerceDatabases)('the document of a quotation on $name', (databa
     expect(tokenIn(file)).toBe(token);
   });
 
-  test('is stored once, without a token, and stays what it was', async () => {
+  test('is stored once, without a token, and does not change', async () => {
     const { token } = await quoted();
     const first = await download(shop.shopper(), { token });
     const [row] = await shop.deps.db.orm.select().from(quotationVersions);
@@ -74,6 +74,10 @@ describe.each(commerceDatabases)('the document of a quotation on $name', (databa
     expect(tokenIn(file)).not.toBe(token);
     const { body } = await other.call<Quotation>('POST', '/Quotations/view', { token: tokenIn(file) });
     expect([body.number, body.isOwn]).toEqual([NUMBER, false]);
+    const again = await download(person, { number: NUMBER });
+    expect(tokenIn(again.file)).toBe(tokenIn(file));
+    // Of the mail, and of the session.
+    expect(await shop.deps.db.orm.select().from(quotationLinks)).toHaveLength(2);
     const foreign = await download(other, { number: NUMBER });
     expect(foreign.response.status).toBe(404);
   });

@@ -116,11 +116,12 @@ export async function storeVersionPdf(
   return row?.pdf ?? pdf;
 }
 
+/** Stores a link, unless it is stored. */
 export async function insertLink(
   { db }: DatabaseContext,
   link: typeof quotationLinks.$inferInsert,
 ): Promise<void> {
-  await db.orm.insert(quotationLinks).values(link);
+  await db.orm.insert(quotationLinks).values(link).onConflictDoNothing();
 }
 
 /** The id of the order of a link, in the shop's brand. */
@@ -136,7 +137,7 @@ export async function findOrderIdByToken(
   return row?.id;
 }
 
-/** The id of the order of a quotation number; with a session: of one of its orders, or of its customer's. */
+/** The id of the order of a quotation number; with a session, only of its own orders or those of its customer. */
 export async function findOrderIdByNumber(
   { db }: DatabaseContext,
   number: string,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { textTable } from '#server/platform/text-table.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type CommandResult, done, failed } from '../command-result.ts';
+import { type CommandResult, cutList, done, failed, MAX_LISTED } from '../command-result.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { ReturnState } from '../db/schema/returns.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
@@ -14,7 +14,7 @@ const USAGE = `npm run returns -- list [--all] [--json]
 npm run returns -- receive EF-2026-000123-R1 [--no-restock]
 npm run returns -- reject EF-2026-000123-R1 --reason "..."   the shopper reads the reason in a mail`;
 
-/** States of returns that wait for somebody. */
+/** States of returns that await an action. */
 const OPEN: readonly ReturnState[] = ['requested', 'received'];
 
 /** Lists, receives or rejects returns; returns what to print. Throws UsageError. */
@@ -23,7 +23,7 @@ export async function manageReturns(
   args: readonly string[],
 ): Promise<CommandResult> {
   const { verb, number, values } = parse(args);
-  if (verb === 'list') return done(await list(deps, values));
+  if (verb === 'list') return list(deps, values);
   const found = await findReturnByNumber(deps, number);
   if (!found) return failed(`${number}: there is no such return`);
   const ctx = backgroundOrderContext(deps, found.order, 'operator');
@@ -67,15 +67,16 @@ function parse(args: readonly string[]) {
 async function list(
   deps: Pick<CommerceDeps, 'db'>,
   { all, json }: { readonly all: boolean; readonly json: boolean },
-): Promise<string> {
-  const found = await listReturns(deps, all ? undefined : OPEN);
-  const siblings = await findReturns(deps, [...new Set(found.map(({ row }) => row.orderId))]);
-  const returns = found.map(({ row, orderNumber }) => {
+): Promise<CommandResult> {
+  const found = await listReturns(deps, { states: all ? undefined : OPEN, limit: MAX_LISTED + 1 });
+  const { listed, warning } = cutList(found);
+  const siblings = await findReturns(deps, [...new Set(listed.map(({ row }) => row.orderId))]);
+  const returns = listed.map(({ row, orderNumber }) => {
     const at = siblings.filter(({ orderId }) => orderId === row.orderId).findIndex(({ id }) => id === row.id);
     return { number: returnNumber(orderNumber, at), ...row };
   });
-  if (json) return JSON.stringify(returns, null, 2);
-  if (returns.length === 0) return all ? 'There are no returns.' : 'There are no open returns.';
+  if (json) return done(JSON.stringify(returns, null, 2), warning);
+  if (returns.length === 0) return done(all ? 'There are no returns.' : 'There are no open returns.');
   const rows = returns.map(({ number, state, lines, requestedAt, reason }) => {
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     return [
@@ -86,5 +87,5 @@ async function list(
       reason ?? '',
     ];
   });
-  return textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]);
+  return done(textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]), warning);
 }

@@ -12,7 +12,8 @@ import {
   type OrderRow,
   orderWithLines,
 } from '../orders/order-payment.service.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
+import { settleRefund } from '../payments/refund-settlement.service.ts';
+import { createRefund, unrefundedParts } from '../payments/refunds.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { inTransaction } from '../transaction.ts';
 import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
@@ -36,8 +37,9 @@ export async function findReturnByNumber(
 
 /**
  * Records that the pieces of a return have arrived, and refunds them; with all pieces of the order, also the delivery
- * costs. When the refund cannot be created, the return stays received, and another call refunds it. Throws CONFLICT for a
- * return that was refunded or rejected, and the errors of refundOrder.
+ * costs. When the refund cannot be created, the return stays received, and another call refunds it. A return has at most
+ * one refund, because both are stored in one transaction. Throws CONFLICT for a return that was refunded or rejected, and
+ * the errors of refundOrder.
  */
 export async function receiveReturn(
   ctx: OrderContext,
@@ -45,21 +47,28 @@ export async function receiveReturn(
   number: string,
   { restock }: { readonly restock: boolean },
 ): Promise<void> {
-  const { lines, shipping } = await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
-    const current = requireState(returns, row.id, ['requested', 'received']);
-    const isWhole = await isWholeOrder(tx, orderId, returns);
-    if (current.state === 'requested') {
-      await updateReturn(tx, row.id, { state: 'received', receivedAt: tx.clock() });
-      await recordReturnEvent(tx, orderId, 'return-received', number);
-      if (isWhole && canTransition(order.state, 'Returned')) await moveToReturned(tx, order);
-    }
-    return { lines: current.lines, shipping: isWhole };
+    const { state } = requireState(returns, row.id, ['requested', 'received']);
+    if (state === 'received') return;
+    await updateReturn(tx, row.id, { state: 'received', receivedAt: tx.clock() });
+    await recordReturnEvent(tx, orderId, 'return-received', number);
+    const isWhole = await isWholeOrder(tx, orderId, await findReturns(tx, [orderId]));
+    if (isWhole && canTransition(order.state, 'Returned')) await moveToReturned(tx, order);
   });
-  const reason = `return ${number}`;
-  const { id: refundId } = await refundOrder(ctx, orderId, { lines, shipping, restock, reason });
-  await updateReturn(ctx, row.id, { state: 'refunded', refundId });
+  const refund = await inTransaction(ctx, async (tx) => {
+    await lockOrder(tx, orderId);
+    const returns = await findReturns(tx, [orderId]);
+    const { lines } = requireState(returns, row.id, ['received']);
+    const isWhole = await isWholeOrder(tx, orderId, returns);
+    const shipping = isWhole && (await unrefundedParts(tx, orderId)).shipping;
+    const request = { lines, shipping, restock, reason: `return ${number}` };
+    const created = await createRefund(tx, orderId, request);
+    await updateReturn(tx, row.id, { state: 'refunded', refundId: created.id });
+    return created;
+  });
+  await settleRefund(ctx, refund);
 }
 
 /**
@@ -94,12 +103,13 @@ function requireState(
   throw new AppError('CONFLICT', { message: `The return is ${current?.state ?? 'gone'}` });
 }
 
-/** Whether all pieces of an order have arrived, or are arriving now. */
+/** Whether all pieces of an order have arrived. */
 async function isWholeOrder(
   ctx: CommerceContext,
   orderId: string,
   returns: readonly ReturnRow[],
 ): Promise<boolean> {
   const { lines } = await orderWithLines(ctx, orderId);
-  return lines.every(({ id, quantity, sample }) => sample || returnedPieces(id, returns) >= quantity);
+  const arrived = returns.filter(({ state }) => state === 'received' || state === 'refunded');
+  return lines.every(({ id, quantity, sample }) => sample || returnedPieces(id, arrived) >= quantity);
 }

@@ -17,15 +17,18 @@ export function findReturns(ctx: WithDatabase, orderIds: readonly string[]): Pro
     .orderBy(asc(orderReturns.requestedAt), asc(orderReturns.id));
 }
 
-/** Returns with their orders, newest first; only those in these states, if given. */
-export function listReturns(ctx: WithDatabase, states?: readonly ReturnState[]) {
+/** Up to `limit` returns with their orders, newest first; only those in these states, if given. */
+export function listReturns(
+  ctx: WithDatabase,
+  { states, limit }: { readonly states: readonly ReturnState[] | undefined; readonly limit: number },
+) {
   return ctx.db.orm
     .select({ row: orderReturns, orderNumber: orders.number })
     .from(orderReturns)
     .innerJoin(orders, eq(orders.id, orderReturns.orderId))
     .where(states && inArray(orderReturns.state, [...states]))
     .orderBy(desc(orderReturns.requestedAt))
-    .limit(1_000);
+    .limit(limit);
 }
 
 export async function insertReturn(

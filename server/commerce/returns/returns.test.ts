@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
@@ -38,6 +38,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await shop.deps.db.orm.delete(loginAttempts);
     person = shop.shopper();
   });
+  afterEach(() => vi.restoreAllMocks());
   afterAll(() => shop.close());
 
   async function order(lines: readonly [string, number, object?][], details: object = {}) {
@@ -121,7 +122,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(after.returns).toEqual([response.body]);
   });
 
-  test('no more pieces than were bought, in one request or two, and no line twice over', async () => {
+  test('no more pieces than were bought, in one request or two, and no line twice', async () => {
     await order([[PANEL, 2]]);
     const lineId = (await find()).body.lines[0]?.lineId ?? '';
     const more = await withdraw([
@@ -139,6 +140,25 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(body.lines[0]).toMatchObject({ returnable: 0, exclusion: 'returned' });
     const other = '00000000-0000-4000-8000-000000000099';
     expect((await withdraw([{ lineId: other, quantity: 1 }])).status).toBe(409);
+  });
+
+  test('a withdrawal that is sent twice is recorded and mailed once', async () => {
+    const placed = await order([[PANEL, 5]]);
+    const lines = [{ lineId: placed.lines[0]?.id, quantity: 2 }];
+    const id = '00000000-0000-4000-8000-000000000001';
+    const both = await Promise.all([withdraw(lines, { id }), withdraw(lines, { id })]);
+    for (const { status, body } of both) {
+      expect([status, body.number, body.lines]).toEqual([201, `${NUMBER}-R1`, lines]);
+    }
+    const other = await withdraw(lines, { id: '00000000-0000-4000-8000-000000000002' });
+    expect(other.body.number).toBe(`${NUMBER}-R2`);
+    expect((await withdraw(lines, { id })).body).toEqual(both[0]?.body);
+    const { body } = await find();
+    expect([body.lines[0]?.returnable, body.returns.length]).toEqual([1, 2]);
+    const events = (await kinds(placed.id)).filter(([kind]) => kind === 'return-requested');
+    expect(events).toHaveLength(2);
+    const mails = (await sentMails(shop)).filter(({ subject }) => subject.includes('herroeping'));
+    expect(mails).toHaveLength(2);
   });
 
   test('what was made to measure is excluded, with the reason', async () => {
@@ -170,7 +190,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     });
   });
 
-  test('businesses have no right of withdrawal, and nobody has one of a refunded order', async () => {
+  test('businesses have no right of withdrawal, and a refunded order cannot be withdrawn from', async () => {
     await order([[PANEL, 1]], { customerType: 'Business' });
     expect((await find()).body.refusal).toBe('business');
     await reach('Refunded');
@@ -256,6 +276,17 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await expect(run('eat')).rejects.toThrow('npm run returns -- list');
   });
 
+  test('of more than 1000 returns the newest are listed, with a warning', async () => {
+    const placed = await order([[PANEL, 1]]);
+    await withdraw([{ lineId: placed.lines[0]?.id, quantity: 1 }]);
+    await shop.deps.db.orm.execute(sql`insert into order_returns (order_id, lines, requested_at)
+      select order_id, lines, requested_at - n * interval '1 minute' from order_returns, generate_series(1, 1000) n`);
+    const { text, warning } = await run('list', '--json');
+    expect(JSON.parse(text)).toHaveLength(1_000);
+    expect(JSON.parse(text)[0]).toMatchObject({ number: `${NUMBER}-R1001` });
+    expect(warning).toBe('Only the newest 1000 are listed.');
+  });
+
   test('a withdrawal before the shipment is refunded too, and leaves the state to the refund', async () => {
     const placed = await order([[PANEL, 1]]);
     await withdraw([{ lineId: placed.lines[0]?.id, quantity: 1 }]);
@@ -272,5 +303,47 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await refundOrder(ctx, placed.id, { lines, shipping: true, restock: true, reason: 'goodwill' });
     expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: true });
     expect((await run('list')).text).toContain('received');
+  });
+
+  test('a return that is received again while the provider refunds it is refunded once', async () => {
+    const placed = await order([[PANEL, 2]]);
+    const lines = [{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }];
+    await withdraw(lines);
+    const again: unknown[] = [];
+    vi.spyOn(shop.deps.payments, 'refund').mockImplementationOnce(async () => {
+      again.push(await run('receive', `${NUMBER}-R1`));
+      return 'refunded';
+    });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect(again).toEqual([{ text: `${NUMBER}-R1: The return is refunded`, isFailure: true }]);
+    expect(await refunds()).toMatchObject([{ state: 'done', lines }]);
+  });
+
+  test('a return that two people receive at the same time is refunded once', async () => {
+    const placed = await order([[PANEL, 2]]);
+    await withdraw([{ lineId: placed.lines[0]?.id, quantity: 1 }]);
+    const results = await Promise.all([run('receive', `${NUMBER}-R1`), run('receive', `${NUMBER}-R1`)]);
+    expect(results.map(({ isFailure }) => isFailure).sort()).toEqual([false, true]);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('two withdrawals of a whole order: the delivery is refunded with the last that arrives', async () => {
+    const placed = await order([
+      [PANEL, 1],
+      [BAFFLE, 1],
+    ]);
+    await reach('Shipped', 'Completed');
+    for (const { id } of placed.lines) await withdraw([{ lineId: id, quantity: 1 }]);
+    expect(await run('receive', `${NUMBER}-R2`)).toMatchObject({ isFailure: false });
+    expect(await stateOf(placed.id)).toBe('Completed');
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect((await refunds()).map(({ shippingIncVat }) => shippingIncVat)).toEqual([
+      0,
+      placed.totals.shippingIncVat,
+    ]);
+    expect((await refunds()).reduce((sum, { amount }) => sum + amount, 0)).toBe(placed.totals.incVat);
+    expect((await kinds(placed.id)).filter(([what]) => what === 'Returned')).toEqual([
+      ['Returned', 'operator'],
+    ]);
   });
 });

@@ -32,7 +32,7 @@ interface Identification {
   readonly email: string;
 }
 
-/** A consumer may withdraw from the conclusion of the contract on, so also before the order is shipped. */
+/** A consumer may withdraw as soon as the contract is concluded, also before the order is shipped. */
 const STATES: readonly OrderState[] = [
   ...(['Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed', 'Returned'] as const),
 ];
@@ -55,25 +55,33 @@ export async function findWithdrawal(ctx: CommerceContext, given: Identification
   };
 }
 
+interface Withdrawal extends Identification {
+  readonly lines: readonly ReturnedLine[];
+  readonly reason?: string;
+  readonly id?: string;
+}
+
 /**
- * Records that a shopper withdraws from pieces of an order, and queues the confirmation. Throws NOT_FOUND,
- * TOO_MANY_REQUESTS and the errors of returns.errors.ts.
+ * Records that a shopper withdraws from pieces of an order, and queues the confirmation; with the id of an earlier
+ * withdrawal of the order it only returns that one. Throws NOT_FOUND, TOO_MANY_REQUESTS and the errors of
+ * returns.errors.ts.
  */
-export async function withdraw(
-  ctx: OrderContext,
-  given: Identification & { readonly lines: readonly ReturnedLine[]; readonly reason?: string },
-): Promise<Schemas['OrderReturn']> {
+export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Schemas['OrderReturn']> {
   const { id } = await identifyOrder(ctx, given);
   const stored = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
+    const earlier = await findReturns(tx, [id]);
+    const same = earlier.find((row) => row.id === given.id);
+    // A double click, or a page that is posted again.
+    if (same) return toReturnResponse(order, same, earlier.indexOf(same));
     const { lines } = await orderWithLines(tx, id);
     const { refusal } = await periodOf(tx, order);
     if (refusal) throw withdrawalRefused(refusal);
-    const earlier = await findReturns(tx, [id]);
     checkLines(lines, earlier, given.lines);
     const row = await insertReturn(tx, {
       ...{ orderId: id, lines: [...given.lines], requestedAt: after(earlier.at(-1), tx.clock()) },
       reason: given.reason?.trim() || null,
+      ...(given.id ? { id: given.id } : {}),
     });
     const response = toReturnResponse(order, row, earlier.length);
     await recordReturnEvent(tx, id, 'return-requested', response.number);
@@ -93,7 +101,7 @@ export async function withdraw(
   return stored;
 }
 
-/** The numbers of returns follow their times, so no two of an order have the same. */
+/** Returns are numbered in the order of their times, so no two of an order may have the same time. */
 function after(last: ReturnRow | undefined, now: Date): Date {
   return last && last.requestedAt >= now ? new Date(last.requestedAt.getTime() + 1) : now;
 }

@@ -14,15 +14,16 @@ type CustomerRow = typeof customers.$inferSelect;
 
 /**
  * Locks, in id order, up to `limit` sessions that expired before a time, the oldest first. A session stays while one of
- * its orders is being paid, may still be reported as paid (`undecidedSince`), or is a valid quotation.
+ * its orders is being paid, may still be reported as paid (`undecidedSince`) or captured, or is a valid quotation.
  */
 export async function lockExpiredSessions(
   { db }: WithDatabase,
   {
     before,
     undecidedSince,
+    now,
     limit,
-  }: { readonly before: Date; readonly undecidedSince: Date; readonly limit: number },
+  }: { readonly before: Date; readonly undecidedSince: Date; readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
   const expired = sql`s.token_hash is not null and s.expires_at < ${before.toISOString()}::timestamptz`;
   const rows = await queryRows<{ id: string }>(
@@ -34,6 +35,7 @@ export async function lockExpiredSessions(
             or (o.state = 'Quotation' and o.quotation_valid_until >= ${before.toISOString()}::timestamptz::date)
             or exists (select 1 from payments p where p.order_id = o.id and (
               p.holds_stock or p.refund = 'due'
+              or (p.state = 'authorized' and p.refund is null and p.capture_before >= ${now.toISOString()}::timestamptz)
               or (p.state in ('open', 'pending') and p.created_at >= ${undecidedSince.toISOString()}::timestamptz)))))
         order by s.expires_at, s.id limit ${limit})
       order by s.id for update skip locked`,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import type { CommerceContext } from '../context.ts';
 import { customers } from '../db/schema/customers.ts';
@@ -70,7 +70,7 @@ export async function upsertSession(
   return session;
 }
 
-/** Takes the token from an expired session of the shop's brand, and returns whether there was one. */
+/** Removes the token of an expired session of the shop's brand, and returns whether there was one. */
 export async function closeExpiredSession(ctx: CommerceContext, tokenHash: string): Promise<boolean> {
   const closed = await ctx.db.orm
     .update(sessions)
@@ -86,7 +86,7 @@ export async function closeExpiredSession(ctx: CommerceContext, tokenHash: strin
   return closed.length > 0;
 }
 
-/** Renews the session of a token. Not by id: a concurrent sign-in replaces the token, and sets a shorter term. */
+/** Renews the session of a token. Not by id: a concurrent sign-in replaces the token, and sets an earlier expiry. */
 export async function renewSession(
   ctx: CommerceContext,
   tokenHash: string,
@@ -101,6 +101,20 @@ export async function updateSession(
   changes: Partial<Omit<SessionRow, 'id' | 'brand' | 'createdAt'>>,
 ): Promise<void> {
   await ctx.db.orm.update(sessions).set(changes).where(eq(sessions.id, id));
+}
+
+/** Replaces the token of a session. Returns false when the session has ended. */
+export async function replaceToken(
+  ctx: CommerceContext,
+  id: string,
+  changes: Partial<SessionRow> & Pick<SessionRow, 'tokenHash'>,
+): Promise<boolean> {
+  const replaced = await ctx.db.orm
+    .update(sessions)
+    .set(changes)
+    .where(and(eq(sessions.id, id), isNotNull(sessions.tokenHash)))
+    .returning({ id: sessions.id });
+  return replaced.length > 0;
 }
 
 /** The customer of a session, null for a guest; undefined for an unknown session. */

@@ -10,7 +10,7 @@ import {
   NO_TRANSFER,
   type OpenedSession,
   renewSession,
-  updateSession,
+  replaceToken,
   upsertSession,
   type ValidSession,
 } from './sessions.repository.ts';
@@ -34,8 +34,12 @@ export async function findFullSession(ctx: CommerceContext): Promise<ValidSessio
 /** Like {@link findSession}. Throws UNAUTHORIZED without a session. */
 export async function requireSession(ctx: CommerceContext): Promise<string> {
   const session = await findSession(ctx);
-  if (!session) throw new AppError('UNAUTHORIZED', { message: 'This request requires a session' });
+  if (!session) throw sessionRequired();
   return session;
+}
+
+function sessionRequired(): AppError {
+  return new AppError('UNAUTHORIZED', { message: 'This request requires a session' });
 }
 
 /** The owner that the request's session acts for; undefined without a session. */
@@ -55,7 +59,7 @@ export async function openSession(ctx: CommerceContext): Promise<OpenedSession &
   const { sessionToken } = ctx;
   if (sessionToken && OPAQUE_TOKEN.test(sessionToken)) {
     const save = () => saveSession(ctx, sessionToken);
-    // A guest may go on with the token of a session that has expired, but must not become its customer again.
+    // A guest may continue with the token of an expired session, but must not become its customer again.
     const session =
       (await save()) ?? ((await closeExpiredSession(ctx, hashToken(sessionToken))) && (await save()));
     if (session) return session;
@@ -92,11 +96,12 @@ export async function closeSession(ctx: CommerceContext, id: string): Promise<vo
 
 /**
  * Records that the customer of a session has entered the password, or used a passkey, now. Returns the new token of the
- * session, which replaces the one of the request.
+ * session, which replaces the one of the request. Throws UNAUTHORIZED when the session has ended in the meantime.
  */
 export async function renewConfirmedSession(ctx: CommerceContext, id: string): Promise<string> {
   const token = newToken();
-  await updateSession(ctx, id, { tokenHash: hashToken(token), confirmedAt: ctx.clock(), ...NO_TRANSFER });
+  const changes = { tokenHash: hashToken(token), confirmedAt: ctx.clock(), ...NO_TRANSFER };
+  if (!(await replaceToken(ctx, id, changes))) throw sessionRequired();
   return token;
 }
 

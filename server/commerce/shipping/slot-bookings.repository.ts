@@ -6,6 +6,7 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { LOCALES, localeDefinition } from '#shared/locales/index.ts';
+import { lockName } from '../advisory-locks.ts';
 import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { SlotUse } from './slot-capacity.service.ts';
@@ -65,15 +66,11 @@ export async function findSlotUses(
   return selectSlotUses(ctx.db.orm, { brand, from, locales, withoutOrder });
 }
 
-/** Any constant: with it, advisory locks of days differ from all others. */
-const DAY_LOCKS = 2;
-
 /** Locks the time slots of a day until the transaction ends, so that concurrent payments count each other. */
 export async function lockDeliveryDay(
   ctx: WithDatabase,
   { brand, country }: SlotShop,
   { method, date }: Pick<SlotUse, 'method' | 'date'>,
 ): Promise<void> {
-  const key = `${brand} ${country} ${method} ${date}`;
-  await ctx.db.orm.execute(sql`select pg_advisory_xact_lock(${DAY_LOCKS}, hashtext(${key}))`);
+  await lockName(ctx, 'delivery day', `${brand} ${country} ${method} ${date}`);
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { FolderInUseError, lockFolder } from './data-folder-lock.ts';
 
@@ -13,7 +13,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'));
   file = join(folder, 'postgres.lock');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 describe('lockFolder', () => {
   it('writes the pid of the process into the lock file, and can be taken again after release', () => {
@@ -38,5 +41,16 @@ describe('lockFolder', () => {
     const unlock = lockFolder(file, logger);
     expect(readFileSync(file, 'utf8').trim()).toBe(String(process.pid));
     unlock();
+  });
+
+  it('leaves the lock of a process that replaced the same stale lock at the same time', () => {
+    writeFileSync(file, '4194304999');
+    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+      writeFileSync(file, `${process.ppid}\n`);
+      throw new Error('there is no such process');
+    });
+    expect(() => lockFolder(file, logger)).toThrow(`in use by process ${process.ppid}`);
+    expect(readdirSync(folder)).toEqual(['postgres.lock']);
+    expect(readFileSync(file, 'utf8').trim()).toBe(String(process.ppid));
   });
 });

@@ -40,6 +40,11 @@ function removeStaleLock(file: string, logger: Logger): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
+    if (ownerOf(aside) !== owner) {
+      // Another process has replaced the stale lock since it was read. The next attempt finds the lock of that process.
+      renameSync(aside, file);
+      return;
+    }
     rmSync(aside, { force: true });
     logger.warn({ file, owner }, 'replaced the lock of a process that has ended');
   } catch (error) {

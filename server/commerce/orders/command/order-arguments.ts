@@ -7,7 +7,7 @@ import type { MoveData, MoveTarget } from '../order-moves.ts';
 
 export const ORDERS_USAGE = `npm run orders -- COMMAND [ORDER ...] [options]
 
-ORDER is a number such as EF-2026-000123, or the id of an order without a number; several are worked off one by one.
+ORDER is a number such as EF-2026-000123, or the id of an order without a number; several are handled one by one.
 
   list                                   orders, newest first
        [--state Paid,Shipped] [--brand EF] [--since 2026-11-01] [--limit 50]
@@ -26,10 +26,10 @@ ORDER is a number such as EF-2026-000123, or the id of an order without a number
   note ORDER... --text TEXT              a note for colleagues
   mail ORDER... --kind order-shipped     queues a mail again
 
-Options of all: --json (for scripts), --dry-run (changes nothing).
+Options of all commands: --json (for scripts), --dry-run (changes nothing).
 Exit code: 0 when everything is done, 1 when something was refused or failed, 2 for wrong arguments.`;
 
-/** Mails that say nothing besides the order, so that they can be sent again. */
+/** Mails that contain only the order, so that they can be sent again. */
 const REPEATED_MAILS = [
   'order-confirmation',
   'payment-received',
@@ -119,7 +119,7 @@ function parseValues(args: readonly string[]) {
   return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 }
 
-/** The options of each command, besides those of all. */
+/** The options of each command, besides the common ones. */
 const OWN_OPTIONS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   list: ['state', 'brand', 'since', 'limit'],
   ship: ['carrier', 'tracking', 'no-tracking'],
@@ -129,7 +129,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> =
   mail: ['kind'],
 };
 
-/** Parses the arguments of the command. Throws TypeError with what is wrong. */
+/** Parses the arguments of the command. Throws a TypeError that names the mistake. */
 export function parseOrderArguments(args: readonly string[]): OrderArguments {
   const { values, positionals } = parseValues(args);
   const [name = '', ...orders] = positionals;

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const METHODS = ['ideal', 'klarna', 'paypal', 'creditcard'];
 const OUTCOMES = ['paid', 'paid', 'paid', 'paid', 'canceled', 'failed', 'expired'] as const;
 
-/** The first of these with `pick`, counted round. */
+/** The item at the index `pick`, modulo their number. */
 const pickOf = <T>(items: readonly T[], pick: number): T | undefined =>
   items[pick % Math.max(1, items.length)];
 
@@ -65,11 +65,12 @@ export async function openWorld(shop: Shop) {
   };
   /** Runs the jobs without their lease, because they must tolerate a second process that runs them too. */
   const runJobs = async () => {
-    await expirePayments(shop.deps);
-    await settleDueRefunds(shop.deps);
+    const { signal } = new AbortController();
+    await expirePayments(shop.deps, signal);
+    await settleDueRefunds(shop.deps, signal);
   };
   const staff = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-  /** Staff may ask for what is not possible; that is an error with a code, and no surprise. */
+  /** Staff may request what is not possible: that is an expected error, with a code. */
   const asStaff = async (run: () => Promise<unknown>) => {
     try {
       await run();
@@ -133,7 +134,7 @@ export async function openWorld(shop: Shop) {
         .where(
           and(
             eq(sandboxPayments.id, id),
-            // A payment that was authorised, and released since, does not come back.
+            // An authorised payment that was released cannot be paid any more.
             sql`${sandboxPayments.state} in ('open', 'expired', 'failed', 'canceled')`,
             sql`not exists (select 1 from payments p where p.id::text = sandbox_payments.idempotency_key and p.capture_before is not null)`,
           ),
@@ -191,7 +192,7 @@ export async function openWorld(shop: Shop) {
     },
   };
 
-  /** Orders that a shopper has begun since. */
+  /** Records the carts that shoppers have begun since. */
   const noteOrders = async () => {
     for (const one of people) {
       const cart = await one.person.cart();
@@ -200,7 +201,7 @@ export async function openWorld(shop: Shop) {
   };
 
   return {
-    /** Runs actions at the same time. Rejects when one of them meets a surprise. */
+    /** Runs actions at the same time. Rejects when one of them fails unexpectedly. */
     run: async (actions: readonly Action[]) => {
       await noteOrders();
       const results = await Promise.allSettled(
@@ -211,7 +212,7 @@ export async function openWorld(shop: Shop) {
       );
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
-    /** Everything that is still on its way arrives: webhooks, captures, jobs, deadlines and retries. */
+    /** Delivers everything that is still pending: webhooks, captures, jobs, deadlines and retries. */
     settle: async () => {
       for (let round = 0; round < 4; round += 1) {
         shop.advance(7 * 60 * MINUTE);

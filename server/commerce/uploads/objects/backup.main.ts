@@ -21,8 +21,11 @@ async function run(): Promise<void> {
     ...{ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
   });
   const store = await openObjectStore(readEnv(schema, processEnv));
-  const copied = await (command === 'save' ? saveObjects : restoreObjects)(store, folder);
-  console.log(`${copied.objects} objects with ${copied.bytes} bytes: checksums are equal`);
+  const isSaving = command === 'save';
+  const { objects, bytes } = await (isSaving ? saveObjects : restoreObjects)(store, folder);
+  console.log(
+    `${objects} objects with ${bytes} bytes: ${isSaving ? 'saved' : 'restored, checksums are equal'}`,
+  );
 }
 
 try {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http, { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -19,6 +20,8 @@ type Reply = { status: number; json: unknown } | 'hang';
 
 /** A fake of Mollie's API. */
 const calls: Call[] = [];
+/** Resolve when the client has closed its requests that got no response. */
+const closed: Promise<unknown>[] = [];
 let reply: (call: Call) => Reply;
 const server = createServer((req, res) => {
   let text = '';
@@ -35,7 +38,10 @@ const server = createServer((req, res) => {
     };
     calls.push(call);
     const response = reply(call);
-    if (response === 'hang') return;
+    if (response === 'hang') {
+      closed.push(once(res, 'close'));
+      return;
+    }
     res
       .writeHead(response.status, { 'Content-Type': 'application/hal+json' })
       .end(JSON.stringify(response.json));
@@ -86,6 +92,7 @@ describe('mollie', () => {
   });
   beforeEach(() => {
     calls.length = 0;
+    closed.length = 0;
     const { port } = server.address() as AddressInfo;
     // The client accepts only Mollie's certificates, so its requests are redirected to plain HTTP.
     vi.spyOn(https, 'request').mockImplementation(((options: http.RequestOptions, done: () => void) =>
@@ -189,7 +196,7 @@ describe('mollie', () => {
   });
 
   test.each([[['failed', 'pending']], [['pending', 'failed']]])(
-    'of the attempts %j of a refund the one counts that has not failed',
+    'of the attempts %j of a refund, the one that has not failed counts',
     async (statuses) => {
       const refunds = statuses.map((status) => refundOf(status, { refund: 'refund-1' }));
       reply = () => ({ status: 200, json: { ...payment('paid'), _embedded: { refunds } } });
@@ -208,7 +215,7 @@ describe('mollie', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('what Mollie rejects is not worth another attempt; a wrong key is', async () => {
+  test('a refund that Mollie rejects is final; one with a wrong key is not', async () => {
     for (const [status, isRejected] of [
       [422, true],
       [404, true],
@@ -325,5 +332,11 @@ describe('mollie', () => {
     reply = () => (calls.length === 1 ? { status: 409, json: { status: 409, detail: 'busy' } } : 'hang');
     await expect(provider.create(REQUEST)).rejects.toThrow('in time');
     expect(calls.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => REQUEST.idempotencyKey));
+  });
+
+  test('a request is closed when its attempt times out', async () => {
+    reply = () => 'hang';
+    await expect(provider.get('tr_7UhSN1')).rejects.toThrow('in time');
+    expect(await Promise.all(closed)).toEqual([[], [], []]);
   });
 });

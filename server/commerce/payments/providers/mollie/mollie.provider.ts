@@ -5,10 +5,11 @@ import {
   type ProviderDependencies,
   ProviderError,
 } from '../provider.ts';
+import { abortRequests } from './abortable-requests.ts';
 import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
 
-/** What a request for a payment contains beside the payment. */
+/** The resources that a request for a payment embeds. */
 const EMBEDDED = [PaymentEmbed.chargebacks, PaymentEmbed.refunds];
 
 /** Mollie's Payments API (https://docs.mollie.com/reference/payments-api). `apiEndpoint` is for tests. */
@@ -22,25 +23,25 @@ export function mollieProvider(
     apiKey,
     ...(apiEndpoint ? { apiEndpoint } : {}),
   });
-  const get = async (id: string) =>
-    toProviderPayment(await request(() => payments.get(id, { embed: EMBEDDED })));
+  const get = async (id: string, signal: AbortSignal) =>
+    toProviderPayment(await request(signal, () => payments.get(id, { embed: EMBEDDED })));
   return {
     name: 'mollie',
-    create: async (payment: PaymentRequest) =>
-      toProviderPayment(await request(() => payments.create(toMollieRequest(payment)))),
+    create: async (payment: PaymentRequest, signal) =>
+      toProviderPayment(await request(signal, () => payments.create(toMollieRequest(payment)))),
     get,
-    cancel: async (id) => {
+    cancel: async (id, signal) => {
       try {
-        return toProviderPayment(await request(() => payments.cancel(id)));
+        return toProviderPayment(await request(signal, () => payments.cancel(id)));
       } catch (error) {
         // Mollie rejects the cancellation of a payment that has ended. Its current state is returned instead.
-        if (error instanceof ProviderError && !error.isTransient) return get(id);
+        if (error instanceof ProviderError && !error.isTransient) return get(id, signal);
         throw error;
       }
     },
-    refund: async (id, { amount, currency, idempotencyKey }) => {
+    refund: async (id, { amount, currency, idempotencyKey }, signal) => {
       // Mollie does not keep idempotency keys for ever: a refund is found again by its metadata.
-      const payment = await request(() => payments.get(id, { embed: [PaymentEmbed.refunds] }));
+      const payment = await request(signal, () => payments.get(id, { embed: [PaymentEmbed.refunds] }));
       const refunds = payment._embedded?.refunds ?? [];
       const own = refunds.filter((refund) => refundReference(refund) === idempotencyKey);
       const accepted = own.map(refundState).find((state) => state !== 'failed');
@@ -49,7 +50,7 @@ export function mollieProvider(
         const message = `Mollie: the payment is ${payment.status}, and cannot be refunded yet`;
         throw new ProviderError(message, { isTransient: false });
       }
-      const created = await request(() =>
+      const created = await request(signal, () =>
         paymentRefunds.create({
           ...{ paymentId: id, amount: { value: (amount / 100).toFixed(2), currency } },
           metadata: { refund: idempotencyKey },
@@ -60,28 +61,28 @@ export function mollieProvider(
       if (state !== 'failed') return state;
       throw new ProviderError(`Mollie: the refund is ${created.status}`, { isTransient: false });
     },
-    release: async (id) => {
-      const { state } = await get(id);
-      if (state === 'authorized') await request(() => payments.releaseAuthorization(id));
+    release: async (id, signal) => {
+      const { state } = await get(id, signal);
+      if (state === 'authorized') await request(signal, () => payments.releaseAuthorization(id));
       else if (state === 'paid') {
         const message = 'Mollie: the payment has been captured, and cannot be released';
         throw new ProviderError(message, { isTransient: false, isRejected: true });
       }
     },
-    capture: async (id, { amount, currency, idempotencyKey }) => {
+    capture: async (id, { amount, currency, idempotencyKey }, signal) => {
       // Mollie captures asynchronously, and does not keep idempotency keys for ever.
-      const captures = await request(() => paymentCaptures.page({ paymentId: id }));
+      const captures = await request(signal, () => paymentCaptures.page({ paymentId: id }));
       const successful = captures.filter(({ status }) => status !== CaptureStatus.failed);
       if (successful.length > 0) {
-        // What is left of the authorisation after a capture of a smaller amount.
+        // Releases the rest of the authorisation after a capture of a smaller amount.
         const isEnded = successful.every(({ status }) => status === CaptureStatus.succeeded);
-        if (isEnded && (await get(id)).state === 'authorized') {
-          await request(() => payments.releaseAuthorization(id));
+        if (isEnded && (await get(id, signal)).state === 'authorized') {
+          await request(signal, () => payments.releaseAuthorization(id));
         }
         return;
       }
       const value = (amount / 100).toFixed(2);
-      await request(() =>
+      await request(signal, () =>
         paymentCaptures.create({
           ...{ paymentId: id, amount: { value, currency } },
           idempotencyKey: `${idempotencyKey}-${captures.length}`,
@@ -91,16 +92,16 @@ export function mollieProvider(
   };
 }
 
-/** Statuses that say that the request itself is wrong; an unknown key (401) or a missing right (403) can be mended. */
+/** Statuses of a wrong request. An unknown key (401) or a missing permission (403) can be fixed. */
 const REJECTED: ReadonlySet<number | undefined> = new Set([400, 404, 410, 422]);
 
 /**
  * Turns errors of the client into ProviderError. The client already retries 5xx responses three times, so only network
  * errors, rate limits (429) and a request in progress with the same key (409) are transient here.
  */
-async function request<T>(call: () => Promise<T>): Promise<T> {
+async function request<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await abortRequests(signal, call);
   } catch (error) {
     const status = statusOf(error);
     const isTransient = status === undefined || status === 409 || status === 429;

@@ -12,9 +12,10 @@ const input = object({
     .max(MAX_CART_LINES)
     .required(),
   reason: string().trim().max(1_000).default(''),
+  id: string().uuid(),
 }).required();
 
-/** Withdraws from pieces of an order; a mail confirms it. The commerce API limits attempts. */
+/** Withdraws from pieces of an order, once per `id`; a mail confirms it. The commerce API limits attempts. */
 export const create = accountProcedure
   .meta({ cost: 20 })
   .input(input)
