@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { bodyChunks } from './body-chunks.ts';
 
@@ -64,6 +64,17 @@ it('does not time out while the client keeps sending', async () => {
   }
   body.end();
   expect(await received).toBe('abcd'.repeat(10));
+});
+
+it('does not time out while the consumer is slow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const body = Readable.from([Buffer.from('ab'), Buffer.from('cd')]);
+  let received = '';
+  for await (const chunk of bodyChunks(body, { idleMs: 400, minBytesPerSecond: 10 })) {
+    received += chunk;
+    vi.advanceTimersByTime(2_000);
+  }
+  expect(received).toBe('abcd');
 });
 
 it('times out when the client is too slow', async () => {

@@ -6,7 +6,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 interface SpeedLimits {
   /** Maximum time without data. */
   readonly idleMs: number;
-  /** Minimum average speed after the first `idleMs`: slow clients must not occupy places in the queue. */
+  /**
+   * Minimum average speed after the first `idleMs`: slow clients must not occupy places in the queue. Only the time spent
+   * waiting for the client counts, because the consumer may be slower.
+   */
   readonly minBytesPerSecond: number;
 }
 
@@ -22,15 +25,16 @@ export async function* bodyChunks(
 ): AsyncGenerator<Buffer, void> {
   const chunks: AsyncIterator<Buffer, undefined> = req.iterator({ destroyOnReturn: false });
   const deadline = { ms: idleMs, onTimeout: tooSlow };
-  const startedAt = performance.now();
+  let waitedMs = 0;
   let bytes = 0;
   try {
     for (;;) {
+      const waitingSince = performance.now();
       const { done, value } = await withDeadline(() => chunks.next(), deadline);
       if (done) return;
+      waitedMs += performance.now() - waitingSince;
       bytes += value.length;
-      const measuredMs = performance.now() - startedAt - idleMs;
-      if (measuredMs * minBytesPerSecond > bytes * 1000) throw tooSlow();
+      if ((waitedMs - idleMs) * minBytesPerSecond > bytes * 1000) throw tooSlow();
       yield value;
     }
   } catch (cause) {

@@ -48,13 +48,13 @@ test('a few pipelined requests are served', async () => {
   expect(await responsesTo(8)).toBe(8);
 });
 
-test('they are handled one after the other', async () => {
+test('pipelined requests are handled one after the other', async () => {
   mostAtOnce = 0;
   expect(await responsesTo(5)).toBe(5);
   expect(mostAtOnce).toBe(1);
 });
 
-test('a connection with many is closed, only the first of them is handled, and others are refused for a second', async () => {
+test('of many pipelined requests only the first is handled, and the address is refused for a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   handled = 0;
   expect(await responsesTo(1_000)).toBeLessThanOrEqual(1);
@@ -72,4 +72,22 @@ test('a connection may send many requests one after the other', async () => {
     expect(String(chunk)).toContain('HTTP/1.1 200');
   }
   socket.destroy();
+});
+
+test('a connection may always have two requests in flight', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let sent = 2;
+  let received = 0;
+  socket.on('data', (chunk) => {
+    for (const _ of String(chunk).matchAll(/HTTP\/1\.1 200/g)) {
+      received += 1;
+      if (sent < 50) socket.write(REQUEST);
+      else if (received === sent) socket.destroy();
+      sent = Math.min(sent + 1, 50);
+    }
+  });
+  socket.write(REQUEST.repeat(2));
+  await once(socket, 'close');
+  expect(received).toBe(50);
 });

@@ -2,14 +2,15 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** Requests that a connection may send before their responses. Browsers and proxies send one at a time. */
-const MAX_UNANSWERED = 8;
+/** Pending requests that a connection may have. Browsers and proxies send one at a time. */
+const MAX_PENDING = 8;
 const REFUSAL_MS = 1_000;
 const MAX_REFUSED_ADDRESSES = 10_000;
 
 interface Pipeline {
   last: ServerResponse;
-  unanswered: number;
+  /** Requests whose response is not finished. */
+  pending: number;
 }
 
 export interface PipeliningLimit {
@@ -43,15 +44,20 @@ export function limitPipelining(app: RequestListener): PipeliningLimit {
     handle(req, res) {
       const { socket } = req;
       const pipeline = pipelines.get(socket);
-      if (!pipeline) pipelines.set(socket, { last: res, unanswered: 1 });
+      if (!pipeline) pipelines.set(socket, { last: res, pending: 1 });
       else {
         const { last } = pipeline;
         pipeline.last = res;
-        if (last.writableFinished) pipeline.unanswered = 1;
+        if (last.writableFinished) pipeline.pending = 1;
         else {
-          pipeline.unanswered += 1;
-          if (pipeline.unanswered > MAX_UNANSWERED) disconnect(socket);
-          else last.once('finish', () => setImmediate(handleIfOpen, app, req, res));
+          pipeline.pending += 1;
+          if (pipeline.pending > MAX_PENDING) disconnect(socket);
+          else {
+            last.once('finish', () => {
+              pipeline.pending -= 1;
+              setImmediate(handleIfOpen, app, req, res);
+            });
+          }
           return;
         }
       }

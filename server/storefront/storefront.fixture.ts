@@ -49,11 +49,16 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 async function openCommerce(handle: CommerceHandler) {
   const calls: CommerceCall[] = [];
   const server = createServer(async (request, response) => {
+    const received = await bodyOf(request).catch((error: unknown) => {
+      if (request.complete) throw error;
+    });
+    // The storefront has aborted the call.
+    if (!request.complete) return;
     const call = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: await bodyOf(request),
+      body: received,
     };
     calls.push(call);
     const { status = 200, headers = {}, body } = await handle(call);

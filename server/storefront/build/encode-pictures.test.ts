@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -58,6 +58,7 @@ it('a second build encodes new pictures only, and removes those that have change
   const unchanged = path.join(target(), variantFile(felt, { width: 160, format: 'webp' }));
   const before = statSync(unchanged).mtimeMs;
   writeFileSync(`${unchanged}.part`, 'half');
+  utimesSync(`${unchanged}.part`, 0, 0);
 
   const changed = { ...foam, hash: '1111111111' };
   expect(await areEncoded(byName(felt, changed), target())).toBe(false);
@@ -69,4 +70,15 @@ it('a second build encodes new pictures only, and removes those that have change
     'foam.1111111111.160.webp',
   ]);
   expect(statSync(unchanged).mtimeMs).toBe(before);
+});
+
+it('concurrent builds do not disturb each other', async () => {
+  const pictures = byName(await picture('felt', '0123456789', 480), await picture('foam', '0000000000', 160));
+  const part = `${variantFile({ name: 'felt', hash: '0123456789' }, { width: 160, format: 'webp' })}.part`;
+  mkdirSync(target());
+  writeFileSync(path.join(target(), part), 'half');
+  const builds = await Promise.all([1, 2, 3].map(() => encodePictures(pictures, target())));
+  expect(builds.map(({ removed }) => removed)).toEqual([0, 0, 0]);
+  expect(readdirSync(target()).filter((name) => name.endsWith('.part'))).toEqual([part]);
+  expect(await areEncoded(pictures, target())).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,6 +14,8 @@ import {
 import type { PictureFile, Pictures } from '../pictures/pictures.ts';
 
 const PART = '.part';
+/** An older part is of a build that was stopped: each part is renamed as soon as it is written. */
+const MAX_PART_AGE_MS = 60 * 60_000;
 
 /** The files of a picture, except the master itself, which is served as it is. */
 function filesOf(picture: PictureFile): { readonly file: string; readonly variant: PictureVariant }[] {
@@ -24,6 +27,13 @@ function filesOf(picture: PictureFile): { readonly file: string; readonly varian
 async function namesIn(folder: string): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
   return new Set(await readdir(folder));
+}
+
+/** Whether a file is one that a concurrent build is writing. */
+async function isBeingWritten(file: string): Promise<boolean> {
+  if (!file.endsWith(PART)) return false;
+  const stats = await stat(file).catch(() => undefined);
+  return stats !== undefined && Date.now() - stats.mtimeMs < MAX_PART_AGE_MS;
 }
 
 /** Whether the folder has all files of the pictures. */
@@ -52,8 +62,13 @@ export async function encodePictures(
   const present = await namesIn(folder);
   const wanted = [...pictures.values()].map((picture) => ({ picture, files: filesOf(picture) }));
   const names = new Set(wanted.flatMap(({ files }) => files.map(({ file }) => file)));
-  const removed = [...present].filter((name) => !names.has(name));
-  await Promise.all(removed.map((name) => rm(path.join(folder, name), { force: true })));
+  let removed = 0;
+  for (const name of present) {
+    const file = path.join(folder, name);
+    if (names.has(name) || (await isBeingWritten(file))) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
 
   let encoded = 0;
   const queue = wanted.values();
@@ -64,8 +79,9 @@ export async function encodePictures(
       const master = await decodeMaster(await readFile(picture.file));
       for (const { file, variant } of missing) {
         const target = path.join(folder, file);
-        await writeFile(target + PART, await encodeVariant(master, variant));
-        await rename(target + PART, target);
+        const part = `${target}.${randomUUID()}${PART}`;
+        await writeFile(part, await encodeVariant(master, variant));
+        await rename(part, target);
         encoded += 1;
       }
     }
@@ -77,5 +93,5 @@ export async function encodePictures(
   } finally {
     sharp.concurrency(threads);
   }
-  return { encoded, kept: names.size - encoded, removed: removed.length };
+  return { encoded, kept: names.size - encoded, removed };
 }

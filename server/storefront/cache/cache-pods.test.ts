@@ -7,8 +7,10 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import {
+  BUILD_VERSION,
   createPods,
   deferredFetcher,
+  listKey,
   mockClock,
   type Pod,
   type Pods,
@@ -136,6 +138,29 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
     expect(await b.readList()).toEqual({ state: 'miss', total: 2 });
     slow.resolve(productPage(1));
     expect((await early).total).toBe(1);
+  });
+
+  test('a pod whose lock has expired does not release that of another pod', async () => {
+    const [a, b] = [await pods.start(), await pods.start()];
+    const [slow, slower] = [
+      deferredFetcher<ReturnType<typeof productPage>>(),
+      deferredFetcher<ReturnType<typeof productPage>>(),
+    ];
+    const lock = `cache:lock:${BUILD_VERSION}:${listKey()}`;
+    pods.source = { fetch: slow.fetcher };
+    const early = a.readList();
+    await vi.waitFor(() => expect(a.fetched).toBe(1));
+    await a.redis.del([lock]); // as after the lifetime of the lock
+    pods.source = { fetch: slower.fetcher };
+    const late = b.readList();
+    await vi.waitFor(() => expect(b.fetched).toBe(1));
+    slow.reject(new Error('the API failed'));
+    await expect(early).rejects.toThrow('the API failed');
+    // Redis handles the commands of a client in order, so the lock would be released by now.
+    expect(await a.redis.get(lock)).toBeTypeOf('string');
+    slower.resolve(productPage(2));
+    expect((await late).total).toBe(2);
+    await waitUntilShared(b);
   });
 
   test('one of two pods refreshes a stale value', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Lifetimes } from './entry.ts';
@@ -19,8 +19,8 @@ export interface SharedLookup {
   readonly found?: SharedEntry | undefined;
   /** Invalidation sequence before the fetch. Without it (Redis did not respond) the value is not shared. */
   readonly sequence?: number | undefined;
-  /** This pod holds the key's lock and has to release it. */
-  readonly hasLock?: boolean;
+  /** The key's lock, which the caller holds and has to release. */
+  readonly lock?: string | undefined;
   /** Another pod is fetching. */
   readonly lockedElsewhere?: boolean;
 }
@@ -34,14 +34,17 @@ const SEQUENCE_KEY = 'cache:stamp';
 
 /**
  * One atomic script: with separate commands, two pods that invalidate the same tag could leave the lower number. The
- * first number is the clock, so that the sequence still rises after Redis lost its data. `allow-oom` (Redis 7): with
- * a full Redis, too, the other pods must learn of the invalidation.
+ * first number is the clock, so that the sequence still rises after Redis lost its data. `allow-oom` (Redis 7): the
+ * other pods must learn of the invalidation even while Redis is full.
  */
 const RECORD_INVALIDATION = `#!lua flags=allow-oom
 redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
 local sequence = redis.call('incr', KEYS[1])
 for i = 2, #KEYS do redis.call('set', KEYS[i], sequence, 'PX', ARGV[3]) end
 return sequence`;
+
+/** After a fetch that took longer than the lifetime of its lock, the key may have the lock of another pod. */
+const RELEASE_LOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end`;
 
 export type SharedStore = ReturnType<typeof createSharedStore>;
 
@@ -78,19 +81,25 @@ export function createSharedStore({
 
   /** Takes the lock and reads the entry again: it may have been stored in between. */
   const tryLock = async (key: string) => {
+    const lock = randomUUID();
     const [locked, values] = await Promise.all([
-      redis.set(lockKey(key), '1', { px: LOCK_LIFETIME_MS, ifAbsent: true }),
+      redis.set(lockKey(key), lock, { px: LOCK_LIFETIME_MS, ifAbsent: true }),
       redis.mGet([entryKey(key), SEQUENCE_KEY]),
     ]);
     const [text, sequence] = values ?? [];
     if (sequence === null) {
       void redis.set(SEQUENCE_KEY, String(Date.now()), { px: SEQUENCE_LIFETIME_MS, ifAbsent: true });
     }
-    return { locked, text, sequence: values ? Number(sequence) : undefined };
+    return {
+      lock: locked ? lock : undefined,
+      lockedElsewhere: locked === false,
+      text,
+      sequence: values ? Number(sequence) : undefined,
+    };
   };
 
-  const releaseLock = async (key: string) => {
-    await redis.del([lockKey(key)]);
+  const releaseLock = async (key: string, lock: string) => {
+    await redis.eval(RELEASE_LOCK, [lockKey(key)], [lock]);
   };
 
   return {
@@ -113,15 +122,15 @@ export function createSharedStore({
       let found = await validEntry(first);
       if (found && accepts(found)) return { found };
 
-      const { locked, text, sequence } = await tryLock(key);
+      const { lock, lockedElsewhere, text, sequence } = await tryLock(key);
       if (text && text !== first) {
         found = await validEntry(text);
         if (found && accepts(found)) {
-          if (locked) await releaseLock(key);
+          if (lock) await releaseLock(key, lock);
           return { found };
         }
       }
-      if (locked !== false) return { found, sequence, hasLock: locked === true };
+      if (!lockedElsewhere) return { found, sequence, lock };
       while (waitForLock && !signal.aborted) {
         await delay(POLL_MS);
         const polled = await redis.get(entryKey(key));

@@ -52,16 +52,18 @@ test.each<[string, Partial<RedisClient>]>([
 });
 
 test('a lock that arrives after the deadline is released', async () => {
-  const del = vi.fn(async () => 1);
+  const set = vi.fn((key: string, _value: string) => after(key.startsWith('cache:lock:') ? 80 : 0, true));
+  const release = vi.fn(async () => 1);
   const { result } = readWith({
     get: async () => null,
-    set: (key) => after(key.startsWith('cache:lock:') ? 80 : 0, true),
+    set,
     mGet: () => after(80, [null, '1']),
-    del,
+    eval: release,
   });
   await vi.advanceTimersByTimeAsync(BUDGET_MS + 1);
   expect((await result).state).toBe('miss');
-  expect(del).not.toHaveBeenCalled();
+  expect(release).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(40);
-  expect(del).toHaveBeenCalledExactlyOnceWith([expect.stringMatching(/^cache:lock:test:product\.list/)]);
+  const [lock] = set.mock.calls.filter(([key]) => key.startsWith('cache:lock:test:product.list'));
+  expect(release).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('del'), [lock?.[0]], [lock?.[1]]);
 });

@@ -47,7 +47,7 @@ export function createTieredStore({
     { key }: ReadRequest<Input, Value>,
     lookup: SharedLookup,
   ): Promise<void> {
-    if (lookup.hasLock) await shared.releaseLock(key).catch(logFailure(key));
+    if (lookup.lock) await shared.releaseLock(key, lookup.lock).catch(logFailure(key));
   }
 
   async function lookupShared<Input, Value>(
@@ -99,7 +99,7 @@ export function createTieredStore({
     }
   }
 
-  /** Stores a fetched value locally and, in the background, in the shared store; an invalidated one nowhere. */
+  /** Stores a fetched value locally and, in the background, in the shared store, unless it was invalidated. */
   function store<Input, Value>(
     request: ReadRequest<Input, Value>,
     value: Value | null,
@@ -133,7 +133,7 @@ export function createTieredStore({
     }
   }
 
-  /** Releases the lock only after the value has arrived, so that no pod finds neither. */
+  /** Releases the lock only once the value is stored, so that each pod finds one of them. */
   async function share<Input, Value>(
     request: ReadRequest<Input, Value>,
     entry: SharedEntry,

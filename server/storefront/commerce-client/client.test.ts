@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { type CommerceClient, createCommerceClient } from './client.ts';
@@ -64,6 +65,30 @@ test('a redirect is not followed', async () => {
   };
   await expect(fetchCategories(api)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(paths).not.toContain('/elsewhere');
+});
+
+const fileOf = (content: string) => ({ name: 'plan.pdf', content: Readable.from([Buffer.from(content)]) });
+
+test('a file is not sent to another address', async () => {
+  const paths: (string | undefined)[] = [];
+  const api: RequestListener = (req, res) => {
+    paths.push(req.url);
+    res.writeHead(303, { Location: '/elsewhere' }).end();
+  };
+  const upload = fetchFrom(api, (client) => client.uploadMessageFile(fileOf('%PDF-')));
+  await expect(upload).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(paths).toEqual(['/Messages/files']);
+});
+
+test('an upload to an API that is unreachable rejects with SERVICE_UNAVAILABLE', async () => {
+  const upload = fetchFrom(
+    (req) => req.socket.destroy(),
+    (client) => client.uploadMessageFile(fileOf('%PDF-')),
+  );
+  await expect(upload).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The commerce API is unreachable',
+  });
 });
 
 test.each(['a\0b', '\ud800', 'a\udc00'])('the parameter %j is rejected before it is sent', async (slug) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
 
+const ORDER = { id: '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11' };
 const EMPTY_PAGE = { items: [], total: 0, page: 1, perPage: 20 };
 
 describe('a token without a session in the API', () => {
@@ -23,6 +24,7 @@ describe('a token without a session in the API', () => {
 
   it.each([
     ['cart.order.get', null, null],
+    ['checkout.order.get', ORDER, null],
     ['storage.item.list', {}, EMPTY_PAGE],
   ])('has no data: %s', async (procedure, input, empty) => {
     code = 'UNAUTHORIZED';
@@ -34,6 +36,7 @@ describe('a token without a session in the API', () => {
 
   it.each([
     ['cart.order.get', null],
+    ['checkout.order.get', ORDER],
     ['storage.item.list', {}],
   ])('is not assumed while the API is unavailable: %s', async (procedure, input) => {
     code = 'SERVICE_UNAVAILABLE';

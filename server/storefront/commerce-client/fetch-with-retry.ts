@@ -36,12 +36,20 @@ export function fetchWithRetry(request: Request, onRetry: () => void): Promise<R
   );
 }
 
-async function fetchOnce(request: Request, timeoutMs: number): Promise<Response> {
+/**
+ * Sends a request, and aborts it when the response is not complete after `timeoutMs`. Rejects with SERVICE_UNAVAILABLE or
+ * GATEWAY_TIMEOUT when no response begins.
+ */
+export async function fetchOnce(
+  target: Request | URL,
+  timeoutMs: number,
+  init: RequestInit = {},
+): Promise<Response> {
   // Unlike a deadline around fetch(), the signal also aborts a body that does not arrive in time.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     // The API never redirects. A server in its place must not choose where requests go.
-    return await fetch(request, { signal, redirect: 'error' });
+    return await fetch(target, { ...init, signal, redirect: 'error' });
   } catch (cause) {
     throw signal.aborted
       ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })

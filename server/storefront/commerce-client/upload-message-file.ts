@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mixed, number, object, string } from 'yup';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { Schemas } from './contract.ts';
+import { fetchOnce } from './fetch-with-retry.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Long enough for a file from a slow phone. */
-const DEADLINE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export interface UploadedFile {
   readonly name: string;
@@ -24,33 +23,28 @@ const storedFile = object({
 
 const apiError = mixed((value): value is Schemas['Error'] => typeof value === 'object' && value !== null);
 
-/** Streams a file to the commerce API, for a message. Throws the errors of the API, and GATEWAY_TIMEOUT. */
+/**
+ * Streams a file to the commerce API, for a message. Throws the API's error, SERVICE_UNAVAILABLE, GATEWAY_TIMEOUT or
+ * BAD_GATEWAY.
+ */
 export async function uploadMessageFile(
   { baseUrl, headers }: { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> },
   file: UploadedFile,
 ): Promise<Schemas['MessageFile']> {
   const boundary = randomUUID();
-  const data = await withDeadline(
-    (signal) =>
-      unwrap(
-        send(new URL('/Messages/files', baseUrl), {
-          method: 'POST',
-          headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-          body: Readable.toWeb(Readable.from(formOf(file, boundary))),
-          duplex: 'half',
-          signal,
-        }),
-      ),
-    {
-      ms: DEADLINE_MS,
-      onTimeout: () => new AppError('GATEWAY_TIMEOUT', { message: 'The file was not stored in time' }),
-    },
+  const data = await unwrap(
+    send(new URL('/Messages/files', baseUrl), {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      body: Readable.toWeb(Readable.from(formOf(file, boundary))),
+      duplex: 'half',
+    }),
   );
   return storedFile.validateSync(data, { strict: true });
 }
 
 async function send(url: URL, init: RequestInit & { readonly duplex: 'half' }) {
-  const response = await fetch(url, init);
+  const response = await fetchOnce(url, TIMEOUT_MS, init);
   const body: unknown = await response.json();
   return response.ok
     ? { data: body, response }

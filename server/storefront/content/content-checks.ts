@@ -178,7 +178,7 @@ function authorFaults({ entries }: Content): ContentFault[] {
 /** No two entries of a locale have the same address or title. */
 function localeFaults(content: Content, locale: Locale): ContentFault[] {
   const entries = CONTENT_KINDS.flatMap((kind) => content.list(kind, locale));
-  const doubled = (
+  const duplicates = (
     keyOf: (entry: ContentEntry) => string,
     field: string,
     nameOf: (entry: ContentEntry) => string,
@@ -193,12 +193,12 @@ function localeFaults(content: Content, locale: Locale): ContentFault[] {
       ),
     );
   return [
-    ...doubled(
+    ...duplicates(
       ({ kind, slug }) => `${kind}:${slug}`,
       'id',
       ({ slug }) => `the slug "${slug}"`,
     ),
-    ...doubled(
+    ...duplicates(
       ({ meta }) => meta.title.toLowerCase(),
       'title',
       ({ meta }) => `the title "${meta.title}"`,

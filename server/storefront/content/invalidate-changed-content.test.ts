@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { NO_REDIS, type RedisClient } from '#server/platform/redis/redis-client.ts';
 import { invalidateChangedContent } from './invalidate-changed-content.ts';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A Redis with one value, which is connected at once; `refused` connections come first. */
+/** A Redis that does not respond during the first `refused` connections. */
 function redisWith(values: Map<string, string>, refused = 0) {
   let connections = 0;
   const listeners: (() => void)[] = [];
@@ -70,4 +74,19 @@ test('a value of another shape counts as none', async () => {
 
 test('a connection without a response is followed by another attempt', async () => {
   expect(await start(new Map(), FIRST, 1)).toEqual([]);
+});
+
+test('a command without a response is repeated on the same connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const values = new Map<string, string>();
+  await start(values, FIRST);
+  const { redis, connect } = redisWith(values);
+  const get = vi.fn(redis.get).mockResolvedValueOnce(undefined).mockResolvedValueOnce(undefined);
+  const invalidate = vi.fn(async () => true);
+  const options = { scope: 'EF', current: SECOND, logger };
+  invalidateChangedContent({ ...options, redis: { ...redis, get }, cache: { invalidate } });
+  connect();
+  await vi.runAllTimersAsync();
+  expect(invalidate.mock.calls).toEqual([[['content:blog:a', 'content:blog:b', 'content:blog:c']]]);
+  expect(get).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,7 @@
 import { object, ValidationError } from 'yup';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+import { retry } from '#server/platform/retry.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ContentHashes } from './content-entry.ts';
@@ -13,12 +14,14 @@ interface Releases {
 }
 
 const releasesSchema = object({ current: object().required(), previous: object().required() }).required();
+/** 10 to 20 s in total. A Redis that does not respond for so long is reconnected, and each connection starts again. */
+const RETRIES = { attempts: 10, firstDelayMs: 100, maxDelayMs: 5_000 };
 const LIFETIME_MS = 2 * MAX_CACHE_LIFETIME_SECONDS * 1_000;
 
 /**
- * Invalidates what this release of the content changes, once Redis is connected. Every pod of a release does so: until the
- * last one has started, pods of the release before still render and store pages with the old content. Without Redis there is
- * nothing to invalidate, because the memory of a new process is empty.
+ * Invalidates what this release of the content changes, once Redis is connected. Every pod of a release does so: until
+ * the last one has started, pods of the previous release still render and store pages with the old content. Without
+ * Redis there is nothing to invalidate, because the memory of a new process is empty.
  */
 export function invalidateChangedContent({
   redis,
@@ -39,8 +42,8 @@ export function invalidateChangedContent({
 
   async function compare(): Promise<void> {
     const stored = await redis.get(key);
-    // Redis did not respond: the next connection tries again.
-    if (stored === undefined || isDone) return;
+    if (isDone) return;
+    if (stored === undefined) throw new Error('Redis did not respond');
     isDone = true;
     const known = parseReleases(stored);
     const isStarted = known && changedTags(known.current, current).length === 0;
@@ -55,7 +58,9 @@ export function invalidateChangedContent({
 
   redis.onConnected(() => {
     if (isDone) return;
-    compare().catch((error: unknown) => logger.error({ err: error }, 'changes of the content are unknown'));
+    retry(compare, { ...RETRIES, retryIf: () => !isDone }).catch((error: unknown) =>
+      logger.error({ err: error }, 'the changed content was not determined'),
+    );
   });
 }
 

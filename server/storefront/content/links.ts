@@ -1,15 +1,15 @@
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
 
-/** What a link of the content leads to, besides a whole address. */
+/** The target of a link within the shop. */
 export interface LinkTarget {
   readonly kind: ContentKind | 'product' | 'category' | 'screen';
   readonly id: string;
 }
 
-/** What comes before the colon of a target. */
+/** The kinds of targets: what precedes the colon. */
 export const TARGET_KINDS: readonly string[] = [...CONTENT_KINDS, 'product', 'category', 'screen'];
 const TARGET = /^([a-z]+):([A-Za-z0-9][\w-]*(?:\?[\w=&-]*)?)$/;
-const WHOLE_ADDRESS = /^(https:\/\/|mailto:|tel:)/;
+const ABSOLUTE_URL = /^(https:\/\/|mailto:|tel:)/;
 
 /** Characters for private use: no text contains them, because a file with one is refused. */
 const OPEN = '\uE000';
@@ -25,9 +25,9 @@ export function parseTarget(url: string): LinkTarget | undefined {
   return isKind(kind) ? { kind, id } : undefined;
 }
 
-/** Whether a link leads to another site, a mail address or a phone, or to a heading of its own page. */
+/** Whether a link is an absolute URL: https, mailto or tel. */
 export function isOutside(url: string): boolean {
-  return WHOLE_ADDRESS.test(url);
+  return ABSOLUTE_URL.test(url);
 }
 
 /** Marks a link in HTML. */

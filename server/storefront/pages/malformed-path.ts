@@ -4,6 +4,7 @@ import { hasScreen, href } from '#shared/screens/index.ts';
 import { isStorableText, onOneLine } from '#shared/validation/text.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import type { PageDeps } from './page-deps.ts';
+import type { PageRequest } from './page-request.ts';
 import { NOT_FOUND_CACHE } from './render-page.ts';
 import type { PageResponse } from './respond.ts';
 
@@ -27,7 +28,7 @@ export function isMalformedPath(path: string): boolean {
  */
 export function createMalformedPathPages(
   deps: Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>,
-): (locale: Locale) => PageResponse {
+): (request: Pick<PageRequest, 'locale' | 'localeByHost'>) => PageResponse {
   const { brand, translations, renderer } = deps;
   const security = securityHeaders(deps.security);
   const styles = { markup: renderer.assets.stylesheetTag() };
@@ -51,5 +52,8 @@ export function createMalformedPathPages(
     return { status: 404, headers, body };
   };
   const pages = new Map(LOCALES.map((locale) => [locale, build(locale)]));
-  return (locale) => pages.get(locale) ?? build(locale);
+  return ({ locale, localeByHost }) => {
+    const page = pages.get(locale) ?? build(locale);
+    return localeByHost ? page : { ...page, headers: [...page.headers, 'Vary', 'Accept-Language, Cookie'] };
+  };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import type { DetectedLocale } from '../middleware/locale.ts';
+import type { LocaleDetector } from '../middleware/locale.ts';
 import { pageQuery, storableSearch } from './page-query.ts';
 
 const READ_METHODS = ['GET', 'HEAD'];
@@ -19,15 +19,19 @@ export interface PageRequest {
   readonly query: string;
 }
 
-/** Parses a request for a page; undefined for other methods and malformed URLs. */
+/**
+ * Parses a request for a page; undefined for other methods and malformed URLs. Detects the locale, which happens once for
+ * each request, only for the given methods: the path of a form with files changes before its locale is read.
+ */
 export function pageRequestOf(
   req: IncomingMessage,
-  { locale, byHost }: DetectedLocale,
+  localeOf: LocaleDetector,
   methods: readonly string[] = READ_METHODS,
 ): PageRequest | undefined {
   if (!methods.includes(req.method ?? '')) return undefined;
   const url = originalUrlOf(req);
   if (!url.startsWith('/')) return undefined;
+  const { locale, byHost } = localeOf(req);
   const { pathname: path, search: given } = splitUrl(url);
   const search = storableSearch(given);
   const query = search && pageQuery(search, matchScreen(path, locale)?.screen);

@@ -23,7 +23,7 @@ interface FormContext extends Pick<RequestContext, 'logger' | 'requestId'> {
   readonly commerce: Pick<RequestContext['commerce'], 'uploadMessageFile'>;
 }
 
-/** The most bytes of a form: its files, and what is around them. */
+/** Maximum bytes of a form: its files and the rest of the body. */
 export const MAX_UPLOAD_FORM_BYTES = LIMITS.files * MAX_FILE_SIZE + 1024 * 1024;
 
 /**
@@ -36,15 +36,16 @@ export async function receiveUploadForm(ctx: FormContext, req: IncomingMessage):
   const stored: Promise<void>[] = [];
   const refused = Promise.withResolvers<never>();
   const form = formOf(req);
-  const store = async (name: string, content: Readable) => {
+  const store = async (name: string, file: Readable) => {
+    const content = resumableChunks(file);
     try {
       fields.append('attached', attachedFileText(await ctx.commerce.uploadMessageFile({ name, content })));
     } catch (error) {
-      content.resume();
       const fault = appErrorIn(error);
       ctx.logger.info({ err: error, requestId: ctx.requestId }, 'a file of a form was not stored');
       const reason = `apiErrors:${fault?.messageKey ?? 'codes.SERVICE_UNAVAILABLE'}`;
       fields.set('fileFault', fault?.fields[0]?.messageKey || reason);
+      await discard(content);
     }
   };
   form.on('field', (name, value) => fields.append(name, value));
@@ -59,6 +60,23 @@ export async function receiveUploadForm(ctx: FormContext, req: IncomingMessage):
   // As one value, because a rejected form keeps one value for each field.
   fields.set('attached', fields.getAll('attached').join(' '));
   return fields;
+}
+
+/**
+ * The chunks of a file. When a reader stops, the next one continues: the parser waits until the files that it found are read.
+ */
+function resumableChunks(file: Readable): AsyncIterable<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array, undefined> = file[Symbol.asyncIterator]();
+  // Without `return`, which would destroy the file when an upload fails.
+  return { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
+}
+
+async function discard(content: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const _ of content);
+  } catch {
+    // An incomplete form, which its parser reports.
+  }
 }
 
 function formOf(req: IncomingMessage) {

@@ -33,7 +33,7 @@ export function serveCachedPage(deps: PageDeps, localeOf: LocaleDetector): Middl
   const responseOf = createResponseCache(securityHeaders(deps.security));
   const count = createUntimedRequestCounter('storefront', 'page');
   return (req, res, next) => {
-    const request = pages && pageRequestOf(req, localeOf(req));
+    const request = pages && pageRequestOf(req, localeOf);
     const page = request && pages.readLocal({ brand: brand.code, ...request });
     if (!page) {
       next();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('public pages', () => {
-  it('are repeated with the same bytes and headers, before Express', async () => {
+  it('are served again with the same bytes and headers, in front of Express', async () => {
     const first = await shop.getFrom(HOST, '/producten', { 'accept-encoding': 'br' });
     const again = await shop.getFrom(HOST, '/producten', { 'accept-encoding': 'br' });
     expect(first).toMatchObject({ status: 200, headers: { 'server-timing': 'page;desc=miss' } });
@@ -109,6 +109,13 @@ describe('public pages', () => {
       expect(body.toString()).toContain('<a href="/chercher">');
     }
     expect(shop.pageCounts.miss + shop.pageCounts.bypass).toBe(renders);
+  });
+
+  it('at a malformed path vary where the host does not decide the language', async () => {
+    expect((await shop.getFrom(HOST, '/%00')).headers.vary).toBeUndefined();
+    const { headers, body } = await shop.getFrom('localhost', '/%00', { 'accept-language': 'fr-BE' });
+    expect(headers.vary).toBe('Accept-Language, Cookie');
+    expect(body.toString()).toContain('<html lang="fr-BE">');
   });
 
   it.each([

@@ -70,7 +70,7 @@ export function servePage(deps: PageDeps): RequestHandler {
     let isWaiting = true;
     let refusal: unknown;
     const chargedRender = async () => {
-      // A refresh in the background is nobody's request.
+      // A background refresh has no visitor to charge.
       if (isWaiting) {
         await rateLimit.take(ctx, request.query ? QUERY_PAGE_COST : PAGE_COST).catch((error: unknown) => {
           refusal = error;
@@ -124,13 +124,13 @@ export function servePage(deps: PageDeps): RequestHandler {
   return async (req, res, next) => {
     const ctx = contextOf(req);
     const detected = { locale: ctx.locale, byHost: ctx.localeByHost };
-    const request = pageRequestOf(req, detected, ['GET', 'HEAD', 'POST']);
+    const request = pageRequestOf(req, () => detected, ['GET', 'HEAD', 'POST']);
     if (!request) {
       next();
       return;
     }
     if (isMalformedPath(request.path)) {
-      const { status, headers, body } = malformedPathPage(ctx.locale);
+      const { status, headers, body } = malformedPathPage(request);
       res.writeHead(status, headers).end(body);
       return;
     }

@@ -117,6 +117,13 @@ test('a form with files streams them to the commerce API, and its screen handles
   expect(posted).toEqual([['/contact', fields]]);
 });
 
+test('the path of its screen decides the language of a form with files', async () => {
+  const form = formWith({ 'plan.pdf': 'x' }, { kind: 'advice' });
+  const response = await post(form, '/api/uploads/form/kontakt', { 'Accept-Language': 'nl' });
+  expect(response.redirected).toBe(false);
+  expect(posted).toEqual([['/kontakt', { kind: 'advice', attached: ATTACHED }]]);
+});
+
 test('files of an earlier attempt are kept, and a refused file is a fault of the form', async () => {
   isRefused = true;
   await post(formWith({ 'photo.exe': 'MZ' }, { kind: 'advice', name: 'Kim', attached: ATTACHED }));

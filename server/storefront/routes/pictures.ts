@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
+import { createSemaphore } from '../limits/semaphore.ts';
 import {
   decodeMaster,
   encodeVariant,
@@ -26,22 +27,6 @@ interface EncodedPicture {
 
 /** More concurrent encoders would starve the renderer when a page of new pictures is requested. */
 const MAX_ENCODERS = 2;
-
-/** Limits concurrent work; further work waits. */
-function createSemaphore(limit: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-}
 
 /**
  * Pictures in fixed widths and formats at immutable URLs. The build has encoded them; those that it has not, for example
