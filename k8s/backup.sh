@@ -3,9 +3,9 @@
 #   k8s/backup.sh save FOLDER       into a new folder
 #   k8s/backup.sh restore FOLDER    into an empty database with the roles of server/commerce/db/roles.sql
 #   k8s/backup.sh drill FOLDER      into a temporary PostgreSQL server and folder, which it removes
-# DATABASE_URL is that of the login shop_migrations; the pictures are in S3_... or, without these, in DATA_DIR. All three
-# compare the rows of each table and the checksums of all pictures with those of the saved database. Exits with 1 at the
-# first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, and Node.
+# DATABASE_URL is that of the login shop_migrations; the pictures are in S3_... or, without these, in DATA_DIR.
+# save records sums of the rows of each table and checksums of all pictures; restore and drill compare with them and exit
+# with 1 at the first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, and Node.
 set -euo pipefail
 umask 077
 usage() { sed -n '2,6s/^# //p' "$0" >&2; exit 2; }

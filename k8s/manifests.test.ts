@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { contractText } from '#server/commerce/contract.ts';
 import { readDatabaseJobEnv } from '#server/commerce/db/database-env.ts';
+import { erpSettings } from '#server/commerce/erp/erp-settings.service.ts';
+import { DEFAULT_POOL_SIZE } from '#server/platform/postgres/open-database.ts';
 import {
   baseManifests,
   baseSettings,
@@ -209,13 +211,16 @@ it('the connections of all API pods fit into PostgreSQL, also while a release re
     ? Math.ceil((maxReplicas * Number.parseInt(maxSurge, 10)) / 100)
     : Number(maxSurge);
   const pods = maxReplicas + 2 * surge;
-  // The pool, and the connection that listens to notifications.
-  const perPod = poolSize + 1;
-  const migrationJob = poolSize;
+  // DATABASE_POOL_SIZE includes the connection that listens to notifications. The job has no setting for its pool.
+  const migrationJob = DEFAULT_POOL_SIZE;
   // superuser_reserved_connections, and those of people, backups and monitoring.
   const reserve = 3 + 7;
   const maxConnections = 100; // PostgreSQL's default
-  expect(pods * perPod + migrationJob + reserve).toBeLessThanOrEqual(maxConnections);
+  expect(pods * poolSize + migrationJob + reserve).toBeLessThanOrEqual(maxConnections);
+  const runbook = readFileSync('k8s/README.md', 'utf8').replaceAll(/\s+/g, ' ');
+  expect(runbook).toContain(
+    `times \`DATABASE_POOL_SIZE\`, plus a pool of ${migrationJob} for the migration job and a reserve of ${reserve}, must not exceed`,
+  );
 });
 
 it('network policies deny by default and cover every workload', () => {
@@ -297,11 +302,11 @@ describe('egress', () => {
 describe('the Ingress of the webhooks', () => {
   const ingress = ofKind('Ingress').find((one) => one.metadata.name === 'webhooks');
 
-  it('has exactly the webhooks of the contract', () => {
+  it('has exactly the webhooks of the contract, and the address that ends the sign-in at the ERP', () => {
     const contract = parse(contractText()) as { paths: Record<string, unknown> };
     const webhooks = Object.keys(contract.paths).filter((path) => path.includes('/webhook/'));
     const paths = ingress?.spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
-    expect(paths.map(({ path }) => path).sort()).toEqual(webhooks.sort());
+    expect(paths.map(({ path }) => path).sort()).toEqual([...webhooks, erpCallbackPath()].sort());
     expect(new Set(paths.map(({ pathType }) => pathType))).toEqual(new Set(['Exact']));
   });
 
@@ -313,3 +318,21 @@ describe('the Ingress of the webhooks', () => {
     expect(limits).toEqual(['10', '5', '20', '8k']);
   });
 });
+
+/** Where Microsoft sends an operator back. */
+function erpCallbackPath(): string {
+  const settings = erpSettings({
+    ERP_TENANT_ID: 'tenant',
+    ERP_ENVIRONMENT: 'production',
+    ERP_COMPANY_ID: 'company',
+    ERP_CLIENT_ID: 'client',
+    ERP_CLIENT_SECRET: 'secret',
+    ERP_TOKEN_KEY: 'key',
+    ERP_LOGIN_URL: 'https://login.microsoftonline.com',
+    ERP_API_URL: 'https://api.businesscentral.dynamics.com',
+    ERP_SHIPPING_ITEM: 'SHIPPING',
+    PUBLIC_API_URL: 'https://api.example.com',
+  });
+  if (!settings) throw new Error('the settings of the ERP are incomplete');
+  return new URL(settings.redirectUri).pathname;
+}

@@ -24,7 +24,7 @@ describe('the configuration of the edge', () => {
       const own = [...pages.matchAll(new RegExp(`^  ${site} "([^"]*)";$`, 'gm'))].map(
         ([, page = '']) => page,
       );
-      expect(own).toHaveLength(2);
+      expect(own).toHaveLength(3);
       for (const page of own) {
         expect(page).toContain(`<h1>${name}</h1>`);
         expect(page).toContain(contact.phone);

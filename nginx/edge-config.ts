@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
 import { PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
+import { MAX_UPLOAD_FORM_BYTES } from '#server/storefront/pages/receive-upload-form.ts';
 import { CART_LINE_FORM_PATH } from '#server/storefront/routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH } from '#server/storefront/routes/locale-switch.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
@@ -94,7 +95,7 @@ function headerLines(headers: readonly [string, string][]): string[] {
   );
 }
 
-type EdgeError = 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE';
+type EdgeError = 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE';
 
 /** The texts of an error in all four languages: the edge does not know the shopper's language. */
 function errorTexts(code: EdgeError): string {
@@ -157,6 +158,7 @@ export function edgeConfig(): Readonly<Record<string, string>> {
     'account-paths.txt': formPaths('myAccount', 'myAccountDetails'),
     'checkout-paths.txt': formPaths('checkout', 'checkoutResult'),
     'upload-bytes.txt': String(MAX_FILE_SIZE + MAX_FORM_OVERHEAD),
+    'upload-form-bytes.txt': String(MAX_UPLOAD_FORM_BYTES),
     'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
     'security-maps.conf': lines(headerMaps(headers)),
     'security-headers.conf': lines(headerLines(headers)),
@@ -166,6 +168,7 @@ export function edgeConfig(): Readonly<Record<string, string>> {
       ),
     ),
     'error-pages.conf': lines([
+      ...errorPages('$edge_too_large_page', 'PAYLOAD_TOO_LARGE'),
       ...errorPages('$edge_too_many_requests_page', 'TOO_MANY_REQUESTS'),
       ...errorPages('$edge_unavailable_page', 'SERVICE_UNAVAILABLE'),
     ]),

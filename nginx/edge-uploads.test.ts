@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_UPLOAD_FORM_BYTES } from '#server/storefront/pages/receive-upload-form.ts';
 import { openStorefront } from '#server/storefront/storefront.fixture.ts';
+import { brandBySite } from '#shared/brands/index.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
+import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import {
   type Edge,
   exchangeRaw,
@@ -70,6 +73,35 @@ describe.skipIf(isNginxMissing())('uploads and exports through the edge', () => 
     });
     expect(edge.origin.requests).toHaveLength(0);
     outgoing.destroy();
+  });
+
+  it('forwards a posted form with as many bytes as the storefront takes, and refuses a larger one by a page', async () => {
+    edge.origin.respondWith((_request, response) => response.end('received'));
+    const announce = async (bytes: number) => {
+      const outgoing = httpRequest({
+        ...{ host: '127.0.0.1', port: edge.port, path: `${UPLOAD_FORM_PATH}/contact`, method: 'POST' },
+        ...{ agent: false, headers: { host: HOST, ...MULTIPART, 'content-length': String(bytes) } },
+      });
+      outgoing.on('error', () => undefined); // the edge may close the connection while its body is missing
+      outgoing.flushHeaders();
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+      const body = await text(response);
+      outgoing.destroy();
+      return { status: response.statusCode, type: response.headers['content-type'], body };
+    };
+    expect(await announce(MAX_UPLOAD_FORM_BYTES)).toMatchObject({ status: 200, body: 'received' });
+    expect(edge.origin.requests.map(({ url }) => url)).toEqual([`${UPLOAD_FORM_PATH}/contact`]);
+    const refused = await announce(MAX_UPLOAD_FORM_BYTES + 1);
+    expect(refused).toMatchObject({ status: 413, type: 'text/html; charset=utf-8' });
+    expect(refused.body).toContain(`<h1>${brandBySite('easyfelt').name}</h1>`);
+    expect(edge.origin.requests).toHaveLength(1);
+  });
+
+  it('responds to a posted form by a page when the shop is unreachable', async () => {
+    await edge.origin.stop();
+    const path = `${UPLOAD_FORM_PATH}/contact`;
+    const response = await edge.get(path, { method: 'POST', headers: MULTIPART, body: form(1) });
+    expect([response.status, response.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
   });
 
   it('forwards the start of a file before the rest has arrived', async () => {

@@ -15,7 +15,7 @@ EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_RATE_READ:=20r/s}" "${EDGE_RATE_FILE:=200r/s}" "${EDGE_RATE_VITALS:=2r/s}"
 : "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_UPLOAD_TIMEOUT:=30s}"
 : "${EDGE_PAGE_TIMEOUT:=3s}" "${EDGE_RETRY_TIMEOUT:=5s}" "${EDGE_WRITE_TIMEOUT:=60s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
-# Unset switches purges off; a secret store that returns nothing must not.
+# Without PURGE_TOKEN there are no purges. An empty one is a fault of the secret store.
 empty_token=; [ -n "${PURGE_TOKEN-unset}" ] || empty_token=yes
 : "${PURGE_TOKEN:=}"
 
@@ -52,7 +52,7 @@ command -v nginx >/dev/null || { echo 'nginx is not installed. On Debian: apt-ge
 
 umask 022
 mkdir -p "$EDGE_STATE/conf" "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files" "$EDGE_STATE/metrics"
-# Workers shorten this log; the master process would create it as its own.
+# Workers empty this log, so they must own it; the master process would create it as its own.
 : >> "$EDGE_STATE/metrics/log"
 
 # Whether this nginx has at least version $1.$2.$3.
@@ -86,14 +86,14 @@ UPSTREAMS=''
 for site in $sites; do
   addresses=$(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf '%s ' "${origin#*=}"; done)
   # Behind one address, a load balancer selects a storefront for each connection. Connections that end after 2 s or 100
-  # requests reach new storefronts soon; one that was idle for longer than EDGE_PAGE_TIMEOUT could belong to one that hangs.
-  # An address that is listed twice is asked again on a new connection.
+  # requests reach new storefronts soon. A connection that was idle for longer than EDGE_PAGE_TIMEOUT could lead to one
+  # that hangs. An address that is listed twice is asked again on a new connection.
   case $addresses in
     *' '*' ') servers=$(printf 'server %s; ' $addresses) ;;
     *) servers=$(printf 'server %s max_fails=0; ' $addresses $addresses) ;;
   esac
   UPSTREAMS="$UPSTREAMS upstream origin_$site { ${servers}keepalive 64; keepalive_timeout 2s; keepalive_time 2s; keepalive_requests 100; }"
-  # A further attempt: each on a new connection.
+  # Further attempts, each on a new connection.
   UPSTREAMS="$UPSTREAMS upstream another_$site { $(printf 'server %s max_fails=0; ' $addresses $addresses $addresses $addresses)}"
 done
 
@@ -149,12 +149,13 @@ ACCESS_LOG=''
 
 PRIVATE_PATHS=$(cat "$EDGE_FILES/generated/private-paths.txt")
 UPLOAD_BYTES=$(cat "$EDGE_FILES/generated/upload-bytes.txt")
+UPLOAD_FORM_BYTES=$(cat "$EDGE_FILES/generated/upload-form-bytes.txt")
 QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
 ACCOUNT_PATHS=$(cat "$EDGE_FILES/generated/account-paths.txt")
 CHECKOUT_PATHS=$(cat "$EDGE_FILES/generated/checkout-paths.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
   ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
-  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES QUERY_PARAMETERS
+  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 exec nginx -e stderr -p "$EDGE_STATE" -c "$EDGE_STATE/conf/nginx.conf" "$@"

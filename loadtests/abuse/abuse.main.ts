@@ -20,7 +20,7 @@ import {
   typicalRound,
 } from './measurement.ts';
 import { sampleShop } from './shop-sample.ts';
-import type { Traffic } from './wire.ts';
+import { hostileAddress, type Traffic } from './wire.ts';
 
 /*
  * `npm run abuse`: one hostile visitor after the other, beside 20 well-behaved ones, through the edge and without it.
@@ -87,11 +87,12 @@ function toRound(
   traffic: Traffic,
   measured: Pick<Round, 'alone' | 'beside' | 'errors'> & { readonly log: { bytes: number; lines: number } },
 ): Round {
-  const { requests, sent, received, statuses } = traffic;
+  const { requests, connections, sent, received, statuses } = traffic;
   const { log, ...rest } = measured;
   return {
     ...rest,
     requests,
+    connections,
     refused: (statuses[429] ?? 0) + (statuses[503] ?? 0),
     amplification: getsContent ? 0 : Math.max(0, received - requests * RESPONSE_BYTES) / Math.max(1, sent),
     logBytes: log.bytes / Math.max(1, sent),
@@ -117,7 +118,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
   const rows: string[][] = [];
-  let address = 0;
+  let round = 0;
 
   async function measure(where: string, port: number): Promise<void> {
     const sample = await sampleShop(`http://127.0.0.1:${shop.apiPort}`, `http://127.0.0.1:${shop.port}`);
@@ -134,13 +135,12 @@ async function main(): Promise<void> {
         bytes: (logged.bytes - loggedBefore.bytes) * perRequest(calm),
         lines: (logged.lines - loggedBefore.lines) * perRequest(calm),
       };
-      // An address of its own: what earlier visitors have used up is not taken from this one.
-      address += 1;
+      const address = hostileAddress(round);
+      round += 1;
       const [traffic, visits] = await Promise.all([
         hostile.attack({
           ...{ kind: visitor.name, port, milliseconds, shop: sample },
-          ...{ apiPort: shop.apiPort, adminPort: shop.adminPort },
-          address: `127.0.2.${address}`,
+          ...{ apiPort: shop.apiPort, adminPort: shop.adminPort, address },
         }),
         good.visit(milliseconds),
       ]);
@@ -178,8 +178,8 @@ async function main(): Promise<void> {
     if (given.where !== 'edge') await measure('direct', shop.port);
     console.log(
       `\n99th percentile of 20 well-behaved visitors, rounds of ${given.seconds} s, database: ${shop.database}.\n` +
-        `Limits: ratio ${LIMITS.ratio}; bytes received above ${RESPONSE_BYTES} a response per byte sent and log bytes per byte ` +
-        `sent ${LIMITS.amplification}; errors ${LIMITS.errors}.\n`,
+        `Limits: ratio ${LIMITS.ratio}; bytes received above ${RESPONSE_BYTES} a response per byte sent ` +
+        `${LIMITS.amplification}; log bytes per byte sent ${LIMITS.logBytes}; errors ${LIMITS.errors}.\n`,
     );
     console.log(table(HEAD, rows));
   } finally {

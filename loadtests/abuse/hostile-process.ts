@@ -8,6 +8,7 @@ import type { Traffic } from './wire.ts';
 const count = number().required();
 const traffic = object({
   requests: count,
+  connections: count,
   sent: count,
   received: count,
   statuses: lazy((value: object) =>

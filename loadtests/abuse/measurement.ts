@@ -6,25 +6,28 @@ export interface Round {
   readonly alone: number;
   readonly beside: number;
   readonly errors: readonly string[];
-  /** Bytes from the shop per byte to it, above what any response may have. */
+  /** Bytes from the shop per byte to it, without the bytes that any response may have. */
   readonly amplification: number;
   /** Bytes of the log per byte to the shop, and lines per request. */
   readonly logBytes: number;
   readonly logLines: number;
   readonly requests: number;
+  /** Connections of the hostile visitor that the shop accepted. */
+  readonly connections: number;
   readonly refused: number;
 }
 
 export const LIMITS = { ratio: 2, amplification: 3, logBytes: 3, errors: 0 };
 
-/** Bytes that a response may have, whatever was sent: that of a faulty request has at most 8 kB, plus its headers. */
+/** Bytes that any response may have: an error response has at most 8 kB, plus its headers. */
 export const RESPONSE_BYTES = 9_000;
 
 export const p99 = (milliseconds: readonly number[]): number => percentile(milliseconds, 99);
 
-/** What a round has in excess of a limit; empty when all limits hold. */
+/** The limits that a round exceeds; empty when it exceeds none. A round in which nothing was sent proves nothing. */
 export function exceeded(round: Round): string[] {
   return [
+    ...(round.connections === 0 ? ['nothing sent'] : []),
     ...(round.beside > round.alone * LIMITS.ratio ? ['p99'] : []),
     ...(round.amplification > LIMITS.amplification ? ['bytes'] : []),
     ...(round.logBytes > LIMITS.logBytes ? ['log bytes'] : []),
@@ -32,7 +35,7 @@ export function exceeded(round: Round): string[] {
   ];
 }
 
-/** The limits that most of some rounds exceed: a busy machine disturbs single ones. */
+/** The limits that most of the rounds exceed: a busy machine disturbs single ones. */
 export function exceededByMost(rounds: readonly Round[]): string[] {
   const all = rounds.flatMap(exceeded);
   return [...new Set(all)].filter(

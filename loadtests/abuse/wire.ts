@@ -7,6 +7,8 @@ const CONNECTION_BYTES = 3 * 40;
 /** What went over the wire so far. */
 export interface Traffic {
   readonly requests: number;
+  /** Connections that the shop accepted; without one, nothing was sent. */
+  readonly connections: number;
   /** Bytes to the shop, with the headers of HTTP and the handshakes of TCP. */
   readonly sent: number;
   /** Bytes from the shop, headers included. */
@@ -40,6 +42,14 @@ interface WireOptions {
   readonly timeoutMs: number;
 }
 
+/**
+ * The address of the hostile visitor of a round, from 0: each round has its own, because earlier ones have used up the
+ * limits of theirs. Those of the well-behaved ones begin with 127.0.1.
+ */
+export function hostileAddress(round: number): string {
+  return `127.0.${2 + Math.floor(round / 254)}.${1 + (round % 254)}`;
+}
+
 /** The headers of a browser, so that sizes are those of a real visit. */
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -55,6 +65,14 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
   const sockets = new Set<Socket>();
   const statuses: Record<number, number> = {};
   let requests = 0;
+  let opened = 0;
+  const add = (socket: Socket) => {
+    if (sockets.has(socket)) return;
+    sockets.add(socket);
+    socket.once('connect', () => {
+      opened += 1;
+    });
+  };
   const count = (status: number) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
@@ -88,7 +106,7 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
           });
         },
       );
-      sent.once('socket', (socket) => sockets.add(socket));
+      sent.once('socket', add);
       // A response may arrive before the body has been sent; the rest of it fails.
       sent.on('error', fail);
       sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`${method} ${path} timed out`)));
@@ -98,10 +116,10 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
 
   return {
     send,
-    /** A connection for bytes that are no proper request. Errors are ignored. */
+    /** A connection for bytes that are not a valid request. Errors are ignored. */
     connect(): Socket {
       const socket = connect({ host: '127.0.0.1', port, localAddress });
-      sockets.add(socket);
+      add(socket);
       requests += 1;
       socket.on('error', () => undefined);
       return socket;
@@ -111,6 +129,7 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
         [...sockets].reduce((total, socket) => total + of(socket), 0);
       return {
         requests,
+        connections: opened,
         sent: sum(({ bytesWritten }) => CONNECTION_BYTES + bytesWritten),
         received: sum(({ bytesRead }) => bytesRead),
         statuses: { ...statuses },

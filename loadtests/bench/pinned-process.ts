@@ -90,9 +90,11 @@ export async function startPinned({
   child.stderr?.on('data', onOutput);
   const until = performance.now() + START_TIMEOUT_MS;
   while (isReady && !(await Promise.resolve(isReady(output)).catch(() => false))) {
-    if (child.exitCode !== null || performance.now() > until) {
+    // A program that a signal has ended has no exit code.
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null || performance.now() > until) {
       await stopProcess(child);
-      throw new Error(`${args[0]} did not start (${child.exitCode ?? 'timeout'}):\n${output}`);
+      throw new Error(`${args[0]} did not start (${ended ?? 'timeout'}):\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

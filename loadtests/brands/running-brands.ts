@@ -7,6 +7,7 @@ import { ensureBuilt } from '#server/storefront/build/build.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
 import { freePort, type PinnedProcess, startPinned } from '../bench/pinned-process.ts';
+import { openParts } from './started-parts.ts';
 
 /** A storefront of one brand. */
 interface RunningStorefront {
@@ -81,20 +82,16 @@ export async function startBrands(options: BrandsOptions): Promise<RunningBrands
     PURGE_TOKEN: randomBytes(32).toString('base64url'),
     ...settings,
   };
-  const started: { stop(): Promise<void> }[] = [];
-  const stop = async () => {
-    for (const one of started.splice(0).reverse()) await one.stop();
-  };
-  const start = async (script: string, adminPort: number, own: Record<string, string>) => {
-    const process = await startPinned({
-      command: globalThis.process.execPath,
-      args: [script],
-      env: { ...env, ADMIN_PORT: String(adminPort), ...own },
-      isReady: () => isReady(adminPort),
-    });
-    started.push(process);
-    return process;
-  };
+  const { add, stop } = openParts();
+  const start = (script: string, adminPort: number, own: Record<string, string>) =>
+    add(
+      startPinned({
+        command: process.execPath,
+        args: [script],
+        env: { ...env, ADMIN_PORT: String(adminPort), ...own },
+        isReady: () => isReady(adminPort),
+      }),
+    );
   try {
     onProgress('importing the catalogues');
     await importCatalogues({ ...env, DATA_DIR: dataDir });
@@ -121,16 +118,17 @@ export async function startBrands(options: BrandsOptions): Promise<RunningBrands
     );
     const running = { apiPort, commerce, storefronts, stop };
     if (!options.edge) return running;
-    const edge = await startEdge({
-      settings: {
-        ORIGINS: ports.map(({ brand, port }) => `${brand.site}=${HOST}:${port}`).join(' '),
-        EDGE_EXTRA_HOSTS: brands.map(({ site }) => `*.${site}.localhost`).join(' '),
-        PURGE_TOKEN: env.PURGE_TOKEN,
-      },
-      port: options.edge.port,
-      adminPort: edgeAdmin,
-    });
-    started.push(edge);
+    const edge = await add(
+      startEdge({
+        settings: {
+          ORIGINS: ports.map(({ brand, port }) => `${brand.site}=${HOST}:${port}`).join(' '),
+          EDGE_EXTRA_HOSTS: brands.map(({ site }) => `*.${site}.localhost`).join(' '),
+          PURGE_TOKEN: env.PURGE_TOKEN,
+        },
+        port: options.edge.port,
+        adminPort: edgeAdmin,
+      }),
+    );
     return { ...running, edge };
   } catch (error) {
     await stop();

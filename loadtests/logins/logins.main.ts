@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
   findPostgresBinaries,
@@ -8,6 +7,7 @@ import { startShop } from '#server/platform/testing/shop-process.ts';
 import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 import { type Customer, customerOf, logIn } from './customers.ts';
+import { visitPage } from './page-visits.ts';
 
 /*
  * `npm run bench:logins [-- --seconds N]`: logins per second of one process, and how much longer pages take meanwhile.
@@ -16,8 +16,6 @@ import { type Customer, customerOf, logIn } from './customers.ts';
 
 const PARALLEL_LOGINS = 20;
 const ROUNDS = 3;
-/** Milliseconds between two requests of a page. */
-const PAGE_INTERVAL_MS = 20;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 const milliseconds = Number(values.seconds) * 1_000;
@@ -26,25 +24,6 @@ if (!(milliseconds >= 1_000)) throw new Error('--seconds: expected 1 or more');
 interface Page {
   readonly name: string;
   readonly address: string;
-}
-
-/** Requests a page at a fixed rate, whether or not earlier requests have finished; returns the durations. */
-async function visit({ address }: Page, until: number): Promise<number[]> {
-  const requests: Promise<number>[] = [];
-  while (performance.now() < until) {
-    const startedAt = performance.now();
-    const duration = async () => {
-      const response = await fetch(address, {
-        headers: { 'accept-encoding': 'br', 'accept-language': 'nl' },
-      });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return performance.now() - startedAt;
-    };
-    requests.push(duration());
-    await wait(PAGE_INTERVAL_MS);
-  }
-  return Promise.all(requests);
 }
 
 async function logInUntil(shop: string, customer: Customer, until: number): Promise<number[]> {
@@ -74,7 +53,7 @@ try {
   const round = async (loggingIn: readonly Customer[]) => {
     const until = performance.now() + milliseconds;
     const [visits, logins] = await Promise.all([
-      Promise.all(pages.map((page) => visit(page, until))),
+      Promise.all(pages.map(({ address }) => visitPage(address, () => performance.now() >= until))),
       Promise.all(loggingIn.map((customer) => logInUntil(api, customer, until))),
     ]);
     return { visits, logins: logins.flat() };

@@ -18,8 +18,8 @@ export function memoryOf(pid: number): Memory {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   const pids = children === '' ? [] : children.split(' ').map(Number);
   return {
-    own: residentMegabytes(pid),
-    children: pids.reduce((sum, child) => sum + residentMegabytes(child), 0),
+    own: pssMegabytes(pid),
+    children: pids.reduce((sum, child) => sum + pssMegabytes(child), 0),
   };
 }
 
@@ -44,7 +44,7 @@ export function watchMemory(pid: number): MemoryWatch {
   };
 }
 
-function residentMegabytes(pid: number): number {
+function pssMegabytes(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) / 1000;
