@@ -67,13 +67,13 @@ test.each([
   ['quantity', { [`quantity-${PANEL}`]: '-1' }],
   ['quantity', { [`quantity-${PANEL}`]: 'x' }],
   ['quantity', { [`quantity-${CUT}`]: '1' }],
-])('a choice that is not possible says so: %s, %o', async (fault, fields) => {
+])('an impossible choice is refused: %s, %o', async (fault, fields) => {
   const { html } = await post({ intent: 'withdrawReview', ...fields });
   expect(html).toContain(`account:withdraw.fault.${fault}`);
   expect(html).not.toContain('account:withdraw.confirm"');
 });
 
-test('the second button declares it, and the page has the number and the slip', async () => {
+test('the second button declares the withdrawal, and the page shows its number and the return slip', async () => {
   const { html, call } = await post({ intent: 'withdrawConfirm', [`quantity-${PANEL}`]: '2' });
   expect(call).toHaveBeenCalledWith('order.withdrawal.create', {
     ...{ ...KNOWN, reason: '', lines: [{ lineId: PANEL, quantity: 2 }] },
@@ -81,6 +81,26 @@ test('the second button declares it, and the page has the number and the slip', 
   expect(html).toContain('EF-2026-000123-R1');
   expect(html).toContain('account:withdraw.slip');
   expect(html).toContain('Weverstraat 18');
+});
+
+test('the declaration is the last call, so that no failure after it hides the receipt', async () => {
+  const { call } = await post({ intent: 'withdrawConfirm', [`quantity-${PANEL}`]: '2' });
+  const names = call.mock.calls.map(([name]) => name).filter((name) => name.startsWith('order.'));
+  expect(names).toEqual(['order.withdrawal.find', 'order.withdrawal.create']);
+});
+
+test('each review has an id of its own, by which a form that is posted twice declares one withdrawal', async () => {
+  const pieces = { [`quantity-${PANEL}`]: '2' };
+  const idOf = async () => {
+    const { html } = await post({ intent: 'withdrawReview', ...pieces });
+    const ids = [...html.matchAll(/name="id" value="([\da-f-]{36})"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(1);
+    return ids[0] ?? '';
+  };
+  const id = await idOf();
+  expect(await idOf()).not.toBe(id);
+  const { call } = await post({ intent: 'withdrawConfirm', id, ...pieces });
+  expect(call).toHaveBeenCalledWith('order.withdrawal.create', expect.objectContaining({ id }));
 });
 
 test.each(['business', 'closed', 'expired'])(

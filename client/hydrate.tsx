@@ -9,8 +9,9 @@ import { App } from './app/app.tsx';
 import { currentScreen, onNavigation, updateHeadOnNavigation } from './app/head.ts';
 import { interceptForms, interceptLinks } from './app/link-navigation.ts';
 import { showNavigationProgress } from './app/navigation-progress.ts';
+import { lazyCall } from './data/lazy-call.ts';
 import { type PageState, parsePageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
-import { type Call, query } from './data/query.ts';
+import { query } from './data/query.ts';
 import { createQueryClient, syncWithOtherTabs } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
@@ -27,14 +28,6 @@ function readPageState(): { root: HTMLElement; state: PageState } {
   return { root, state: parsePageState(json) };
 }
 
-/** Imports the tRPC client in a chunk of its own, off the path to hydration. */
-function lazyCall({ apiBaseAddress, locale }: PageState): Call {
-  const loading = import('./data/browser-call.ts').then(({ createBrowserCall }) =>
-    createBrowserCall(apiBaseAddress, locale),
-  );
-  return async (path, input, signal) => (await loading)(path, input, signal);
-}
-
 /**
  * Hydrates the rendered page, in short tasks. From then on links navigate without a page load. `takeEarlyPresses` returns
  * the buttons that were pressed before, and ends their recording.
@@ -48,7 +41,11 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
     const bundle = await messages[locale][namespace]();
     return bundle.default;
   });
-  const call = lazyCall(state);
+  // A chunk of its own, off the path to hydration.
+  const call = lazyCall(async () => {
+    const { createBrowserCall } = await import('./data/browser-call.ts');
+    return createBrowserCall(state.apiBaseAddress, locale);
+  });
   const queryClient = createQueryClient(call);
   syncWithOtherTabs(queryClient, new BroadcastChannel('mutations'));
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
@@ -68,6 +65,8 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   if (route) await loadRouteModules(route);
   // A page state contains no error messages, so that pages stay small; only an error page waits for them.
   const errorMessages = translations.loadNamespaces(['apiErrors']);
+  // Without them, errors have a general text.
+  errorMessages.catch(() => undefined);
   if (state.router.errors) await errorMessages;
   if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
 
@@ -81,7 +80,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   await nextTask();
   // Just before hydration: a navigation before it would change the router but not the page.
-  updateHeadOnNavigation(router, brand, locale, state.domainSuffix);
+  updateHeadOnNavigation(router, brand, locale, state.domainSuffix, translations.t('global:fault.title'));
   interceptLinks(router, locale);
   interceptForms(router, locale);
   showNavigationProgress(router);

@@ -23,15 +23,26 @@ export function onNavigation(router: Router, listener: () => void): void {
   });
 }
 
-/** Updates title, description, canonical and alternate links of the document after every navigation. */
-export function updateHeadOnNavigation(router: Router, brand: Brand, locale: Locale, suffix: string): void {
-  let previousHead = currentScreen(router.state.loaderData)?.head;
-  router.subscribe(({ loaderData }) => {
+/**
+ * Updates title, description, canonical and alternate links of the document after every navigation. The page of a
+ * failed one has the title `errorTitle` and no tags.
+ */
+export function updateHeadOnNavigation(
+  router: Router,
+  brand: Brand,
+  locale: Locale,
+  suffix: string,
+  errorTitle: string,
+): void {
+  let previous: unknown = currentScreen(router.state.loaderData)?.head ?? router.state.errors;
+  router.subscribe(({ loaderData, errors }) => {
     const current = currentScreen(loaderData);
-    if (!current || current.head === previousHead) return;
-    previousHead = current.head;
-    document.title = current.head.title;
+    const shown = current?.head ?? errors;
+    if (!shown || shown === previous) return;
+    previous = shown;
+    document.title = current?.head.title ?? errorTitle;
     for (const tag of document.head.querySelectorAll('[data-head]')) tag.remove();
+    if (!current) return;
     for (const [name, attributes] of headTags(current.screen, current.head, brand, locale, suffix)) {
       const element = document.createElement(name);
       for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

@@ -3,8 +3,11 @@ import { CallError, type FieldError } from './call-error.ts';
 import type { Call } from './query.ts';
 import { createTrpcClient } from './trpc-client.ts';
 
-/** Last name of the path of a query; procedures with any other name are mutations. */
+/** Last names of the paths of queries; procedures with any other name are mutations. */
 const QUERY_VERBS = new Set(['get', 'list', 'calculate']);
+
+/** Longer than the edge waits for the response to a write: EDGE_WRITE_TIMEOUT, by default 60 seconds (nginx/edge.sh). */
+const DEADLINE_MS = 70_000;
 
 type Values = Record<string, string | number>;
 
@@ -51,9 +54,25 @@ function toCallError(error: unknown): Error {
   });
 }
 
-/** Calls procedures over tRPC. Rejects with a CallError that has code, message key and fields. */
+/**
+ * A fetch whose response has to be complete by the deadline; then it fails like the network. Without AbortSignal.any,
+ * which Safari before 17.4 does not have.
+ */
+const fetchInTime: typeof fetch = (input, init) => {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (init?.signal?.aborted) abort();
+  init?.signal?.addEventListener('abort', abort);
+  AbortSignal.timeout(DEADLINE_MS).addEventListener('abort', abort);
+  return fetch(input, { ...init, signal: controller.signal });
+};
+
+/**
+ * Calls procedures over tRPC. Rejects with a CallError that has code, message key and fields; they are empty when the
+ * network fails, and at the deadline.
+ */
 export function createBrowserCall(baseAddress: string, locale: string): Call {
-  const client = createTrpcClient(baseAddress, locale);
+  const client = createTrpcClient(baseAddress, locale, fetchInTime);
   return async (path, input, signal) => {
     const verb = path.slice(path.lastIndexOf('.') + 1);
     const options = signal ? { signal } : {};

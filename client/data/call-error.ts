@@ -44,10 +44,14 @@ export function fieldErrorText({ fields }: CallError, path: string, t: Translate
   return fault && (fault.messageKey ? t(fault.messageKey, fault.values) : fault.message);
 }
 
-/** Returns the message to show for any error of a procedure call, from the namespace apiErrors. */
+/**
+ * Returns the message to show for any error of a procedure call, from the namespace apiErrors; a general one if the
+ * namespace could not be loaded.
+ */
 export function callErrorText(error: unknown, t: Translate): string {
-  if (!(error instanceof CallError)) return t('apiErrors:network');
-  if (error.messageKey) return t(`apiErrors:${error.messageKey}`, error.values);
-  if (error.code) return t(`apiErrors:codes.${error.code}`);
-  return t(error.message === UNDECODABLE_RESPONSE ? 'apiErrors:undecodable' : 'apiErrors:network');
+  const general = { defaultValue: t('global:fault.title') };
+  if (!(error instanceof CallError)) return t('apiErrors:network', general);
+  if (error.messageKey) return t(`apiErrors:${error.messageKey}`, { ...error.values, ...general });
+  if (error.code) return t(`apiErrors:codes.${error.code}`, general);
+  return t(error.message === UNDECODABLE_RESPONSE ? 'apiErrors:undecodable' : 'apiErrors:network', general);
 }

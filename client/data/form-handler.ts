@@ -15,6 +15,8 @@ export interface WithdrawalStep {
   readonly email: string;
   readonly reason: string;
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  /** Names the withdrawal under review, so that a form that is posted twice records one. */
+  readonly id?: string;
   /** Nothing was chosen, or more than can be returned. */
   readonly fault?: 'none' | 'quantity';
   readonly receipt?: OutputOf<'order.withdrawal.create'>;
@@ -31,8 +33,8 @@ export interface FormContext extends Pick<LoadContext, 'brand' | 'locale' | 't' 
 
 /**
  * Handles a form that a browser without JavaScript posts to a screen: calls the procedures that the screen calls itself
- * with JavaScript, and returns the URL to redirect to, or what to show. An AppError or a ValidationError is shown by the screen,
- * with everything that was typed.
+ * with JavaScript, and returns the URL to redirect to, or what to show. An AppError or a ValidationError is shown by
+ * the screen, with everything that was typed.
  */
 export type FormHandler = (context: FormContext, form: URLSearchParams) => Promise<string | FormResult>;
 

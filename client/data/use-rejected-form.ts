@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useActionData } from 'react-router-dom';
 import { CallError } from './call-error.ts';
 import type { FormResult, RejectedForm } from './form-handler.ts';
+import { useVisitState } from './use-visit.ts';
 
 export interface Rejection {
   readonly fields: RejectedForm['fields'];
@@ -26,7 +27,9 @@ export function useFormResult(): FormResult | undefined {
   return posted && 'error' in posted ? undefined : posted;
 }
 
-/** Comes from the page's own server, with the page. */
+/** Not validated: the data comes from the page's own server. */
 function usePostedForm(): RejectedForm | FormResult | undefined {
-  return useActionData<RejectedForm | FormResult | undefined>();
+  // The router discards it at a link to a part of the page, such as the one that skips to the content.
+  const [posted] = useVisitState(useActionData<RejectedForm | FormResult | undefined>());
+  return posted;
 }

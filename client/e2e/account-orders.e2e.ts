@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { type ApiShopper, apiGuest, becomeCustomer, giveSession, PASSWORD } from './account.fixture.ts';
-import { passwordField } from './account-entry.fixture.ts';
+import { heading, mailLink, passwordField } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
-import { tabTo } from './keyboard.fixture.ts';
+import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
@@ -26,6 +26,12 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     const shopper = await open(locale, options);
     await giveSession(shopper, customer);
     return shopper;
+  }
+  /** Follows the link that skips to the content, which changes the hash of the URL. */
+  async function skipToContent({ page, t }: Shopper): Promise<void> {
+    await page.getByRole('link', { name: t('global:skipToContent') }).press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#main');
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   }
   const lines = ({ page, t }: Shopper) =>
     page
@@ -60,6 +66,9 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
       await page.keyboard.press('Enter');
       await page.getByText(t('account:order.reorder.done.all')).waitFor();
       await shopper.checkScreen('reordered', { moves: true });
+      await skipToContent(shopper);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await isFocused(page.getByRole('main')), 'the result takes the focus once').toBe(true);
       const toCart = page.getByRole('main').getByRole('link', { name: t('cart:add.toCart') });
       await tabTo(page, toCart);
       await page.keyboard.press('Enter');
@@ -70,7 +79,7 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
 
   it('without JavaScript, what is sold out is named and the rest is added', async () => {
     const { customer, order } = await customerWithOrder('nl-NL');
-    // The cart has all pieces already, so that nothing is left to add of this product.
+    // The cart has all pieces but one, so that only one is left to add of this product.
     const [first] = order.lines;
     const cart = await customer.call<{ lines: { stock: number }[] }>('POST', '/orders/lines', {
       ...{ productId: first?.productId, quantity: 1 },
@@ -98,7 +107,7 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     await page.getByRole('heading', { name: t('account:orders.empty.title') }).waitFor();
     await shopper.checkScreen('overview without orders');
 
-    // The navigation is one row, in which the page that is open can be seen.
+    // The navigation is one row, scrolled to the link of the open page.
     await shopper.open('myAccountDetails');
     const navigation = page.getByRole('main').getByRole('navigation', { name: t('account:start.title') });
     const links = navigation.getByRole('link');
@@ -147,9 +156,31 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     if (javaScriptEnabled) await shopper.checkScreen('looked up', { moves: true });
   });
 
+  it('a withdrawal keeps its step at the link to the content, and is recorded once for a double click', async () => {
+    const guest = apiGuest('nl-NL');
+    const order = await guest.order([{ sku: SAMPLE_PRODUCTS.sampled, quantity: 5 }]);
+    const shopper = await open('nl-NL');
+    const { page, t } = shopper;
+    const button = (name: string) =>
+      page.getByRole('main').getByRole('button', { name: t(`account:withdraw.${name}`), exact: true });
+    await shopper.open('myAccount', { query: { view: 'withdraw', number: order.number ?? '' } });
+    await page.getByRole('main').getByLabel(t('account:lookup.email')).fill(guest.email);
+    await button('find').click();
+    await page.getByLabel(t('account:withdraw.pieces', { count: 5 })).fill('2');
+    await button('continue').click();
+    await button('confirm').waitFor();
+    await shopper.hydrated();
+    await skipToContent(shopper);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await button('confirm').dblclick();
+    await page.getByText(t('account:withdraw.done', { number: `${order.number}-R1` })).waitFor();
+    const { returns } = await guest.call<typeof order>('GET', `/Orders/${order.id}`);
+    expect(returns?.map(({ lines: [line] }) => line?.quantity)).toEqual([2]);
+  });
+
   it('a guest sets a password after an order, and finds it in the account', async () => {
     const guest = apiGuest('nl-NL');
-    const { payment } = await guest.order(LINES);
+    const { payment, number } = await guest.order(LINES);
     const shopper = await openAs(guest, 'nl-NL');
     const { page, t } = shopper;
     await shopper.open('checkoutResult', { query: { payment: payment?.id ?? '' } });
@@ -158,9 +189,17 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     await shopper.checkScreen('password after an order', { moves: true });
     await section.getByRole('button', { name: t('checkout:result.account.submit') }).click();
     await page.getByText(t('checkout:result.account.done', { email: guest.email })).waitFor();
+
+    await page.goto(await mailLink(guest.email, 'verify'));
+    await shopper.hydrated();
+    await page.getByRole('button', { name: t('register:verify.submit') }).click();
+    await heading(shopper, t('account:start.hello', { name: 'Kim' })).waitFor();
+    await page.getByRole('link', { name: number ?? '' }).click();
+    await heading(shopper, t('account:orders.name', { number: number ?? '' })).waitFor();
+    expect(await lines(shopper).count()).toBe(2);
   });
 
-  it('the list works on a page that a guest opened before signing in', async () => {
+  it('the checkout keeps what a guest typed when the back button leaves the login', async () => {
     const shopper = await open('nl-NL');
     const { page, t } = shopper;
     await shopper.open('cart');

@@ -36,7 +36,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** A visitor, with the requests to other sites. They get an empty script. */
+  /** A visitor, with the requests to other sites, which get an empty script. */
   async function visit(locale: 'nl-NL' | 'fr-BE'): Promise<{ shopper: Shopper; foreign: string[] }> {
     const shopper = await open(locale, { port, enforceCsp: true });
     const foreign: string[] = [];
@@ -78,12 +78,12 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     JSON.parse((await page.evaluate(() => sessionStorage.getItem('events'))) ?? '[]');
   const names = async (page: Page) => (await events(page)).map(({ name }) => name);
   const grant = ({ page, t }: Shopper) => page.getByRole('button', { name: t('form:consent.grant') }).click();
-  const openCategory = async ({ page }: Shopper) => {
+  const openFirstProduct = async ({ page }: Shopper) => {
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await page.waitForURL(/\/product\//);
   };
 
-  it('leaves a locale without an id alone', async () => {
+  it('loads nothing in a locale without an id', async () => {
     const { shopper, foreign } = await visit('fr-BE');
     await shopper.open('productOverview');
     expect(await shopper.page.evaluate(() => typeof Reflect.get(window, 'dataLayer'))).toBe('undefined');
@@ -91,12 +91,12 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('sends nothing before consent, then what has waited, and nothing after it is withdrawn', async () => {
+  it('sends nothing before consent, then the queued events, and nothing after it is withdrawn', async () => {
     const { shopper, foreign } = await visit('nl-NL');
     const { page, t } = shopper;
     await shopper.open('productOverview');
     await page.getByRole('heading', { name: t('form:consent.title.analytics') }).waitFor();
-    await openCategory(shopper);
+    await openFirstProduct(shopper);
     expect(await names(page)).toEqual([]);
     expect(foreign).toEqual([]);
 
@@ -114,7 +114,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     expect(await names(page)).toHaveLength(5);
   });
 
-  it('asks once measuring has loaded, so that no click after the consent is missed', async () => {
+  it('asks for consent once the measuring script has loaded, so that no click after it is missed', async () => {
     const { shopper } = await visit('nl-NL');
     const { page, t } = shopper;
     const requested = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const question = page.getByRole('heading', { name: t('form:consent.title.analytics') });
     await shopper.open('productOverview');
     await requested.promise;
-    await openCategory(shopper);
+    await openFirstProduct(shopper);
     expect(await question.count()).toBe(0);
 
     released.resolve();
@@ -135,7 +135,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     await grant(shopper);
     await page.goBack();
     await page.waitForURL(/\/producten/);
-    await openCategory(shopper);
+    await openFirstProduct(shopper);
     await expect
       .poll(async () => (await names(page)).slice(-5))
       .toEqual(['page_view', 'view_item_list', 'select_item', 'page_view', 'view_item']);
@@ -146,7 +146,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const { page, t } = shopper;
     await shopper.open('productOverview');
     await page.getByRole('button', { name: t('form:consent.deny') }).click();
-    await openCategory(shopper);
+    await openFirstProduct(shopper);
     await page.reload();
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
     expect(await page.getByRole('heading', { name: t('form:consent.title.analytics') }).count()).toBe(0);
@@ -160,7 +160,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     await recordAcrossPages(page);
     await shopper.open('searchOverview', { query: { query: GUESTS['nl-NL'].search } });
     await grant(shopper);
-    await openCategory(shopper);
+    await openFirstProduct(shopper);
     await page
       .getByRole('button', { name: t('cart:add.button'), exact: true })
       .first()
@@ -176,7 +176,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
       .getByRole('listitem')
       .first();
     await line.getByRole('button', { name: t('cart:remove') }).click();
-    // That of the toast: the plain form above it loads a page, and is not measured.
+    // The button of the toast: that of the form above it loads a page, which is not measured.
     await page
       .getByRole('button', { name: t('cart:undo') })
       .last()

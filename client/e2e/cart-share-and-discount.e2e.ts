@@ -15,7 +15,7 @@ async function acceptCode(page: Page): Promise<void> {
     const url = route.request().url();
     const isSave = url.includes('cart.discount.save');
     if (!url.includes('cart.order.get')) isApplied = isSave;
-    // Node does not resolve the hosts below localhost.
+    // Node.js does not resolve *.localhost.
     const { host, hostname } = new URL(url);
     const headers = { ...(await route.request().allHeaders()), host };
     const target = url.replace(hostname, '127.0.0.1').replace('discount.save', 'discount.remove');
@@ -71,5 +71,21 @@ describe.skipIf(!CHROMIUM)('the cart', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(new URL(path, page.url()).href);
     await shopper.checkScreen('cart with its link', { moves: true });
+  });
+
+  it('adds the lines of a shared cart once for a double click', async () => {
+    const shopper = await open(PREPARED_LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('home');
+    await addLine(shopper, SAMPLE_PRODUCTS.sampled, 2);
+    await shopper.open('cart');
+    await page.getByRole('button', { name: t('cart:share.button') }).click();
+    await page.getByRole('link', { name: t('cart:share.link') }).click();
+    const add = page.getByRole('button', { name: t('cart:shared.add') });
+    await add.waitFor();
+    await shopper.hydrated();
+    await add.dblclick();
+    await add.waitFor({ state: 'detached' });
+    expect(await page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('4');
   });
 });

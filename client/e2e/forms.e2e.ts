@@ -10,7 +10,7 @@ import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
 describe.skipIf(!CHROMIUM)('forms', () => {
   const openShop = launchShoppers({ pictures: false });
 
-  it('a question: faults, then sent and mailed to shop and sender, in nl-NL', async () => {
+  it('in nl-NL, a question with faults is corrected, sent, and mailed to shop and sender', async () => {
     const shopper = await openShop('nl-NL');
     const { page, t } = shopper;
     const email = newEmail('question');
@@ -38,9 +38,15 @@ describe.skipIf(!CHROMIUM)('forms', () => {
         return mailbox.text();
       })
       .toContain('Vraag van Kim de Vries');
+
+    await main(shopper)
+      .getByRole('link', { name: t('blogs:messages.sent.again') })
+      .click();
+    await field(shopper, 'text').waitFor();
+    expect(await page.getByText(t('blogs:messages.sent.title.contact')).count()).toBe(0);
   });
 
-  it('advice with a plan, without JavaScript: what was typed and the file are kept, in de-DE', async () => {
+  it('in de-DE without JavaScript, a rejected request for advice keeps the typed text and the file', async () => {
     const shopper = await openShop('de-DE', { javaScriptEnabled: false });
     const { page, t } = shopper;
     const email = newEmail('advice');
@@ -71,8 +77,27 @@ describe.skipIf(!CHROMIUM)('forms', () => {
       .toEqual([`Wir haben Ihre Nachricht erhalten | ${JOURNEY_BRAND.name}`]);
   });
 
+  it('in nl-NL, files that are chosen during an upload are all attached, and the form is not sent before', async () => {
+    const shopper = await openShop('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('contact', { query: { type: 'advice' } });
+    const upload = Promise.withResolvers<void>();
+    await page.route(/\/api\/uploads\?for=message/, async (route) => {
+      await upload.promise;
+      await route.continue();
+    });
+    const submit = button(shopper, 'blogs:messages.submit.advice');
+    await field(shopper, 'file').setInputFiles([pdf('one.pdf')]);
+    await page.getByText(t('blogs:messages.uploading')).waitFor();
+    expect(await submit.getAttribute('aria-busy')).toBe('true');
+    await field(shopper, 'file').setInputFiles([pdf('two.pdf')]);
+    upload.resolve();
+    for (const name of [/^one\.pdf/, /^two\.pdf/]) await page.getByRole('checkbox', { name }).waitFor();
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
+  });
+
   it.each([true, false])(
-    'the newsletter is asked for in the footer, confirmed and ended; scripts: %s',
+    'a subscription to the newsletter starts in the footer, is confirmed and ended (JavaScript: %s)',
     async (hasScripts) => {
       const shopper = await openShop('de-DE', { javaScriptEnabled: hasScripts });
       const { page, t } = shopper;
@@ -95,8 +120,14 @@ describe.skipIf(!CHROMIUM)('forms', () => {
       await button(shopper, 'form:newsletter.confirm.action').click();
       await page.getByRole('heading', { level: 1, name: t('form:newsletter.confirmed.title') }).waitFor();
       await page.goto(await mailLink(email, 'unsubscribe'));
+      if (hasScripts) await shopper.hydrated();
       await button(shopper, 'form:newsletter.unsubscribe.action').click();
       await page.getByRole('heading', { level: 1, name: t('form:newsletter.unsubscribed.title') }).waitFor();
+      await footer
+        .getByRole('link', { name: t('routes:newsletter'), exact: true })
+        .first()
+        .click();
+      await page.locator('#newsletter-screen-email').waitFor();
     },
   );
 });

@@ -103,7 +103,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     expect(await page.getByRole('contentinfo').getByTestId(NEWSLETTER).count()).toBe(1);
   });
 
-  it('loads nothing of the provider in the account, and replaces the forms of the next public page', async () => {
+  it('loads nothing of the provider in the account, and replaces forms of public pages only', async () => {
     const { shopper, foreign } = await visit('nl-BE', fake);
     const { page, t } = shopper;
     await shopper.open('contact');
@@ -123,6 +123,15 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     await page.getByRole('contentinfo').getByTestId(NEWSLETTER).waitFor();
     const created: { readonly formId: string }[] = await page.evaluate(() => Reflect.get(window, 'created'));
     expect(created.map(({ formId }) => formId)).toEqual([CONTACT, NEWSLETTER]);
+
+    // The footer stays in the page, with the shop's form again.
+    const footer = page.getByRole('contentinfo');
+    await footer
+      .locator(`a[href="${href('cart', 'nl-BE')}"]`)
+      .first()
+      .click();
+    await footer.getByTestId(NEWSLETTER).waitFor({ state: 'detached' });
+    await footer.locator('input[name=email]').waitFor();
   });
 
   it('loads nothing after a refusal, nor on the next page load', async () => {
@@ -141,7 +150,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     ['that fails', null],
     ['that defines nothing', ''],
     ['that never shows a form', 'window.hbspt = { forms: { create() {} } };'],
-  ])('with a script %s our form stays and works', async (_name, script) => {
+  ])('with a script %s the shop’s form stays and works', async (_name, script) => {
     const { shopper, foreign } = await visit('nl-BE', Promise.resolve(script));
     const { page, t } = shopper;
     await shopper.open('contact');
@@ -173,7 +182,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     await asked;
     await ownField(shopper).fill('Kan het paneel rond?');
     script.resolve(FAKE_PROVIDER);
-    // The form of the footer is replaced, in the same task.
+    // The same task replaces the form of the footer.
     await page.getByRole('contentinfo').getByTestId(NEWSLETTER).waitFor();
     expect(await ownField(shopper).inputValue()).toBe('Kan het paneel rond?');
     expect(await ownField(shopper).evaluate((field) => field === document.activeElement)).toBe(true);

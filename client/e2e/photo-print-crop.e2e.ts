@@ -115,6 +115,28 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     expect(await applyCrop(dialog, shopper), 'the dialog reopens rotated').toMatchObject({ rotation: 90 });
   });
 
+  it('a picture that cannot be fetched after a reload stays, and another attempt restores it', async () => {
+    const shopper = await openPrint();
+    const { page, t } = shopper;
+    await uploadPicture(shopper, picture());
+    await cropIdInUrl(shopper);
+    const lookUps = /product\.print\.list/;
+    await page.route(lookUps, (route) => route.abort());
+    await page.reload();
+    await shopper.hydrated();
+    const card = pictureCard(shopper);
+    await card.getByText(t('apiErrors:network')).waitFor();
+    expect(await page.getByText(t('yup:errors.file.unknown')).count()).toBe(0);
+    await page.unroute(lookUps);
+    await card.getByRole('button', { name: t('form:print.chosen.retry') }).click();
+    await waitForCrop(shopper);
+    await page
+      .getByRole('button', { name: t('cart:add.button'), exact: true })
+      .first()
+      .click();
+    await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
+  });
+
   it('fills a phone, where a finger moves the picture and two fingers zoom', async () => {
     const shopper = await openPrint({ width: 360 });
     const { page } = shopper;
@@ -149,7 +171,7 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     const grade = (name: string, dpi: number) =>
       pictureCard(shopper).getByText(t(`form:print.grade.${name}`, { dpi }));
     await grade('orange', 67).waitFor();
-    // A pause between width and height crops the picture to the size between them.
+    // In two steps, because a pause between width and height crops the picture to the size in between.
     const first = await cropIdInUrl(shopper);
     await setSize(shopper, 1200, 600);
     await cropIdInUrl(shopper, first);

@@ -13,6 +13,8 @@ import {
   searchAndOpenProduct,
   unitPrice,
 } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
@@ -66,6 +68,34 @@ describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
 
     await shopper.open('cart');
     await page.getByRole('heading', { name: t('cart:empty.title') }).waitFor();
+    await shopper.close();
+  });
+
+  it('and is told when it is not added, after the quantity has changed meanwhile', async () => {
+    const locale = 'nl-NL';
+    const shopper = await openShop(browser, locale);
+    const { page, t } = shopper;
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[0], locale);
+    await shopper.open('productDetail', { slug });
+    const failure = Promise.withResolvers<void>();
+    const addition = /\/api\/trpc\/cart\.line\.add/;
+    await page.route(addition, async (route) => {
+      await failure.promise;
+      await route.abort();
+    });
+    const add = page.getByRole('button', { name: t('cart:add.button'), exact: true }).first();
+    const requested = page.waitForRequest(addition);
+    await add.click();
+    await requested;
+    const main = page.getByRole('main');
+    await main
+      .getByRole('button', { name: t('cart:quantity.more') })
+      .first()
+      .click();
+    await expect.poll(() => main.getByRole('textbox').first().inputValue()).toBe('2');
+    expect(await add.getAttribute('aria-busy'), 'the button ignores presses').toBe('true');
+    failure.resolve();
+    await page.locator('#order-error').waitFor();
     await shopper.close();
   });
 });

@@ -8,7 +8,7 @@ export interface EarlyInput {
 }
 
 const CONTROLS = 'input, select, textarea';
-/** Types of inputs that take no input. */
+/** Input types that a shopper cannot fill in or tick. */
 const BUTTONS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);
 
 function isControl(node: unknown): node is Control {
@@ -31,14 +31,14 @@ function inputOf(control: Control): EarlyInput['input'] {
 /** Whether the shopper changed a control since the server rendered it. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
-    return control.selectedIndex !== parsedAnew(control)?.selectedIndex;
+    return control.selectedIndex !== asRendered(control)?.selectedIndex;
   if (isToggle(control)) return control.checked !== control.defaultChecked;
   // The parser brings numbers and colours into their valid form, which differs from the attribute.
-  return control.value !== control.defaultValue && control.value !== parsedAnew(control)?.value;
+  return control.value !== control.defaultValue && control.value !== asRendered(control)?.value;
 }
 
 /** The control as the server rendered it. */
-function parsedAnew<C extends Control>(control: C): C | null {
+function asRendered<C extends Control>(control: C): C | null {
   const template = document.createElement('template');
   template.innerHTML = control.outerHTML;
   return template.content.querySelector<C>(CONTROLS);
@@ -62,7 +62,7 @@ export function watchEarlyInput(root: Element): () => readonly EarlyInput[] {
   }
   const record = ({ target }: Event) => {
     if (!isControl(target) || isUnchosenRadio(target)) return;
-    // The last input comes last.
+    // A map keeps the order of insertion: the control that changed last comes last.
     changed.delete(target);
     changed.set(target, inputOf(target));
   };
@@ -77,7 +77,7 @@ export function watchEarlyInput(root: Element): () => readonly EarlyInput[] {
 /** Repeats the input in the hydrated page, with the events of a shopper who types, chooses and ticks now. */
 export function replayEarlyInput(early: readonly EarlyInput[]): void {
   for (const { control, input } of early) {
-    // An earlier answer may have removed or locked the control.
+    // The input repeated before may have removed or disabled the control.
     if (!control.isConnected || control.disabled) continue;
     if (isToggle(control)) toggle(control, input === true);
     else if (!('readOnly' in control && control.readOnly)) enter(control, input);
@@ -100,8 +100,8 @@ function enter(control: Control, input: EarlyInput['input']): void {
 }
 
 /**
- * React notices text that was set through the prototype, and compares it with what was last set on the control itself.
- * The caret stays.
+ * React remembers what was last set on the control itself, and ignores an event that changes nothing. So the text is
+ * set through the prototype, which React does not see. The caret stays.
  */
 function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;

@@ -15,7 +15,7 @@ interface Analytics {
   readonly onNavigation: (listener: () => void) => void;
 }
 
-/** Measures after consent. Called once per page load, only in shops with a measurement id. */
+/** Sends events to Google Analytics after consent. Called once per page load, only in shops with a measurement id. */
 export function startAnalytics({ id, onConsent, productPath, onNavigation }: Analytics): void {
   const tag = createGoogleTag(id);
   const queue = createEventQueue<{ event: TagEvent; page: object }>(({ event, page }) =>
@@ -36,7 +36,7 @@ export function startAnalytics({ id, onConsent, productPath, onNavigation }: Ana
   });
   receiveEvents((event) => {
     if (event.name === 'view_item_list') list = event;
-    if (event.name === 'purchase' && !recordPurchase(localStorage, event.order.number ?? '')) return;
+    if (event.name === 'purchase' && !recordPurchase(() => localStorage, event.order.number ?? '')) return;
     for (const tagEvent of tagEventsOf(event)) push(tagEvent);
   });
   // In the capture phase, before the navigation that forgets the list.

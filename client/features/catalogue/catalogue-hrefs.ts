@@ -5,12 +5,12 @@ function withQuery(pathAndQuery: string, change: (query: URLSearchParams) => voi
   const query = new URLSearchParams(search);
   change(query);
   query.delete('page');
-  const next = inOneOrder(query).toString();
+  const next = sortedQuery(query).toString();
   return next ? `${path}?${next}` : path;
 }
 
-/** The query by name and value: whatever the order of the clicks, a list has one URL. */
-function inOneOrder(query: URLSearchParams): URLSearchParams {
+/** Sorts a query by name and value, so that a list has one URL whatever the order of the clicks. */
+function sortedQuery(query: URLSearchParams): URLSearchParams {
   const text = ([name, value]: readonly [string, string]) => `${name}=${value}`;
   return new URLSearchParams([...query].sort((a, b) => (text(a) < text(b) ? -1 : 1)));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { clearDraft, keepDetails, readDraft, saveDraft, takeKeptDetails } from './checkout-draft.ts';
+import { keepDetails, readDraft, saveDraft, takeKeptDetails } from './checkout-draft.ts';
 import { detailsValues } from './details-values.ts';
+import { clearDraft } from './stored-draft.ts';
 
 function memoryStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
@@ -18,13 +19,19 @@ const deniedStorage = () => {
   throw new DOMException('The operation is insecure', 'SecurityError');
 };
 const details = { ...detailsValues(null, 'BE'), email: 'lotte@example.be' };
+const delivery = { method: 'Standard', date: '2026-11-23', slotFrom: 480 };
+const withCountry = (country: string) => ({
+  ...details,
+  billingAddress: { ...details.billingAddress, country },
+});
 
 it('stores the steps of an order side by side, separate from other orders', () => {
   const { open } = memoryStorage();
   saveDraft('one', { details }, open);
+  saveDraft('one', { delivery }, open);
   saveDraft('one', { payment: 'bancontact' }, open);
   saveDraft('two', { payment: 'creditcard' }, open);
-  expect(readDraft('one', open)).toEqual({ details, payment: 'bancontact' });
+  expect(readDraft('one', open)).toEqual({ details, delivery, payment: 'bancontact' });
   expect(readDraft('two', open)).toEqual({ payment: 'creditcard' });
 });
 
@@ -37,7 +44,23 @@ it('is empty once it is cleared', () => {
 });
 
 it.each(['', 'null', '[]', '"x"', '{'])('reads %j as no draft', (text) => {
-  expect(readDraft('one', memoryStorage({ 'checkout:one': text }).open)).toEqual({});
+  expect(readDraft('one', memoryStorage({ 'checkout-draft:one': text }).open)).toEqual({});
+});
+
+it.each([
+  ['details without an address', { details: { ...details, billingAddress: undefined } }],
+  ['an address with other fields', { details: { ...details, deliveryAddress: { name: 'Lotte' } } }],
+  ['a country that the shop does not know', { details: withCountry('BENELUX') }],
+  ['a customer of another type', { details: { ...details, customerType: 'Company' } }],
+  ['a text that is none', { details: { ...details, phone: 32 } }],
+  ['a delivery without a date', { delivery: { method: 'Standard', slotFrom: 480 } }],
+  ['a time slot in words', { delivery: { method: 'Standard', date: '2026-11-23', slotFrom: '8:00' } }],
+  ['another kind of payment method', { payment: { id: 'ideal' } }],
+])('leaves out %s, and reads the other steps', (_name, change) => {
+  const draft = { details, delivery, payment: 'bancontact' };
+  const { open } = memoryStorage({ 'checkout-draft:one': JSON.stringify({ ...draft, ...change }) });
+  const [step = ''] = Object.keys(change);
+  expect(readDraft('one', open)).toEqual({ ...draft, [step]: undefined });
 });
 
 it('works without storage', () => {

@@ -1,29 +1,57 @@
-import type { ShippingChoice } from './delivery-choice.ts';
-import type { DetailsValues } from './details-values.ts';
-import type { PaymentMethodId } from './payment-methods.ts';
+import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { COUNTRIES } from '#client/features/forms/country-formats.ts';
+import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
+import type { Country } from '#shared/locales/index.ts';
+import type { RequestedDelivery } from './delivery-choice.ts';
+import type { AddressValues, DetailsValues } from './details-values.ts';
+import { clearDraft, type DraftStorage, draftKey } from './stored-draft.ts';
 
 /** Unsent input of a checkout. */
 export interface CheckoutDraft {
-  readonly details?: DetailsValues;
-  readonly delivery?: ShippingChoice;
-  readonly payment?: PaymentMethodId;
+  readonly details?: DetailsValues | undefined;
+  readonly delivery?: RequestedDelivery | undefined;
+  /** Id of a payment method. */
+  readonly payment?: string | undefined;
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const text = string().defined();
+const address: ObjectSchema<AddressValues> = object({
+  ...{ firstName: text, lastName: text, company: text, street: text, houseNumber: text },
+  ...{ addition: text, postalCode: text, city: text },
+  country: string<Country>().oneOf(COUNTRIES).required(),
+}).required();
+const details: ObjectSchema<DetailsValues> = object({
+  customerType: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
+  ...{ email: text, phone: text, vatNumber: text, reference: text, remarks: text },
+  ...{ billingAddress: address, differentAddress: boolean().required(), deliveryAddress: address },
+}).required();
+const delivery = object({
+  ...{ method: text, date: text },
+  slotFrom: number().nullable().defined(),
+}).required();
 
-const keyOf = (orderId: string) => `checkout-draft:${orderId}`;
+/** The value of a step, if it has the shape of this build. */
+function stepOf<T>(schema: Schema<T>, value: unknown): T | undefined {
+  return schema.isValidSync(value, { strict: true }) ? value : undefined;
+}
 
-/** The draft of an order; empty if there is none or the browser blocks storage. */
+/**
+ * The draft of an order; empty if there is none or the browser blocks storage. A step that another build of the shop
+ * stored in another shape is left out.
+ */
 export function readDraft(
   orderId: string,
   storage: () => DraftStorage = () => sessionStorage,
 ): CheckoutDraft {
   try {
-    const draft: unknown = JSON.parse(storage().getItem(keyOf(orderId)) ?? '{}');
-    // Only this page writes the entry, so an object is a draft.
-    return typeof draft === 'object' && draft !== null && !Array.isArray(draft)
-      ? (draft as CheckoutDraft)
-      : {};
+    const draft: unknown = JSON.parse(storage().getItem(draftKey(orderId)) ?? '{}');
+    if (typeof draft !== 'object' || draft === null) return {};
+    const step = (name: string): unknown => Reflect.get(draft, name);
+    return {
+      details: stepOf(details, step('details')),
+      delivery: stepOf(delivery, step('delivery')),
+      payment: stepOf(text, step('payment')),
+    };
   } catch {
     return {};
   }
@@ -36,7 +64,7 @@ export function saveDraft(
   storage: () => DraftStorage = () => sessionStorage,
 ): void {
   try {
-    storage().setItem(keyOf(orderId), JSON.stringify({ ...readDraft(orderId, storage), ...change }));
+    storage().setItem(draftKey(orderId), JSON.stringify({ ...readDraft(orderId, storage), ...change }));
   } catch {
     // Full or denied storage loses the draft; the checkout continues.
   }
@@ -60,13 +88,4 @@ export function takeKeptDetails(
   const { details } = readDraft(SIGN_IN, storage);
   clearDraft(SIGN_IN, storage);
   return details;
-}
-
-/** Removes the draft of a paid order. */
-export function clearDraft(orderId: string, storage: () => DraftStorage = () => sessionStorage): void {
-  try {
-    storage().removeItem(keyOf(orderId));
-  } catch {
-    // Storage is denied, so there is no draft.
-  }
 }

@@ -5,15 +5,17 @@ import { ConsentControls } from './consent-controls.tsx';
 import { type Purpose, storeConsent, storedConsent } from './stored-consent.ts';
 
 interface ConsentStart {
-  /** Has the namespace form. */
+  /** Its namespace form is loaded. */
   readonly t: Translate;
   readonly purposes: readonly Purpose[];
 }
 
-/** Asks for consent unless the visitor has chosen before. Called once per page load, only in shops with third parties. */
+/**
+ * Asks for consent unless the visitor has chosen before. Called once per page load, only in shops with third parties.
+ */
 export function startConsent({ t, purposes }: ConsentStart): OnConsent {
   const listeners: ((consent: Consent) => void)[] = [];
-  let current = storedConsent(localStorage, Date.now(), purposes);
+  let current = storedConsent(() => localStorage, Date.now(), purposes);
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(
@@ -22,7 +24,7 @@ export function startConsent({ t, purposes }: ConsentStart): OnConsent {
       purposes={purposes}
       isAsked={current === undefined}
       onDecision={(consent) => {
-        storeConsent(localStorage, consent, Date.now(), purposes);
+        storeConsent(() => localStorage, consent, Date.now(), purposes);
         current = consent;
         for (const listener of listeners) listener(consent);
       }}

@@ -7,23 +7,42 @@ const KEY = 'consent';
 /** After half a year the visitor is asked again, as the French authority advises. */
 const VALID_MS = 182 * 24 * 60 * 60_000;
 
-/** The stored choice; undefined if there is none, if it is too old, or if it does not cover all of these purposes. */
+/** Throws if the browser blocks storage. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * The stored choice; undefined if there is none, if it is too old, if it does not cover all of these purposes, or if the
+ * browser blocks storage.
+ */
 export function storedConsent(
-  storage: Storage,
+  storage: OpenStorage,
   now: number,
   purposes: readonly Purpose[],
 ): Consent | undefined {
-  const [choice, at, about = ''] = (storage.getItem(KEY) ?? '').split(' ');
+  const [choice, at, about = ''] = read(storage).split(' ');
   if (choice !== 'granted' && choice !== 'denied') return undefined;
   if (!purposes.every((purpose) => about.split(',').includes(purpose))) return undefined;
   return now - Number(at) < VALID_MS ? choice : undefined;
 }
 
+function read(storage: OpenStorage): string {
+  try {
+    return storage().getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores a choice. Without storage it is valid until the next page load. */
 export function storeConsent(
-  storage: Storage,
+  storage: OpenStorage,
   choice: Consent,
   now: number,
   purposes: readonly Purpose[],
 ): void {
-  storage.setItem(KEY, `${choice} ${now} ${purposes.join(',')}`);
+  try {
+    storage().setItem(KEY, `${choice} ${now} ${purposes.join(',')}`);
+  } catch {
+    // The storage is full or blocked.
+  }
 }

@@ -10,28 +10,36 @@ interface Replacement {
   readonly formId: string;
   /** Ends the wait for the provider's form. */
   readonly deadline: AbortSignal;
+  /** Removes the provider's form and shows the shop's again, also after the replacement. */
+  readonly undo: AbortSignal;
+  /** Called when the provider's form is ready: the wait has no limit, and what allowed it may have changed. */
+  readonly isAllowed: () => boolean;
   readonly onSubmitted: () => void;
 }
 
 let forms = 0;
 
 /**
- * Replaces a form by the provider's, once that is ready, if nothing visible moves and the visitor has not begun to fill in
- * the form. Resolves with the element that contains the provider's form; undefined if the form stays.
+ * Replaces a form with the provider's once that is ready, if nothing visible moves and the visitor has not begun to
+ * fill in the form. Otherwise the form stays.
  */
-export async function replaceForm(replacement: Replacement): Promise<HTMLElement | undefined> {
-  const { form } = replacement;
+export async function replaceForm(replacement: Replacement): Promise<void> {
+  const { form, undo, isAllowed } = replacement;
   const container = hiddenContainer(form);
+  undo.addEventListener('abort', () => {
+    container.remove();
+    form.style.display = '';
+  });
   try {
     await created(replacement, container.id);
     await whenReplaceable(form, container);
   } catch {
     container.remove();
-    return undefined;
+    return;
   }
-  if (!form.isConnected || isTouched(form)) {
+  if (undo.aborted || !isAllowed() || !form.isConnected || isTouched(form)) {
     container.remove();
-    return undefined;
+    return;
   }
   Object.assign(container.style, {
     ...{ width: '', maxWidth: getComputedStyle(form).maxWidth },
@@ -41,7 +49,6 @@ export async function replaceForm(replacement: Replacement): Promise<HTMLElement
   container.inert = false;
   // An attribute that React does not set on forms, and so does not reset.
   form.style.display = 'none';
-  return container;
 }
 
 /** An invisible element after the form, as wide as the form, that takes up no space. */

@@ -20,13 +20,15 @@ interface MarketingFormsStart {
 }
 
 /**
- * Replaces the forms of this page and of later ones by the provider's forms, after consent. Called once per page load, when
- * the page is hydrated and idle. Without the provider's script, every form stays, and likewise on confidential pages.
+ * Replaces the forms of this page and of later ones by the provider's forms, after consent. Called once per page load,
+ * when the page is hydrated and idle. Without the provider's script, every form stays, and likewise on confidential
+ * pages.
  */
 export function startMarketingForms({ forms, locale, onConsent }: MarketingFormsStart): void {
   let isAllowed = false;
   const seen = new WeakSet<HTMLFormElement>();
-  const containers = new Map<HTMLFormElement, HTMLElement>();
+  /** Aborting one removes the provider's form again, or ends the wait for it. */
+  const replacements = new Map<HTMLFormElement, AbortController>();
   let loading: Promise<FormsProvider> | undefined;
   const load = () => {
     loading ??= loadScript(forms.script, AbortSignal.timeout(DEADLINE_MS)).then(() =>
@@ -34,25 +36,28 @@ export function startMarketingForms({ forms, locale, onConsent }: MarketingForms
     );
     return loading;
   };
+  const mayReplace = () => isAllowed && !isConfidential(location, locale);
   const replace = async (form: HTMLFormElement, kind: FormKind, formId: string) => {
     const provider = await load().catch(() => undefined);
-    if (!provider || !isAllowed || !form.isConnected || isTouched(form)) return;
-    if (isConfidential(location, locale)) {
-      seen.delete(form);
-      return;
+    if (!mayReplace()) seen.delete(form);
+    else if (provider && form.isConnected && !isTouched(form)) {
+      const undo = new AbortController();
+      replacements.set(form, undo);
+      await replaceForm({
+        ...{ form, provider, formId, isAllowed: mayReplace, undo: undo.signal },
+        deadline: AbortSignal.timeout(DEADLINE_MS),
+        onSubmitted: () => reportForm(kind),
+      });
     }
-    const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const onSubmitted = () => reportForm(kind);
-    const container = await replaceForm({ form, provider, formId, deadline, onSubmitted });
-    if (container) containers.set(form, container);
   };
   const update = () => {
-    for (const [form, container] of containers) {
-      if (form.isConnected) continue;
-      containers.delete(form);
-      container.remove();
+    for (const [form, undo] of replacements) {
+      if (form.isConnected && !isConfidential(location, locale)) continue;
+      undo.abort();
+      replacements.delete(form);
+      seen.delete(form);
     }
-    if (!isAllowed || isConfidential(location, locale)) return;
+    if (!mayReplace()) return;
     for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
       const kind = FORM_KINDS.find((known) => known === form.dataset.form);
       const formId = kind && forms.ids[kind];

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
@@ -14,7 +14,8 @@ interface MessageFilesProps {
   readonly attached: readonly AttachedFile[];
   readonly onRemove?: (id: string) => void;
   /** With JavaScript, files are uploaded when they are chosen. Without it, the form sends them. */
-  readonly onAdd?: (files: readonly File[]) => Promise<void>;
+  readonly onAdd?: (files: readonly File[]) => void;
+  readonly isUploading?: boolean;
 }
 
 const ACCEPTED = {
@@ -24,19 +25,16 @@ const ACCEPTED = {
 } as const satisfies Record<MessageKind, string>;
 
 /** The files of a message: a ticked box for each uploaded file, and an input for more. */
-export function MessageFiles({ kind, control, attached, onRemove, onAdd }: MessageFilesProps) {
+export function MessageFiles(props: MessageFilesProps) {
+  const { kind, control, attached, onRemove, onAdd, isUploading } = props;
   const { t, locale } = useShop();
-  const [pending, setPending] = useState(false);
   const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const files = [...(input.files ?? [])].slice(0, MAX_MESSAGE_FILES);
+  const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])].slice(0, MAX_MESSAGE_FILES);
     if (!onAdd || files.length === 0) return;
-    setPending(true);
-    await onAdd(files);
-    setPending(false);
+    onAdd(files);
     // So that the form does not send the files a second time, and the same file can be chosen again.
-    input.value = '';
+    currentTarget.value = '';
   };
   const { defaultValue: _, defaultChecked: __, ...input } = control;
   return (
@@ -62,10 +60,10 @@ export function MessageFiles({ kind, control, attached, onRemove, onAdd }: Messa
         hint={t(`blogs:messages.filesHint.${kind}`)}
         optionalLabel={kind === 'application' ? undefined : t('blogs:messages.optional')}
         required={kind === 'application' && attached.length === 0}
-        onChange={(event) => void add(event)}
+        onChange={add}
       />
       <p role="status" className={styles.status}>
-        {pending && t('blogs:messages.uploading')}
+        {isUploading && t('blogs:messages.uploading')}
       </p>
     </div>
   );

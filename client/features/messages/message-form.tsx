@@ -13,7 +13,7 @@ import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { type AttachedFile, parseAttachedFiles, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { FILE_KINDS, MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, type MessageFields as Values } from '#shared/messages/message-schema.ts';
-import { uploadFile } from './file-upload.ts';
+import { createFileQueue } from './file-queue.ts';
 import { useFormStamp } from './form-stamp.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { type ControlProps, FIELDS_OF, type MessageField, MessageFields } from './message-fields.tsx';
@@ -30,7 +30,9 @@ interface MessageFormProps {
   readonly onSent: () => void;
 }
 
-/** A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors. */
+/**
+ * A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors.
+ */
 export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
   const { t, href, locale } = useShop();
   const { pathname } = useLocation();
@@ -68,31 +70,34 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
   const { register, setValue, setError, clearErrors, getFieldState, formState } = callForm.form;
   const hasFiles = (FILE_KINDS as readonly MessageKind[]).includes(kind);
 
-  const show = (files: readonly AttachedFile[]) => {
-    setAttached(files);
-    setValue(
-      'files',
-      files.map(({ id }) => id),
-    );
-  };
-  const add = async (files: readonly File[]) => {
-    clearErrors('files');
-    let known = attached;
-    for (const file of files) {
-      if (known.length >= MAX_MESSAGE_FILES) {
-        const message = t('yup:errors.array.max', { max: MAX_MESSAGE_FILES, count: MAX_MESSAGE_FILES });
-        setError('files', { type: 'max', message });
-        break;
-      }
-      const outcome = await uploadFile(file);
-      if ('fault' in outcome) {
+  const [queue] = useState(() =>
+    createFileQueue({
+      attached,
+      onChange: (files) => {
+        setAttached(files);
+        setValue(
+          'files',
+          files.map(({ id }) => id),
+        );
+      },
+      onFault: (file, fault) => {
         setError('files', {
           type: 'upload',
-          message: `${labelWithColon(file.name, locale)} ${t(outcome.fault)}`,
+          message: `${labelWithColon(file.name, locale)} ${t(fault)}`,
         });
-      } else known = [...known, outcome.file];
-      show(known);
-    }
+      },
+      onFull: () => {
+        const message = t('yup:errors.array.max', { max: MAX_MESSAGE_FILES, count: MAX_MESSAGE_FILES });
+        setError('files', { type: 'max', message });
+      },
+    }),
+  );
+  const [uploads, setUploads] = useState(0);
+  const add = async (files: readonly File[]) => {
+    clearErrors('files');
+    setUploads((count) => count + 1);
+    await queue.add(files);
+    setUploads((count) => count - 1);
   };
   const controlOf = (field: MessageField): ControlProps => {
     const { error } = getFieldState(field, formState);
@@ -128,15 +133,17 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
               kind={kind}
               control={controlOf('files')}
               attached={attached}
-              onAdd={add}
-              onRemove={(id) => show(attached.filter((file) => file.id !== id))}
+              isUploading={uploads > 0}
+              onAdd={(files) => void add(files)}
+              onRemove={queue.remove}
             />
           )
         }
       />
       <div className={styles.actions}>
         <PrivacyNote />
-        <Button type="submit" size="l" pending={callForm.pending}>
+        {/* Not during an upload, because the message would be sent without the file. */}
+        <Button type="submit" size="l" pending={callForm.pending || uploads > 0}>
           {t(`blogs:messages.submit.${kind}`)}
         </Button>
       </div>

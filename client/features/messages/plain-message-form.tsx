@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useSingleSubmit } from '#client/features/forms/use-single-submit.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { FILE_KINDS, type MessageKind } from '#shared/messages/message-kinds.ts';
@@ -18,21 +19,15 @@ interface PlainMessageFormProps {
 }
 
 /**
- * The form in an article. It posts to the contact screen, which shows the faults or confirms the message: articles load no
- * code for forms. Texts: namespace blogs.
+ * The form in an article. It posts to the contact screen, which shows the faults or confirms the message: articles load
+ * no code for forms. Texts: namespace blogs.
  */
 export function PlainMessageForm({ kind, job }: PlainMessageFormProps) {
   const { t, href } = useShop();
   const { pathname } = useLocation();
   const { inPage, begin, read } = useFormStamp();
   const [fresh, setFresh] = useState('');
-  const [isSent, setSent] = useState(false);
-  useEffect(() => {
-    // After the back button, the browser may restore the page with the form in its sent state.
-    const reopen = () => setSent(false);
-    window.addEventListener('pageshow', reopen);
-    return () => window.removeEventListener('pageshow', reopen);
-  }, []);
+  const { isSent, submitOnce } = useSingleSubmit();
   const hasFiles = (FILE_KINDS as readonly MessageKind[]).includes(kind);
   const idOf = (field: MessageField) => `${kind}-${field}`;
   const controlOf = (field: MessageField) => ({ name: field, id: idOf(field) });
@@ -48,10 +43,7 @@ export function PlainMessageForm({ kind, job }: PlainMessageFormProps) {
         begin();
         void read().then(setFresh);
       }}
-      onSubmit={(event) => {
-        if (isSent) event.preventDefault();
-        setSent(true);
-      }}
+      onSubmit={submitOnce}
     >
       <HiddenFields kind={kind} stamp={fresh || inPage} page={pathname} job={job} />
       <MessageFields

@@ -64,7 +64,7 @@ export function PictureInput(props: PictureInputProps) {
     latestOnChoose.current = onChoose;
   });
 
-  const { crop, isStale, isMissing, ...cropping } = useCrop({
+  const { crop, isStale, isMissing, restoreError, ...cropping } = useCrop({
     productId,
     answer: isCropped ? answer : undefined,
     size,
@@ -94,6 +94,7 @@ export function PictureInput(props: PictureInputProps) {
     latestOnAnswer.current(undefined);
   };
   const chosen = crop?.source ?? (answer !== undefined && !isMissing);
+  const hasFailed = crop?.state === 'failed' || restoreError !== undefined;
   // Shown as soon as the picture is chosen, so that the layout moves only once and right after the click.
   const isUploading = upload !== undefined && !upload.error?.isFinal;
   const close = () => setDialog(undefined);
@@ -117,8 +118,8 @@ export function PictureInput(props: PictureInputProps) {
           size={size}
           isCropped={isCropped}
           note={progressText()}
-          error={crop?.state === 'failed' ? callErrorText(crop.error, t) : undefined}
-          onRetry={crop?.state === 'failed' ? cropping.retry : undefined}
+          error={hasFailed ? callErrorText(restoreError ?? crop?.error, t) : undefined}
+          onRetry={hasFailed ? cropping.retry : undefined}
           onCrop={crop?.selection && size ? () => setDialog('crop') : undefined}
           onChange={() => setChanging(!isChanging)}
           onRemove={remove}

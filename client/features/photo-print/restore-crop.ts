@@ -4,8 +4,8 @@ import type { CropSelection } from './crop-geometry.ts';
 import { fetchUploadPixels, librarySource, type SourcePicture, uploadSource } from './source-picture.ts';
 
 /**
- * The source picture and selection of an answer from an earlier visit; no selection for an uncropped picture. Undefined when
- * the picture no longer exists.
+ * The source picture and selection of an answer from an earlier visit; no selection for an uncropped picture. Undefined
+ * when the picture no longer exists. Rejects when it cannot be fetched, or when the signal aborts.
  */
 export async function restoreCrop(
   call: Call,
@@ -28,5 +28,6 @@ export async function restoreCrop(
     const picture = await find(answer);
     return picture && { source: librarySource(picture, answer.licenceCode) };
   }
-  return { source: uploadSource({ uploadId: answer.id, name: '', ...(await fetchUploadPixels(answer.id)) }) };
+  const pixels = await fetchUploadPixels(answer.id, signal);
+  return pixels && { source: uploadSource({ uploadId: answer.id, name: '', ...pixels }) };
 }

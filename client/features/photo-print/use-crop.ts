@@ -39,9 +39,11 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
   const call = useCall();
   const [crop, setCrop] = useState<Crop>();
   const pending = useRef<AbortController>(undefined);
-  // The answer made by this crop. A different one comes from the shopper or from a shared URL.
+  // Key of the answer that the last crop made. Any other answer comes from outside, such as a shared URL.
   const [croppedKey, setCroppedKey] = useState<string>();
   const [isMissing, setMissing] = useState(false);
+  const [restoreError, setRestoreError] = useState<unknown>();
+  const [retries, setRetries] = useState(0);
   useEffect(() => () => pending.current?.abort(), []);
 
   const run = async (source: SourcePicture, selection: CropSelection, chosen: CropSelection | undefined) => {
@@ -67,6 +69,7 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is identified by its key
   useEffect(() => {
     setMissing(false);
+    setRestoreError(undefined);
     if (answerKey === croppedKey) return;
     if (!answer) {
       // The answer was removed from outside; a pending crop has no answer yet.
@@ -92,23 +95,26 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
             ? { source, selection, chosen: selection, state: 'cropped' }
             : { source, state: 'waiting' },
         );
+        // The lookup of the page failed as well, so that the page does not know the picture yet.
+        if (retries > 0 && selection) onAnswer(answer, selection.area);
       })
-      .catch(() => {
-        if (!controller.signal.aborted) setMissing(true);
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setRestoreError(error);
       });
     return () => controller.abort();
-  }, [answerKey, croppedKey, call, productId]);
+  }, [answerKey, croppedKey, call, productId, retries]);
 
   const isStale =
     size !== undefined &&
     crop !== undefined &&
     (!crop.selection || !hasProportions(crop.selection.area, size));
   const staleSize = isStale ? `${size.width}x${size.height}` : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the proportions start it, not the objects they come from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the proportions start it, not their objects
   useEffect(() => {
     if (!crop || !size || !staleSize) return;
     const { source, selection, chosen } = crop;
-    // Not from the current area: a shopper who pauses between width and height would lose pixels to the size between.
+    // Not from the current area: a shopper who pauses between width and height would lose pixels to the intermediate
+    // size.
     const next = chosen ? refitSelection(source, size, chosen) : largestSelection(source, size);
     const timer = setTimeout(() => void run(source, next, chosen), selection ? DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
@@ -120,13 +126,17 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
     isStale,
     /** The answered picture does not exist. */
     isMissing,
+    /** Why the answered picture could not be fetched. */
+    restoreError,
     choose(source: SourcePicture) {
       pending.current?.abort();
+      setRestoreError(undefined);
       setCrop({ source, state: 'waiting' });
     },
     run: (source: SourcePicture, selection: CropSelection) => void run(source, selection, selection),
     retry() {
-      if (crop?.selection) void run(crop.source, crop.selection, crop.chosen);
+      if (restoreError !== undefined) setRetries((times) => times + 1);
+      else if (crop?.selection) void run(crop.source, crop.selection, crop.chosen);
     },
     discard() {
       pending.current?.abort();

@@ -3,6 +3,7 @@ import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
+import { useSingleSubmit } from '#client/features/forms/use-single-submit.ts';
 import { useShare } from '#client/features/share/use-share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
@@ -11,7 +12,7 @@ import { formatDate } from '#shared/dates/format.ts';
 import styles from './shared-cart.module.css';
 import { queryCount, sharedToken } from './shared-query.ts';
 
-/** The cart behind the link that the shopper has opened, with a form that adds it to the own one. */
+/** The cart behind the link that the shopper has opened, with a form that adds its lines to the shopper's own. */
 export function SharedCart() {
   const { t, href, locale, definition } = useShop();
   const query = new URLSearchParams(useLocation().search);
@@ -21,6 +22,7 @@ export function SharedCart() {
     { token: token ?? '' },
     { enabled: token !== undefined },
   );
+  const { isSent, submitOnce } = useSingleSubmit();
   const missing = queryCount(query, 'missing');
   if (missing > 0) {
     return (
@@ -43,10 +45,12 @@ export function SharedCart() {
         <p className={styles.hint}>{t('cart:shared.gone', { count: shared.unavailable })}</p>
       )}
       {shared.lines.length > 0 && (
-        <form method="post" action={href('cart')}>
+        <form method="post" action={href('cart')} onSubmit={submitOnce}>
           <input type="hidden" name="intent" value="shared-add" />
           <input type="hidden" name="token" value={token} />
-          <Button type="submit">{t('cart:shared.add')}</Button>
+          <Button type="submit" pending={isSent}>
+            {t('cart:shared.add')}
+          </Button>
         </form>
       )}
       <p className={styles.hint}>{t('cart:shared.until', { date })}</p>
@@ -54,7 +58,7 @@ export function SharedCart() {
   );
 }
 
-/** Makes a link to a copy of the cart, and shows it. */
+/** Creates a link to a copy of the cart, and shows it. */
 export function ShareCart() {
   const { t, href } = useShop();
   const query = new URLSearchParams(useLocation().search);

@@ -28,7 +28,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const head = { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true };
   const placedId = orderIdOf(url.searchParams);
   if (placedId) {
-    const order = await load('checkout.order.get', { id: placedId }).catch(() => null);
+    const order = await load('checkout.order.get', { id: placedId });
     if (order?.number == null) return redirect('cart');
     if (brand.switches.account) await prefetch('account.me.get', null);
     return { head };

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKey } from '#client/data/query.ts';
 import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
 import { CART_KEY, type Order } from '#client/features/cart/use-cart.ts';
-import { clearDraft } from '#client/features/checkout/checkout-draft.ts';
 import { isFinal, nextPollDelay } from '#client/features/checkout/poll-schedule.ts';
+import { clearDraft } from '#client/features/checkout/stored-draft.ts';
 
 export interface PaymentView {
   /** `waiting` while undecided, `timedOut` when polling has ended, `unknown` when there is no such payment. */
@@ -21,7 +21,7 @@ export interface PaymentView {
   readonly order: Order | undefined;
   /** The shopper ordered in another browser: the state is known here, the order is not. */
   readonly isElsewhere: boolean;
-  /** The provider's state has been fetched since the shopper returned. */
+  /** The call after the shopper's return has ended, or is not made because the order is in another browser. */
   readonly settled: boolean;
   pollAgain(): void;
 }

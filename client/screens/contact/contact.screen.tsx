@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { reportForm } from '#client/data/shop-events.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { useVisitState } from '#client/data/use-visit.ts';
 import { MessageForm } from '#client/features/messages/message-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
@@ -16,7 +17,7 @@ import { contactQuery } from './contact-query.ts';
 
 export { load, namespaces } from './contact.data.ts';
 
-/** The page of a job has the form for applications. */
+/** Without applications: their form is on the page of the job. */
 const OFFERED: readonly MessageKind[] = ['contact', 'advice'];
 
 /** Contact: a form for a question, advice or an application, and the other ways to reach the shop. */
@@ -27,7 +28,7 @@ export function Screen() {
   const asked = contactQuery(search);
   const posted = rejected?.fields.kind;
   const kind = isMessageKind(posted) ? posted : asked.kind;
-  const [sent, setSent] = useState<MessageKind | undefined>(undefined);
+  const [sent, setSent] = useVisitState<MessageKind>();
   const shown = asked.isSent && !rejected ? asked.kind : sent;
   return (
     <Container className={styles.page}>
@@ -70,7 +71,7 @@ export function Screen() {
   );
 }
 
-/** Confirms a message, and takes the focus. `isPosted`: the browser posted the form, which no script has reported. */
+/** Confirms a message, and takes the focus. `isPosted`: the browser posted the form, so no script has reported it. */
 function SentNotice({ kind, isPosted }: { readonly kind: MessageKind; readonly isPosted: boolean }) {
   const { t, href } = useShop();
   const box = useRef<HTMLDivElement>(null);

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop, useT } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { useVisit } from '#client/data/use-visit.ts';
 import { useCustomer } from '#client/features/account/customer.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -44,7 +46,9 @@ function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query:
   const { t, href } = useShop();
   const { data: customer } = useCustomer();
   const { nameOf } = useOrderTexts();
-  const reordered = parseReorder(query);
+  const visit = useVisit();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new result, which takes the focus
+  const reordered = useMemo(() => parseReorder(query), [visit]);
   return (
     <AccountOrGuestPage title={nameOf(order)}>
       {customer && (

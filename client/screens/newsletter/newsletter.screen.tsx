@@ -4,6 +4,7 @@ import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { useVisitState } from '#client/data/use-visit.ts';
 import { FormError } from '#client/features/forms/form-error.tsx';
 import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -30,7 +31,7 @@ export function Screen() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const [view, token] = [query.get('view'), query.get('token')];
-  const [done, setDone] = useState<DoneView | undefined>(undefined);
+  const [done, setDone] = useVisitState<DoneView>();
   const rejected = useRejectedForm();
   const shown = done ?? (isDone(view) ? view : undefined);
   if (shown) return <Done view={shown} />;

@@ -18,7 +18,8 @@ export function useSimpleOrder({ id: productId, name }: Pick<ProductDetail, 'id'
     quantity,
     setQuantity: (next) => {
       setQuantity(next);
-      reset();
+      // It would detach a pending request: its error would not be shown, and the button would add again.
+      if (!isPending) reset();
     },
     submit: (event: FormEvent) => {
       event.preventDefault();

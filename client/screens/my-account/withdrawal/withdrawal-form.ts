@@ -27,29 +27,31 @@ function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
 }
 
 /**
- * The steps of a withdrawal, each in response to the form of the one before: no URL may contain the email address. It
- * works without JavaScript, and the same way with it.
+ * The steps of a withdrawal, each in response to the form of the one before: no URL may contain the email address. The
+ * browser posts the forms, with JavaScript too.
  */
 export const handleWithdrawal: FormHandler = async ({ call }, form) => {
   const number = form.get('number') ?? '';
   const email = form.get('email') ?? '';
   const reason = form.get('reason') ?? '';
   const lines = chosenLines(form);
-  const answer = (step: WithdrawalStep) => ({ withdrawal: step });
+  const respond = (step: WithdrawalStep) => ({ withdrawal: step });
   const identified = { number, email, reason, lines };
-  if (form.get('intent') === 'withdrawConfirm') {
-    const receipt = await call('order.withdrawal.create', identified);
-    // The offer has the names of the lines.
-    const offer = await call('order.withdrawal.find', { number, email });
-    return answer({ ...identified, step: 'done', offer, receipt });
-  }
   const offer = await call('order.withdrawal.find', { number, email });
+  if (form.get('intent') === 'withdrawConfirm') {
+    // The last call: once the withdrawal is recorded, nothing may keep its receipt from the shopper.
+    const id = form.get('id') ?? undefined;
+    const receipt = await call('order.withdrawal.create', { ...identified, id });
+    return respond({ ...identified, step: 'done', offer, receipt });
+  }
   const isReview = form.get('intent') === 'withdrawReview';
   const isPossible = lines.every(({ lineId, quantity }) => {
     const most = offer.lines.find((line) => line.lineId === lineId)?.returnable ?? 0;
     return Number.isInteger(quantity) && quantity > 0 && quantity <= most;
   });
-  if (isReview && lines.length > 0 && isPossible) return answer({ ...identified, step: 'review', offer });
+  if (isReview && lines.length > 0 && isPossible) {
+    return respond({ ...identified, step: 'review', offer, id: crypto.randomUUID() });
+  }
   const fault = !isReview ? undefined : isPossible ? 'none' : 'quantity';
-  return answer({ ...identified, step: 'lines', offer, ...(fault ? { fault } : {}) });
+  return respond({ ...identified, step: 'lines', offer, ...(fault ? { fault } : {}) });
 };

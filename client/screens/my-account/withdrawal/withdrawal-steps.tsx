@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
@@ -16,7 +17,7 @@ type Offer = WithdrawalStep['offer'];
 
 interface StepFormProps {
   readonly intent: 'withdrawFind' | 'withdrawReview' | 'withdrawConfirm';
-  /** What earlier steps asked. */
+  /** The input of earlier steps. */
   readonly known?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
@@ -67,7 +68,7 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
         {offer.lines.map((line) => (
           <div key={line.lineId} className={styles.line}>
             <div className={styles.name}>
-              <strong>{line.name}</strong>
+              <strong>{noBreakSizes(line.name)}</strong>
               <span className={styles.sku}>{t('cart:sku', { sku: line.sku })}</span>
             </div>
             {line.exclusion ? (
@@ -138,7 +139,7 @@ function EarlierReturns({ offer }: { readonly offer: Offer }) {
 /** Step two: what will be declared, and the button that declares it. */
 export function ReviewStep({ state }: { readonly state: WithdrawalStep }) {
   const { t } = useShop();
-  const { offer, number, email, lines, reason } = state;
+  const { offer, number, email, lines, reason, id = '' } = state;
   const quantities = lines.map(({ lineId, quantity }) => [`${QUANTITY_PREFIX}${lineId}`, String(quantity)]);
   const known = { number, email, reason, ...Object.fromEntries(quantities) };
   return (
@@ -149,7 +150,7 @@ export function ReviewStep({ state }: { readonly state: WithdrawalStep }) {
         {reason && <p className={styles.reason}>{reason}</p>}
       </Card>
       <div className={styles.buttons}>
-        <StepForm intent="withdrawConfirm" known={known}>
+        <StepForm intent="withdrawConfirm" known={{ ...known, id }}>
           <Button type="submit" size="l">
             {t('account:withdraw.confirm')}
           </Button>
@@ -171,7 +172,7 @@ function Pieces({ state: { offer, lines } }: { readonly state: WithdrawalStep })
         const line = offer.lines.find((known) => known.lineId === lineId);
         return (
           <li key={lineId}>
-            {quantity} × {line?.name} ({line?.sku})
+            {quantity} × {noBreakSizes(line?.name ?? '')} ({line?.sku})
           </li>
         );
       })}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createBrowserCall } from './browser-call.ts';
+import { CallError, callErrorText } from './call-error.ts';
+
+let requests: RequestInit[];
+let deadline: AbortController;
+
+beforeEach(() => {
+  requests = [];
+  deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  return () => {
+    // Longer than the edge waits for the response to a write.
+    expect(timeout.mock.calls).toEqual([[70_000]]);
+    timeout.mockRestore();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Replaces fetch by one whose response never begins, or begins with `text` and never ends. */
+function stubFetch(text?: string): void {
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    requests.push(init);
+    const aborted = new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+    if (text === undefined) return aborted;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        aborted.catch((reason: unknown) => controller.error(reason));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  });
+}
+
+test.each([
+  ['never begins', undefined],
+  ['never ends', '{"json":{"0":[[0],[null,0,0]]}}\n'],
+])('a call whose response %s fails at the deadline like the network', async (_name, text) => {
+  stubFetch(text);
+  const result = createBrowserCall('', 'nl-NL')('cart.share.create', null);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  deadline.abort();
+  const error: unknown = await result.catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(CallError);
+  expect(callErrorText(error, (key) => key)).toBe('apiErrors:network');
+});
+
+test('the signal of a query still aborts its request', async () => {
+  stubFetch();
+  const controller = new AbortController();
+  const result = createBrowserCall('', 'nl-NL')('cart.order.get', null, controller.signal);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([false]);
+  controller.abort();
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true]);
+  await expect(result).rejects.toBeInstanceOf(CallError);
+});

@@ -1,0 +1,16 @@
+import type { Call } from './query.ts';
+
+/** A call whose code is imported at once. After a failure, each call tries the import again. */
+export function lazyCall(load: () => Promise<Call>): Call {
+  let loading: Promise<Call> | undefined;
+  const loadOnce = () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    });
+    return loading;
+  };
+  // The next call reports a failure.
+  loadOnce().catch(() => undefined);
+  return async (path, input, signal) => (await loadOnce())(path, input, signal);
+}
