@@ -1,6 +1,6 @@
 import './app/styles.ts';
 import { watchEarlyPresses } from './start/early-presses.ts';
-import { firstView } from './start/first-view.ts';
+import { waitForFirstView } from './start/first-view.ts';
 import { nextTask } from './start/next-task.ts';
 import { preloadModules } from './start/preload-modules.ts';
 
@@ -10,7 +10,7 @@ import { preloadModules } from './start/preload-modules.ts';
  */
 async function start(): Promise<void> {
   const takeEarlyPresses = watchEarlyPresses();
-  await firstView();
+  await waitForFirstView();
   preloadModules();
   await nextTask();
   await import('./start/react.ts');

@@ -9,7 +9,7 @@ import { contentOf } from './storefront/content/content.fixture.ts';
 import { createAnonymousContext } from './storefront/context.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
-import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
+import { createAddressSlots } from './storefront/limits/address-slots.ts';
 import { createPageCache } from './storefront/pages/page-cache.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
 import { createServerCall } from './storefront/trpc/server-call.ts';
@@ -49,7 +49,7 @@ export async function openPod({
       domainSuffix: 'www',
       content: contentOf('server/storefront/content/site.fixture/content'),
       translations: await loadTranslations(brand),
-      callSlots: createVisitorSlots({ perAddress: 8 }),
+      callSlots: createAddressSlots({ perAddress: 8 }),
     },
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));

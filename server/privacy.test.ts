@@ -26,10 +26,10 @@ import { type Cache, createCache } from './storefront/cache/cache.ts';
 import { createReadRecorder } from './storefront/cache/read-recorder.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
+import { createAddressSlots } from './storefront/limits/address-slots.ts';
 import { createRateLimit } from './storefront/limits/rate-limit.ts';
-import { NO_REQUEST_PACE } from './storefront/limits/request-pace.ts';
+import { NO_REQUEST_THROTTLE } from './storefront/limits/request-throttle.ts';
 import { createTokenBuckets } from './storefront/limits/token-buckets.ts';
-import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
 import { createPageCache, type PageCache } from './storefront/pages/page-cache.ts';
 import { newPageCounts } from './storefront/pages/page-deps.ts';
 import { createRenderQueue } from './storefront/pages/render-queue.ts';
@@ -145,10 +145,10 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       renderQueue: createRenderQueue({ concurrent: 32, queued: 256, waitMs: 10_000 }),
       callLimit: createCallLimit(256),
       content: contentOf('server/storefront/content/site.fixture/content'),
-      callSlots: createVisitorSlots({ perAddress: 8 }),
-      requestSlots: createVisitorSlots({ perAddress: 8 }),
-      renderSlots: createVisitorSlots({ perAddress: 8 }),
-      requestPace: NO_REQUEST_PACE,
+      callSlots: createAddressSlots({ perAddress: 8 }),
+      requestSlots: createAddressSlots({ perAddress: 8 }),
+      renderSlots: createAddressSlots({ perAddress: 8 }),
+      requestThrottle: NO_REQUEST_THROTTLE,
       rateLimit: createRateLimit({
         ...{ buckets: createTokenBuckets(redis, Date.now), scope: brand.code },
         ...{ sessionRate: 1_000, addressRate: 1_000 },

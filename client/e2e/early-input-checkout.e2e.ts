@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import {
+  callInput,
   changeBeforeHydration,
   changeEveryControl,
   EARLY_LOCALE,
   expectKept,
-  inputOf,
 } from './early-input.fixture.ts';
 import { addToCart, GUESTS, goToPayment, payButton } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!CHROMIUM)('input before the hydration of the checkout wins', ()
     })) {
       await main.locator(`#details-deliveryAddress-${field}`).fill(text);
     }
-    const saved = await inputOf(shopper, 'checkout.details.save', () =>
+    const saved = await callInput(shopper, 'checkout.details.save', () =>
       page.getByRole('button', { name: t('checkout:toDelivery') }).click(),
     );
     expect(saved).toMatchObject({
@@ -79,7 +79,7 @@ describe.skipIf(!CHROMIUM)('input before the hydration of the checkout wins', ()
       changeEveryControl(root.getByRole('group', { name: t('checkout:delivery.how') })),
     );
     await expectKept(main, method);
-    const chosen = await inputOf(shopper, 'checkout.shipping.save', () =>
+    const chosen = await callInput(shopper, 'checkout.shipping.save', () =>
       page.getByRole('button', { name: t('checkout:toPayment') }).click(),
     );
     expect(`method=${String(chosen.method)}`).toBe(method[0]?.name);
@@ -92,7 +92,7 @@ describe.skipIf(!CHROMIUM)('input before the hydration of the checkout wins', ()
       changeEveryControl,
     );
     await expectKept(main, payment);
-    const paid = await inputOf(shopper, 'checkout.payment.initiate', () => payButton(shopper).click());
+    const paid = await callInput(shopper, 'checkout.payment.initiate', () => payButton(shopper).click());
     expect(`method=${String(paid.method)}`).toBe(payment[0]?.name);
   });
 
@@ -122,7 +122,7 @@ describe.skipIf(!CHROMIUM)('input before the hydration of the checkout wins', ()
       await main.locator('#details-remarks').fill('changed');
     });
     expect(await page.locator('#details-remarks').inputValue()).toBe('changed');
-    const saved = await inputOf(shopper, 'checkout.details.save', () =>
+    const saved = await callInput(shopper, 'checkout.details.save', () =>
       page.getByRole('button', { name: t('checkout:toDelivery') }).click(),
     );
     expect(saved.remarks).toBe('changed');

@@ -3,12 +3,12 @@ import { href } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { configurableProduct, optionsByInput, submitButton } from './configurator.fixture.ts';
 import {
+  callInput,
   changeBeforeHydration,
   changeEveryControl,
   EARLY_LOCALE,
   expectKept,
   holdScripts,
-  inputOf,
   openBeforeHydration,
 } from './early-input.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     const typed = await changeBeforeHydration(shopper, 'productDetail', { slug }, changeEveryControl);
     expect(typed.map(({ state }) => state)).toEqual([String(QUANTITY)]);
     await expectKept(page.getByRole('main'), typed);
-    const added = await inputOf(shopper, 'cart.line.add', () =>
+    const added = await callInput(shopper, 'cart.line.add', () =>
       page
         .getByRole('button', { name: t('cart:add.button'), exact: true })
         .first()
@@ -90,7 +90,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     await expectKept(main, changed);
     // A field that the number of cut-outs added.
     await main.locator('#option-cut-out-places').fill('links onder, 60 mm');
-    const sent = await inputOf(shopper, 'cart.line.add', () => submitButton(shopper).click());
+    const sent = await callInput(shopper, 'cart.line.add', () => submitButton(shopper).click());
     const answers = JSON.stringify(sent.answers);
     for (const { name, state } of changed) {
       const [field = '', choice] = name.split('=');

@@ -147,7 +147,7 @@ export async function expectKept(root: Locator, changed: readonly EarlyControl[]
 }
 
 /** The input of the next call of a procedure, which `action` causes. */
-export async function inputOf(
+export async function callInput(
   { page }: Shopper,
   procedure: string,
   action: () => Promise<void>,

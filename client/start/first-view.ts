@@ -43,7 +43,7 @@ function painted(): Promise<void> {
  * Resolves once styles, fonts and the pictures above the fold are shown, so that scripts do not share the network with
  * them; earlier when the shopper uses the page, at the latest 2.5 s after the first paint.
  */
-export async function firstView(): Promise<void> {
+export async function waitForFirstView(): Promise<void> {
   const used = input();
   await Promise.race([painted(), used]);
   await Promise.race([loaded(), used, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);

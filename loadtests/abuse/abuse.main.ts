@@ -7,17 +7,17 @@ import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
 import { table } from '../table.ts';
 import type { HostileVisitor } from './attack.ts';
 import { type AttackedShop, startAttackedShop } from './attacked-shop.ts';
-import { createGoodVisitors, type Visits } from './good-visitors.ts';
+import { createWellBehavedVisitors, type Visits } from './good-visitors.ts';
 import { startHostileProcess } from './hostile-process.ts';
 import { HOSTILE_VISITORS } from './kinds/index.ts';
 import {
-  exceeded,
   exceededByMost,
+  exceededLimits,
   LIMITS,
+  medianRound,
   p99,
   RESPONSE_BYTES,
   type Round,
-  typicalRound,
 } from './measurement.ts';
 import { sampleShop } from './shop-sample.ts';
 import { hostileAddress, type Traffic } from './wire.ts';
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
 
   async function measure(where: string, port: number): Promise<void> {
     const sample = await sampleShop(`http://127.0.0.1:${shop.apiPort}`, `http://127.0.0.1:${shop.port}`);
-    const good = createGoodVisitors(port, sample);
+    const good = createWellBehavedVisitors(port, sample);
     const alone: number[][] = [];
     await good.visit(milliseconds);
 
@@ -154,10 +154,10 @@ async function main(): Promise<void> {
 
     for (const visitor of visitors) {
       const rounds = [await attackOnce(visitor)];
-      while (rounds.length <= MORE_ROUNDS && rounds.flatMap(exceeded).length > 0)
+      while (rounds.length <= MORE_ROUNDS && rounds.flatMap(exceededLimits).length > 0)
         rounds.push(await attackOnce(visitor));
       const limits = exceededByMost(rounds);
-      const typical = typicalRound(rounds);
+      const typical = medianRound(rounds);
       if (!typical) continue;
       const line = row(where, visitor.name, typical, limits);
       rows.push(line);

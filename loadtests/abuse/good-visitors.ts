@@ -50,7 +50,7 @@ function steps({ productPath, productId, calculation }: ShopSample): readonly St
 }
 
 /** Twenty well-behaved visitors, each with an address of its own, who pause between two requests. */
-export function createGoodVisitors(port: number, shop: ShopSample) {
+export function createWellBehavedVisitors(port: number, shop: ShopSample) {
   const sequence = steps(shop);
   const wires = Array.from({ length: VISITORS }, (_, index) =>
     openWire({ port, host: HOST, localAddress: `127.0.1.${index + 1}`, connections: 6, timeoutMs: 10_000 }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exceeded, exceededByMost, type Round } from './measurement.ts';
+import { exceededByMost, exceededLimits, type Round } from './measurement.ts';
 
 const GOOD: Round = {
   ...{ alone: 10, beside: 20, errors: [], amplification: 3, logBytes: 3, logLines: 1 },
@@ -14,7 +14,7 @@ it.each<[string, Partial<Round>, string[]]>([
   ['causes an error', { errors: ['cached page: 500'] }, ['errors']],
   ['could send nothing', { requests: 5, connections: 0 }, ['nothing sent']],
 ])('a round in which the hostile visitor %s', (_case, changes, limits) => {
-  expect(exceeded({ ...GOOD, ...changes })).toEqual(limits);
+  expect(exceededLimits({ ...GOOD, ...changes })).toEqual(limits);
 });
 
 it('most rounds have to exceed a limit', () => {

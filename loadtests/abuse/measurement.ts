@@ -25,7 +25,7 @@ export const RESPONSE_BYTES = 9_000;
 export const p99 = (milliseconds: readonly number[]): number => percentile(milliseconds, 99);
 
 /** The limits that a round exceeds; empty when it exceeds none. A round in which nothing was sent proves nothing. */
-export function exceeded(round: Round): string[] {
+export function exceededLimits(round: Round): string[] {
   return [
     ...(round.connections === 0 ? ['nothing sent'] : []),
     ...(round.beside > round.alone * LIMITS.ratio ? ['p99'] : []),
@@ -37,14 +37,14 @@ export function exceeded(round: Round): string[] {
 
 /** The limits that most of the rounds exceed: a busy machine disturbs single ones. */
 export function exceededByMost(rounds: readonly Round[]): string[] {
-  const all = rounds.flatMap(exceeded);
+  const all = rounds.flatMap(exceededLimits);
   return [...new Set(all)].filter(
     (limit) => all.filter((other) => other === limit).length > rounds.length / 2,
   );
 }
 
 /** The round with the median ratio. */
-export function typicalRound(rounds: readonly Round[]): Round | undefined {
+export function medianRound(rounds: readonly Round[]): Round | undefined {
   const ratio = ({ alone, beside }: Round) => beside / alone;
   const middle = median(rounds.map(ratio));
   return rounds.find((round) => ratio(round) === middle);

@@ -30,7 +30,7 @@ async function post(
 }
 
 /** Registers a customer at the commerce API and verifies the address by the mail in its mailbox. */
-export async function customerOf(api: string, number: number): Promise<Customer> {
+export async function registerCustomer(api: string, number: number): Promise<Customer> {
   const email = `login.${number}.${randomBytes(4).toString('hex')}@example.org`;
   const customer = { email, password: PASSWORD, address: `198.51.100.${number + 1}` };
   const session = randomBytes(32).toString('base64url');

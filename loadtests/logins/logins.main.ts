@@ -6,7 +6,7 @@ import {
 import { startShop } from '#server/platform/testing/shop-process.ts';
 import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
-import { type Customer, customerOf, logIn } from './customers.ts';
+import { type Customer, logIn, registerCustomer } from './customers.ts';
 import { visitPage } from './page-visits.ts';
 
 /*
@@ -49,7 +49,7 @@ try {
     { name: 'rendered page', address: `${origin}/winkelwagen` },
   ];
   const customers: Customer[] = [];
-  for (let at = 0; at < PARALLEL_LOGINS; at += 1) customers.push(await customerOf(api, at));
+  for (let at = 0; at < PARALLEL_LOGINS; at += 1) customers.push(await registerCustomer(api, at));
   const round = async (loggingIn: readonly Customer[]) => {
     const until = performance.now() + milliseconds;
     const [visits, logins] = await Promise.all([

@@ -35,7 +35,7 @@ export interface Vitals {
   readonly tbt: number;
   readonly tasks: readonly { start: number; duration: number }[];
   /** When hydration has finished. */
-  readonly alive: number;
+  readonly hydratedAt: number;
   /** Transferred bytes until the page is idle. */
   readonly bytes: number;
 }
@@ -47,7 +47,7 @@ function recordVitals(): void {
     lcp: 0,
     lcpElement: '',
     lcpPicture: '',
-    alive: 0,
+    hydratedAt: 0,
     shifts: [] as { value: number; elements: string[] }[],
     tasks: [] as { start: number; duration: number }[],
   };
@@ -76,7 +76,7 @@ function recordVitals(): void {
   observe('longtask', (entry) => shown.tasks.push({ start: entry.startTime, duration: entry.duration }));
   new MutationObserver((_, observer) => {
     if (document.documentElement?.dataset.hydrated === undefined) return;
-    shown.alive = performance.now();
+    shown.hydratedAt = performance.now();
     observer.disconnect();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
 }
@@ -124,7 +124,7 @@ export async function visitOnSlowPhone(browser: Browser, address: string): Promi
     await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT_MS });
     await waitUntilIdle(page);
     const recorded = await page.evaluate(() => {
-      const { shown } = window as unknown as { shown: Recording & { alive: number } };
+      const { shown } = window as unknown as { shown: Recording & { hydratedAt: number } };
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const [picture] = shown.lcpPicture
         ? (performance.getEntriesByName(shown.lcpPicture) as PerformanceResourceTiming[])

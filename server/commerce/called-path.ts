@@ -10,11 +10,11 @@ export interface CalledPath {
 
 const calledPaths = new WeakMap<IncomingMessage, CalledPath>();
 
-export function setCalledPath(req: IncomingMessage, called: CalledPath): void {
+export function setContractPath(req: IncomingMessage, called: CalledPath): void {
   calledPaths.set(req, called);
 }
 
 /** The path that contract-methods.ts has found; undefined for a path that the contract does not have. */
-export function calledPathOf(req: IncomingMessage): CalledPath | undefined {
+export function contractPathOf(req: IncomingMessage): CalledPath | undefined {
   return calledPaths.get(req);
 }

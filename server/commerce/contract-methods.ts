@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type CalledPath, setCalledPath } from './called-path.ts';
+import { type CalledPath, setContractPath } from './called-path.ts';
 import { contractMethodsByPath } from './contract.ts';
 
 interface ContractPath {
@@ -25,7 +25,7 @@ export function contractMethods(): RequestHandler {
     if (!called) return next();
     const { path, methods } = called;
     if (methods.includes(req.method)) {
-      setCalledPath(req, { path, values: valuesOf(called, segments) });
+      setContractPath(req, { path, values: valuesOf(called, segments) });
       return next();
     }
     res.setHeader('Allow', [...methods, 'OPTIONS'].join(', '));

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { calledPathOf } from './called-path.ts';
+import { contractPathOf } from './called-path.ts';
 
 /** What express-openapi-validator stores with a request about its operation. */
 interface FoundOperation {
@@ -15,7 +15,7 @@ type ValidatedRequest = Request & { openapi?: FoundOperation };
 export function rememberOperations(find: RequestHandler): RequestHandler {
   const found = new Map<string, { readonly operation: FoundOperation; readonly names: readonly string[] }>();
   return (req: ValidatedRequest, res, next) => {
-    const called = calledPathOf(req);
+    const called = contractPathOf(req);
     if (!called) return find(req, res, next);
     const key = `${req.method} ${called.path}`;
     const known = found.get(key);

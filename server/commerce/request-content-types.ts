@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { calledPathOf } from './called-path.ts';
+import { contractPathOf } from './called-path.ts';
 import { parsedContract } from './contract.ts';
 import { formValue, type JsonSchema } from './form-value.ts';
 
@@ -30,7 +30,7 @@ export function requestContentTypes(): RequestHandler {
     }
   }
   return (req, res, next) => {
-    const handler = handlers.get(`${req.method} ${calledPathOf(req)?.path}`);
+    const handler = handlers.get(`${req.method} ${contractPathOf(req)?.path}`);
     if (handler) handler(req, res, next);
     else next();
   };

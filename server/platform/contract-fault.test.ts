@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfContract } from './contract-fault.ts';
+import { contractFault } from './contract-fault.ts';
 
 test.each<[string, string, object]>([
   ['required', "must have required property 'id'", { messageKey: 'yup:errors.mixed.required' }],
@@ -14,5 +14,5 @@ test.each<[string, string, object]>([
   ['minimum', 'is too small', { messageKey: 'yup:errors.mixed.default' }],
   ['multipleOf', 'must be multiple of 5', { messageKey: 'yup:errors.mixed.default' }],
 ])('a fault of %s, "%s", has a text', (keyword, message, expected) => {
-  expect(faultOfContract(`${keyword}.openapi.validation`, message)).toEqual(expected);
+  expect(contractFault(`${keyword}.openapi.validation`, message)).toEqual(expected);
 });

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, { kind: string; limit?: 'min' | 'max' }>> =
  * The key and values of the text for a fault that the contract validator found, by its code, such as
  * `minimum.openapi.validation`, and its message, such as `must be >= 1`.
  */
-export function faultOfContract(code: string, message: string): Pick<FieldError, 'messageKey' | 'values'> {
+export function contractFault(code: string, message: string): Pick<FieldError, 'messageKey' | 'values'> {
   const { kind, limit } = KINDS[code.split('.', 1)[0] ?? ''] ?? { kind: 'mixed.default' };
   const value = limit && /-?\d+(\.\d+)?/.exec(message)?.[0];
   // A text with a placeholder needs its value.

@@ -6,7 +6,7 @@ import { AppError, appErrorIn, type FieldError } from '#shared/errors/app-error.
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { boundedFaults, boundedValues, cutText, MAX_MESSAGE_BYTES } from './bounded-error.ts';
-import { faultOfContract } from './contract-fault.ts';
+import { contractFault } from './contract-fault.ts';
 import { localisedFaults } from './localised-error.ts';
 import type { Logger } from './logger.ts';
 import { requestIdOf } from './request-id.ts';
@@ -129,7 +129,7 @@ function fieldsOf(error: Error): FieldError[] {
     const dotted = path.slice(1).replaceAll('/', '.');
     if (seen.has(`${dotted} ${message}`)) return [];
     seen.add(`${dotted} ${message}`);
-    return [{ path: dotted, message, ...faultOfContract(String(errorCode), message) }];
+    return [{ path: dotted, message, ...contractFault(String(errorCode), message) }];
   });
 }
 

@@ -10,11 +10,11 @@ import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
+import type { AddressSlots } from './limits/address-slots.ts';
 import { delayRequest } from './limits/delay-request.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
-import { paceRequests, type RequestPace } from './limits/request-pace.ts';
-import type { VisitorSlots } from './limits/visitor-slots.ts';
+import { type RequestThrottle, throttleRequests } from './limits/request-throttle.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
 import { bodyDeadline } from './middleware/body-deadline.ts';
 import { createLocaleDetector } from './middleware/locale.ts';
@@ -22,7 +22,7 @@ import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
 import type { SharedAssets } from './middleware/shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
-import { switchedRoutes } from './middleware/switched-routes.ts';
+import { requireEnabledFeature } from './middleware/switched-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { readPageForm } from './pages/page-form.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
@@ -37,7 +37,7 @@ import { feed } from './routes/feed.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import {
   MAX_ONE_CLICK_BYTES,
-  readOneClick,
+  parseOneClickBody,
   unsubscribe,
   unsubscribePage,
 } from './routes/newsletter-unsubscribe.ts';
@@ -66,9 +66,9 @@ export interface StorefrontAppDeps extends PageDeps {
   /** Assets of other builds behind the same host. */
   readonly sharedAssets?: SharedAssets;
   readonly callLimit: CallLimit;
-  readonly requestPace: RequestPace;
+  readonly requestThrottle: RequestThrottle;
   /** For calls of procedures. */
-  readonly requestSlots: VisitorSlots;
+  readonly requestSlots: AddressSlots;
   readonly ready: () => Promise<Readiness>;
 }
 
@@ -110,14 +110,14 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(uploadFormPath());
   app.use(allowedMethods());
-  app.use(switchedRoutes(deps.brand));
+  app.use(requireEnabledFeature(deps.brand));
 
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals(deps.rateLimit));
   app.use(priceDisplay(deps.rateLimit));
 
   app.use(requestContext(deps, localeOf));
-  app.use(paceRequests(deps.requestPace));
+  app.use(throttleRequests(deps.requestThrottle));
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
@@ -135,7 +135,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.post(
     UNSUBSCRIBE_PATH,
     limitBody(deps.rateLimit, MAX_ONE_CLICK_BYTES),
-    readOneClick(),
+    parseOneClickBody(),
     unsubscribe(deps.rateLimit),
   );
   app.get(UNSUBSCRIBE_PATH, unsubscribePage());

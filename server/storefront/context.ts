@@ -14,7 +14,7 @@ import { type CommerceClient, createCommerceClient } from './commerce-client/cli
 import type { Content } from './content/content-entry.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { ServerTranslations } from './i18n/translations.ts';
-import type { VisitorSlots } from './limits/visitor-slots.ts';
+import type { AddressSlots } from './limits/address-slots.ts';
 import type { DetectedLocale } from './middleware/locale.ts';
 import {
   dropSessionToken,
@@ -36,7 +36,7 @@ export interface StorefrontDeps {
   readonly commerceBaseUrl: string;
   readonly domainSuffix: string;
   /** For calls to the commerce API. */
-  readonly callSlots: VisitorSlots;
+  readonly callSlots: AddressSlots;
 }
 
 /** A cached read by its policy: the same for every shopper of a brand and locale. */

@@ -12,7 +12,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { createCache } from './cache/cache.ts';
 import { contentOf } from './content/content.fixture.ts';
 import { loadTranslations } from './i18n/translations.ts';
-import { createVisitorSlots } from './limits/visitor-slots.ts';
+import { createAddressSlots } from './limits/address-slots.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 
@@ -67,7 +67,7 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   };
   const clock = () => new Date();
   const pictures = await loadPictures(brand);
-  const callSlots = createVisitorSlots({ perAddress: 8 });
+  const callSlots = createAddressSlots({ perAddress: 8 });
   const content = contentOf('server/storefront/content/site.fixture/content');
   const deps = {
     ...{ brand, logger, clock, cache, pictures, content, translations: await loadTranslations(brand) },

@@ -16,10 +16,10 @@ import type { StorefrontDeps } from './context.ts';
 import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { purgeRoutes } from './invalidation/purge.routes.ts';
+import { createAddressSlots } from './limits/address-slots.ts';
 import { createRateLimit, NO_RATE_LIMIT } from './limits/rate-limit.ts';
-import { createRequestPace, NO_REQUEST_PACE } from './limits/request-pace.ts';
+import { createRequestThrottle, NO_REQUEST_THROTTLE } from './limits/request-throttle.ts';
 import { createTokenBuckets } from './limits/token-buckets.ts';
-import { createVisitorSlots } from './limits/visitor-slots.ts';
 import { marketingFormsOf, marketingFormsOrigins } from './marketing-forms/marketing-forms.ts';
 import { shareAssets } from './middleware/shared-assets.ts';
 import { newPageCounts } from './pages/page-deps.ts';
@@ -55,7 +55,7 @@ const RENDER_COOLDOWN = 5;
 
 /** Requests of an address per token of its rate limit: the cheapest ones take half a millisecond of CPU time. */
 const PACE_PER_TOKEN = 2;
-const PACE_BURST_SECONDS = 1;
+const THROTTLE_BURST_SECONDS = 1;
 
 /** A client that repeats refused requests gets few responses. */
 const REFUSAL_DELAY_MS = 500;
@@ -98,10 +98,14 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
           refusalDelayMs: REFUSAL_DELAY_MS,
         });
   const perSecond = env.RATE_LIMIT_ADDRESS * PACE_PER_TOKEN;
-  const requestPace =
+  const requestThrottle =
     env.RATE_LIMITS === 'off'
-      ? NO_REQUEST_PACE
-      : createRequestPace({ perSecond, burst: perSecond * PACE_BURST_SECONDS, now: () => performance.now() });
+      ? NO_REQUEST_THROTTLE
+      : createRequestThrottle({
+          perSecond,
+          burst: perSecond * THROTTLE_BURST_SECONDS,
+          now: () => performance.now(),
+        });
   const analyticsIds = parseAnalyticsIds(env.ANALYTICS_IDS) ?? {};
   const pageCounts = newPageCounts();
   const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
@@ -116,7 +120,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     translations,
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: env.DOMAIN_SUFFIX,
-    callSlots: createVisitorSlots({ perAddress: VISITOR_CALLS }),
+    callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
   };
   invalidateChangedContent({
     redis: caches.redis,
@@ -148,10 +152,10 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     trustedProxies: env.TRUSTED_PROXIES,
     renderQueue,
     callLimit,
-    requestSlots: createVisitorSlots({ perAddress: VISITOR_REQUESTS }),
+    requestSlots: createAddressSlots({ perAddress: VISITOR_REQUESTS }),
     rateLimit,
-    requestPace,
-    renderSlots: createVisitorSlots({
+    requestThrottle,
+    renderSlots: createAddressSlots({
       perAddress: VISITOR_RENDERS,
       cooldown: env.RATE_LIMITS === 'off' ? 0 : RENDER_COOLDOWN,
     }),

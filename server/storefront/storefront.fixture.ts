@@ -11,9 +11,9 @@ import { openCaches } from './cache/open-caches.ts';
 import { contentOf } from './content/content.fixture.ts';
 import type { ContentSource } from './content/content-source.ts';
 import { loadTranslations } from './i18n/translations.ts';
+import { type AddressSlots, createAddressSlots } from './limits/address-slots.ts';
 import { NO_RATE_LIMIT, type RateLimit } from './limits/rate-limit.ts';
-import { NO_REQUEST_PACE, type RequestPace } from './limits/request-pace.ts';
-import { createVisitorSlots, type VisitorSlots } from './limits/visitor-slots.ts';
+import { NO_REQUEST_THROTTLE, type RequestThrottle } from './limits/request-throttle.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import type { LoadedPage } from './pages/page-entry.ts';
 import { createRenderQueue, type RenderLimits } from './pages/render-queue.ts';
@@ -116,8 +116,8 @@ interface StorefrontOptions {
   readonly limits?: RenderLimits;
   readonly callLimit?: CallLimit;
   readonly rateLimit?: RateLimit;
-  readonly requestPace?: RequestPace;
-  readonly callSlots?: VisitorSlots;
+  readonly requestThrottle?: RequestThrottle;
+  readonly callSlots?: AddressSlots;
   readonly redisUrl?: string;
   readonly pictureStore?: PictureStore;
   readonly trustedProxies?: number;
@@ -132,8 +132,8 @@ export async function openStorefront(
     callLimit = createCallLimit(256),
     renderer = plainRenderer,
     rateLimit = NO_RATE_LIMIT,
-    requestPace = NO_REQUEST_PACE,
-    callSlots = createVisitorSlots({ perAddress: 256 }),
+    requestThrottle = NO_REQUEST_THROTTLE,
+    callSlots = createAddressSlots({ perAddress: 256 }),
     redisUrl,
     pictureStore,
     trustedProxies = 0,
@@ -159,17 +159,17 @@ export async function openStorefront(
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
     callSlots,
-    renderSlots: createVisitorSlots({ perAddress: 256 }),
+    renderSlots: createAddressSlots({ perAddress: 256 }),
     pictureStore:
       pictureStore ??
       (await openPictureStore({ dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')), logger, clock })),
     trustedProxies,
     renderer,
     renderQueue,
-    requestSlots: createVisitorSlots({ perAddress: 256 }),
+    requestSlots: createAddressSlots({ perAddress: 256 }),
     callLimit,
     rateLimit,
-    requestPace,
+    requestThrottle,
     pageCounts,
     security: { secure: false, dev: false },
     ready: () => Promise.resolve({ commerce: true }),

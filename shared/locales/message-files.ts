@@ -2,15 +2,17 @@ import { fallbackChain, type Locale } from './index.ts';
 import type { Namespace } from './namespaces.ts';
 
 /** Suffix of the tag of a language or locale, for the texts of a brand. */
-export const BRAND_WORDS = '-x-brand';
+export const BRAND_SUFFIX = '-x-brand';
 
 /**
  * The file with the texts of a namespace, relative to the project; it need not exist. `tag` is a language or a locale, with
- * BRAND_WORDS for the words of the brand alone.
+ * BRAND_SUFFIX for the words of the brand alone.
  */
 export function messageFile(site: string, tag: string, namespace: string): string {
-  const isOfBrand = tag.endsWith(BRAND_WORDS);
-  const folder = isOfBrand ? `brands/${site}/locales/${tag.slice(0, -BRAND_WORDS.length)}` : `locales/${tag}`;
+  const isOfBrand = tag.endsWith(BRAND_SUFFIX);
+  const folder = isOfBrand
+    ? `brands/${site}/locales/${tag.slice(0, -BRAND_SUFFIX.length)}`
+    : `locales/${tag}`;
   return `shared/${folder}/${namespace}.json`;
 }
 
@@ -20,7 +22,7 @@ export function messageFile(site: string, tag: string, namespace: string): strin
  */
 export function messageFiles(site: string, locale: Locale, namespace: Namespace): string[] {
   const [region, language] = fallbackChain(locale);
-  return [language, region, language + BRAND_WORDS, region + BRAND_WORDS].map((tag) =>
+  return [language, region, language + BRAND_SUFFIX, region + BRAND_SUFFIX].map((tag) =>
     messageFile(site, tag, namespace),
   );
 }

@@ -13,7 +13,7 @@ import {
 const optionalText = (max: number) => string().trim().max(max).defined().default('');
 
 /** The number that a shopper entered, with a comma or a point; undefined for another text. */
-export function sizeOf(text: string): number | undefined {
+export function parseSize(text: string): number | undefined {
   return /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
@@ -23,12 +23,12 @@ const size = ({ min, max }: { readonly min: number; readonly max: number }) =>
     .trim()
     .defined()
     .default('')
-    .test('type', messageOf('mixed.notType'), (text) => !text || sizeOf(text) !== undefined)
+    .test('type', messageOf('mixed.notType'), (text) => !text || parseSize(text) !== undefined)
     .test('min', messageOf('number.min'), (text, { createError }) => {
-      return (sizeOf(text) ?? min) >= min || createError({ params: { min } });
+      return (parseSize(text) ?? min) >= min || createError({ params: { min } });
     })
     .test('max', messageOf('number.max'), (text, { createError }) => {
-      return (sizeOf(text) ?? max) <= max || createError({ params: { max } });
+      return (parseSize(text) ?? max) <= max || createError({ params: { max } });
     });
 
 const files = () => array(string().uuid().required()).max(MAX_MESSAGE_FILES);
@@ -85,7 +85,7 @@ export interface MessageFields {
   readonly topic: string;
   /** Empty, or one of ADVICE_ROOMS. */
   readonly room: string;
-  /** Square metres as text; {@link sizeOf} parses it. */
+  /** Square metres as text; {@link parseSize} parses it. */
   readonly area: string;
   /** Metres as text. */
   readonly height: string;

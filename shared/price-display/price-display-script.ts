@@ -1,9 +1,9 @@
-import { PRICE_DISPLAY_COOKIE, storedPriceDisplay } from './price-display-cookie.ts';
+import { PRICE_DISPLAY_COOKIE, priceDisplayCookieValue } from './price-display-cookie.ts';
 
 /** The class on `<html>` that shows prices without VAT. */
 export const EXCLUDING_CLASS = 'prices-exc';
 
-const STORED_EXCLUDING = `${PRICE_DISPLAY_COOKIE}=${storedPriceDisplay('excluding')}`;
+const STORED_EXCLUDING = `${PRICE_DISPLAY_COOKIE}=${priceDisplayCookieValue('excluding')}`;
 
 /**
  * The script in the head of every page that sets the class before the first paint. It is inline, because the first paint

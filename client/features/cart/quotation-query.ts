@@ -12,7 +12,7 @@ export interface QuotationReference {
 }
 
 /** The quotation in `?token=` or `?number=`, with `&version=`; undefined without one. */
-export function quotationOf(query: URLSearchParams): QuotationReference | undefined {
+export function parseQuotationReference(query: URLSearchParams): QuotationReference | undefined {
   const token = query.get('token');
   const number = query.get('number');
   const version = /^[1-9]\d{0,3}$/.exec(query.get('version') ?? '');

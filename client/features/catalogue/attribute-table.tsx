@@ -3,7 +3,7 @@ import { SpecTable } from '#client/ui/table/spec-table.tsx';
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import type { TextKind } from '#shared/enumerations.ts';
 import type { ProductDetail } from './catalogue-types.ts';
-import { attributesBesideBands } from './octave-bands.ts';
+import { attributesWithoutBands } from './octave-bands.ts';
 
 const WEB_ADDRESS = /^https?:\/\//;
 const LINK: Lowercase<TextKind> = 'link';
@@ -18,7 +18,7 @@ export function AttributeTable({
   readonly product: Pick<ProductDetail, 'attributes' | 'sku' | 'manufacturer'>;
 }) {
   const t = useT();
-  const attributes = normaliseAttributes(attributesBesideBands(product.attributes)).map(
+  const attributes = normaliseAttributes(attributesWithoutBands(product.attributes)).map(
     ({ name, value, type }) => ({
       name,
       value: type.toLowerCase() === LINK && WEB_ADDRESS.test(value) ? <a href={value}>{value}</a> : value,

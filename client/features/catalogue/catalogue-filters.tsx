@@ -2,7 +2,7 @@ import { useT } from '#client/data/shop-context.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { PRODUCT_ARCHIVE_CATEGORIES, PRODUCT_ARCHIVE_FILTERS } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
-import { type FilterChoices, priceDisplayOf } from './filter-choices.ts';
+import { displayOfPriceRange, type FilterChoices } from './filter-choices.ts';
 import { type FilterChoice, FilterGroup } from './filter-group.tsx';
 
 interface CatalogueFiltersProps {
@@ -19,7 +19,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
     return (
       <FilterGroup
         title={`${t('product:filters.PRICE')} ${vat}`}
-        choices={choices.PRICE.filter(({ id }) => priceDisplayOf(id) === display)}
+        choices={choices.PRICE.filter(({ id }) => displayOfPriceRange(id) === display)}
         shown={PRODUCT_ARCHIVE_FILTERS}
         mode="many"
       />

@@ -63,7 +63,7 @@ export function selectedChoices(
     choices[kind]
       .filter(({ selected }) => selected)
       .map((choice) => {
-        const display = kind === 'PRICE' ? priceDisplayOf(choice.id) : undefined;
+        const display = kind === 'PRICE' ? displayOfPriceRange(choice.id) : undefined;
         const label = display && t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
         return label ? { ...choice, name: `${choice.name} ${label}` } : choice;
       }),
@@ -71,7 +71,7 @@ export function selectedChoices(
 }
 
 /** The price display that a range of prices is about. */
-export function priceDisplayOf(id: string): PriceDisplay | undefined {
+export function displayOfPriceRange(id: string): PriceDisplay | undefined {
   return parsePriceRange(id)?.display;
 }
 

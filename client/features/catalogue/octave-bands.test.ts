@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributesBesideBands, octaveBands } from './octave-bands.ts';
+import { attributesWithoutBands, octaveBands } from './octave-bands.ts';
 
 const attribute = (id: string, value: string) => ({ id, name: id, value, type: 'text' });
 
@@ -31,7 +31,7 @@ test('the table has every attribute except the bands in the chart', () => {
     attribute('alpha-4000', 'n/a'),
     { name: 'Note', value: 'a', type: 'text' },
   ];
-  expect(attributesBesideBands([...bands, ...others])).toEqual(others);
+  expect(attributesWithoutBands([...bands, ...others])).toEqual(others);
   // Too few for a chart.
-  expect(attributesBesideBands(bands.slice(1))).toEqual(bands.slice(1));
+  expect(attributesWithoutBands(bands.slice(1))).toEqual(bands.slice(1));
 });

@@ -25,7 +25,7 @@ export function octaveBands(attributes: ProductDetail['attributes']): OctaveBand
 }
 
 /** The attributes that the chart of the octave bands does not show. */
-export function attributesBesideBands(attributes: ProductDetail['attributes']): ProductDetail['attributes'] {
+export function attributesWithoutBands(attributes: ProductDetail['attributes']): ProductDetail['attributes'] {
   const charted = new Set(octaveBands(attributes).map(({ hertz }) => `alpha-${hertz}`));
   return attributes.filter(({ id }) => id === undefined || !charted.has(id));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepDetails, readDraft, saveDraft, takeKeptDetails } from './checkout-draft.ts';
+import { readDraft, saveDraft, storeDetails, takeStoredDetails } from './checkout-draft.ts';
 import { detailsValues } from './details-values.ts';
 import { clearDraft } from './stored-draft.ts';
 
@@ -73,9 +73,9 @@ it('works without storage', () => {
 
 it('keeps the details of a guest who signs in, once', () => {
   const { open } = memoryStorage();
-  keepDetails(details, open);
-  expect(takeKeptDetails(open)).toEqual(details);
-  expect(takeKeptDetails(open)).toBeUndefined();
-  expect(() => keepDetails(details, deniedStorage)).not.toThrow();
-  expect(takeKeptDetails(deniedStorage)).toBeUndefined();
+  storeDetails(details, open);
+  expect(takeStoredDetails(open)).toEqual(details);
+  expect(takeStoredDetails(open)).toBeUndefined();
+  expect(() => storeDetails(details, deniedStorage)).not.toThrow();
+  expect(takeStoredDetails(deniedStorage)).toBeUndefined();
 });

@@ -74,15 +74,15 @@ export function saveDraft(
 const SIGN_IN = 'sign-in';
 
 /** Keeps what a guest typed in the details while signing in. */
-export function keepDetails(
+export function storeDetails(
   details: DetailsValues,
   storage: () => DraftStorage = () => sessionStorage,
 ): void {
   saveDraft(SIGN_IN, { details }, storage);
 }
 
-/** Returns and removes what {@link keepDetails} has stored. */
-export function takeKeptDetails(
+/** Returns and removes what {@link storeDetails} has stored. */
+export function takeStoredDetails(
   storage: () => DraftStorage = () => sessionStorage,
 ): DetailsValues | undefined {
   const { details } = readDraft(SIGN_IN, storage);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  momentField,
-  momentValue,
+  deliveryTimeField,
+  deliveryTimeValue,
   nearestOfferedChoice,
   requestedDelivery,
   type Shipping,
@@ -65,9 +65,9 @@ it.each([
   { method: 'Pickup', date: '2026-11-28', slotFrom: null },
 ] as const)('%o is posted by a list and by the calendar', (choice) => {
   const { method } = choice;
-  const moment = momentValue(choice);
-  const other = { [momentField('DeliverAndAssemble')]: '2026-12-01/720' };
-  expect(requestedDelivery({ method, [momentField(method)]: moment, ...other })).toEqual(choice);
+  const moment = deliveryTimeValue(choice);
+  const other = { [deliveryTimeField('DeliverAndAssemble')]: '2026-12-01/720' };
+  expect(requestedDelivery({ method, [deliveryTimeField(method)]: moment, ...other })).toEqual(choice);
   expect(requestedDelivery({ method, moment })).toEqual(choice);
 });
 

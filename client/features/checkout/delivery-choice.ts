@@ -53,18 +53,18 @@ export function slotStart(id: string): number | null {
 }
 
 /** Name of the field with day and slot of a method, for browsers without JavaScript: only one of them is visible. */
-export function momentField(method: string): string {
+export function deliveryTimeField(method: string): string {
   return `moment.${method}`;
 }
 
 /** The value of that field, such as `2026-11-23/480`. */
-export function momentValue({ date, slotFrom }: Pick<ShippingChoice, 'date' | 'slotFrom'>): string {
+export function deliveryTimeValue({ date, slotFrom }: Pick<ShippingChoice, 'date' | 'slotFrom'>): string {
   return `${date}/${slotId(slotFrom)}`;
 }
 
 /** The delivery that a posted form requests. The calendar posts the moment of the method that it shows. */
 export function requestedDelivery(fields: Readonly<Record<string, string>>): Required<RequestedDelivery> {
   const method = fields.method ?? '';
-  const [date = '', slot = WHOLE_DAY] = (fields[momentField(method)] ?? fields.moment ?? '').split('/');
+  const [date = '', slot = WHOLE_DAY] = (fields[deliveryTimeField(method)] ?? fields.moment ?? '').split('/');
   return { method, date, slotFrom: slotStart(slot) };
 }

@@ -17,8 +17,8 @@ import {
   isSize,
   pictureKey,
 } from '#shared/configuration/configuration.ts';
+import { rotatedDefaultSize } from '#shared/configuration/rotated-size.ts';
 import { sampleOption } from '#shared/configuration/sample-option.ts';
-import { turnedDefaultSize } from '#shared/configuration/turned-size.ts';
 import { FeltTint } from './felt-tint.tsx';
 import { OptionField } from './option-field.tsx';
 import styles from './option-list.module.css';
@@ -64,7 +64,7 @@ export function OptionList({ configuration, state, fileInput, includingVat, belo
   const onChoose = useCallback(
     (picture: { readonly width: number; readonly height: number }) => {
       if (!sizeOption || !isSize(sizeAnswer)) return;
-      const turned = turnedDefaultSize(sizeOption, sizeAnswer, picture);
+      const turned = rotatedDefaultSize(sizeOption, sizeAnswer, picture);
       if (turned) answer(sizeOption.id, turned);
     },
     [sizeOption, sizeAnswer, answer],

@@ -7,7 +7,7 @@ import { ContentPicture } from './content-picture.tsx';
 import type { ContentSlots } from './content-slots.ts';
 import type { OverviewEntry } from './content-types.ts';
 import styles from './inspiration-card.module.css';
-import { placeInBox, spotPlace } from './spot-place.ts';
+import { placeInBox, spotCellClass } from './spot-cell-class.ts';
 
 /** A product of a spot, as far as the card shows it. */
 interface SpotProduct {
@@ -52,7 +52,10 @@ export function InspirationCard({ entry, slots, productOf, priceOf, eager }: Ins
         />
         <ul className={styles.spots} aria-label={t('inspiration:spots')}>
           {marked.map(({ x, y, product, number }) => (
-            <li key={`${x} ${y}`} className={`${styles[spotPlace('x', x)]} ${styles[spotPlace('y', y)]}`}>
+            <li
+              key={`${x} ${y}`}
+              className={`${styles[spotCellClass('x', x)]} ${styles[spotCellClass('y', y)]}`}
+            >
               <a
                 href={href('productDetail', { slug: product.slug })}
                 className={styles.spot}

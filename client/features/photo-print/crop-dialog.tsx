@@ -11,7 +11,7 @@ import styles from './crop-dialog.module.css';
 import { type CropSelection, zoomArea, zoomOf } from './crop-geometry.ts';
 import { MAX_ZOOM } from './crop-keys.ts';
 import { CropStage } from './crop-stage.tsx';
-import { cropWords } from './crop-words.ts';
+import { describeCrop } from './describe-crop.ts';
 import { refitSelection } from './refit-selection.ts';
 import { ResolutionBadge } from './resolution-badge.tsx';
 import type { SourcePicture } from './source-picture.ts';
@@ -75,7 +75,7 @@ export function CropDialog({ source, selection: initial, size, onClose, onApply 
           <output className={styles.details} aria-live={isDragged ? 'off' : 'polite'}>
             <ResolutionBadge picture={area} size={size} />
             <span className={styles.words} id={`${idPrefix}words`}>
-              {cropWords(picture, area, t)}
+              {describeCrop(picture, area, t)}
             </span>
           </output>
           <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { PriceToggle } from '#client/ui/price/price-toggle.tsx';
-import { PRICE_DISPLAY_PATH, storedPriceDisplay } from '#shared/price-display/price-display-cookie.ts';
+import { PRICE_DISPLAY_PATH, priceDisplayCookieValue } from '#shared/price-display/price-display-cookie.ts';
 import { choosePriceDisplay, followPriceDisplay } from './price-display.ts';
 
 /** Switches between prices with and without VAT; without JavaScript by a form. */
@@ -12,7 +12,7 @@ export function PriceDisplayToggle() {
     <form method="post" action={PRICE_DISPLAY_PATH}>
       <PriceToggle
         name="display"
-        fieldValue={storedPriceDisplay}
+        fieldValue={priceDisplayCookieValue}
         onChange={choosePriceDisplay}
         label={t('header:prices')}
         incLabel={t('global:vat.inc')}

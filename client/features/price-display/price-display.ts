@@ -3,8 +3,8 @@ import { LOCALE_COOKIE_MAX_AGE, PRICE_DISPLAY_DEFAULT } from '#shared/constants.
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import {
   PRICE_DISPLAY_COOKIE,
+  priceDisplayCookieValue,
   priceDisplayOf,
-  storedPriceDisplay,
 } from '#shared/price-display/price-display-cookie.ts';
 import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 
@@ -26,7 +26,7 @@ export function choosePriceDisplay(display: PriceDisplay): void {
   const attributes = `path=/; max-age=${LOCALE_COOKIE_MAX_AGE}; samesite=lax`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and it is asynchronous
-  document.cookie = `${PRICE_DISPLAY_COOKIE}=${storedPriceDisplay(display)}; ${attributes}${secure}`;
+  document.cookie = `${PRICE_DISPLAY_COOKIE}=${priceDisplayCookieValue(display)}; ${attributes}${secure}`;
   setDisplay(display);
 }
 

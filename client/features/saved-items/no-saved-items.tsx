@@ -1,12 +1,12 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { type SavedQuery, savedParameters, showsAll } from './saved-query.ts';
+import { isUnfiltered, type SavedQuery, savedParameters } from './saved-query.ts';
 
 /** Explains an empty list, with a link to continue. */
 export function NoSavedItems({ query }: { readonly query: SavedQuery }) {
   const { t, href } = useShop();
-  if (showsAll(query)) {
+  if (isUnfiltered(query)) {
     return (
       <EmptyState
         icon="heart"

@@ -15,7 +15,7 @@ import { NoSavedItems } from './no-saved-items.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import styles from './saved-items.module.css';
 import { SavedList } from './saved-list.tsx';
-import { type SavedQuery, savedListInput, showsAll } from './saved-query.ts';
+import { isUnfiltered, type SavedQuery, savedListInput } from './saved-query.ts';
 
 const EXPORT = '/api/storage/export';
 
@@ -29,7 +29,7 @@ export function SavedItems({ query, AddFile }: SavedItemsProps) {
   const t = useT();
   const input = savedListInput(query);
   const { data: page, error, isFetching, refetch } = useProcedure('storage.item.list', input);
-  const hasNoItems = page?.total === 0 && showsAll(query);
+  const hasNoItems = page?.total === 0 && isUnfiltered(query);
   return (
     <Announcer>
       <div className={styles.page}>
@@ -62,7 +62,7 @@ export function SavedItems({ query, AddFile }: SavedItemsProps) {
               {page.total > 0 && t('account:saved.count', { count: page.total })}
             </p>
             {page.items.length > 0 ? (
-              <SavedList page={page} canMove={showsAll(query)} AddFile={AddFile} />
+              <SavedList page={page} canMove={isUnfiltered(query)} AddFile={AddFile} />
             ) : (
               <NoSavedItems query={query} />
             )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSavedQuery, savedListInput, savedParameters, showsAll } from './saved-query.ts';
+import { isUnfiltered, parseSavedQuery, savedListInput, savedParameters } from './saved-query.ts';
 
 const parse = (search: string) => parseSavedQuery(new URLSearchParams(search));
 
@@ -13,7 +13,7 @@ describe('the query of saved items', () => {
     ['deleted=yes', { page: 1, kind: undefined, words: '', deleted: false }, true],
   ])('parses %s', (search, expected, all) => {
     expect(parse(search)).toEqual(expected);
-    expect(showsAll(parse(search))).toBe(all);
+    expect(isUnfiltered(parse(search))).toBe(all);
   });
 
   it('limits the search words to the length that the API accepts', () => {

@@ -43,6 +43,6 @@ export function savedListInput({ page, kind, words, deleted }: SavedQuery): Inpu
  * Whether all items are listed in the shopper's own order. Only then are the visible neighbours of an item its
  * neighbours in that order.
  */
-export function showsAll({ kind, words, deleted }: SavedQuery): boolean {
+export function isUnfiltered({ kind, words, deleted }: SavedQuery): boolean {
   return !kind && !words && !deleted;
 }

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { MAX_CART_AMOUNT } from '#shared/constants.ts';
-import { knownFault } from './known-fault.ts';
+import { parseAddToCartFault } from './add-to-cart-fault.ts';
 
 /** The error of adding to the cart without JavaScript, which redirects here with its key (namespace apiErrors). */
 export function AddToCartError() {
   const { t, money } = useShop();
-  const fault = knownFault(useLocation().search);
+  const fault = parseAddToCartFault(useLocation().search);
   if (!fault) return null;
   const { messageKey, count } = fault;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownFault } from './known-fault.ts';
+import { parseAddToCartFault } from './add-to-cart-fault.ts';
 
 test.each([
   ['', undefined],
@@ -13,5 +13,5 @@ test.each([
   ['?fault=outOfStock&count=-1', { messageKey: 'outOfStock', count: 0 }],
   ['?fault=outOfStock&count=1e300', { messageKey: 'outOfStock', count: 9_999 }],
 ])('%j is %j', (search, expected) => {
-  expect(knownFault(search)).toEqual(expected);
+  expect(parseAddToCartFault(search)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isAnswerField } from '#shared/configuration/form-fields.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import { forgetRemoval, recallRemoval } from './removed-storage.ts';
+import { clearRemoval, readRemoval } from './removed-storage.ts';
 
 /**
  * Confirms the removal of a line, with a form that adds it again. Without JavaScript the line is in the query of the
@@ -16,7 +16,7 @@ export function RemovedLine() {
   const t = useT();
   const { search } = useLocation();
   const [remembered, setRemembered] = useState<string>();
-  useEffect(() => setRemembered(recallRemoval(Date.now())), []);
+  useEffect(() => setRemembered(readRemoval(Date.now())), []);
   const inUrl = new URLSearchParams(search);
   const query = inUrl.has('removed') ? inUrl : new URLSearchParams(remembered);
   const productId = query.get('removed') ?? '';
@@ -29,7 +29,7 @@ export function RemovedLine() {
       role="status"
       title={t('cart:removed')}
       action={
-        <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={forgetRemoval}>
+        <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={clearRemoval}>
           <input type="hidden" name="productId" value={productId} />
           <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
           {sample && <input type="hidden" name="sample" value={sample} />}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetRemoval, recallRemoval, rememberRemoval } from './removed-storage.ts';
+import { clearRemoval, readRemoval, storeRemoval } from './removed-storage.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -17,14 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the last removal is stored for ten minutes, or until it is undone', () => {
   vi.stubGlobal('sessionStorage', storage());
-  expect(recallRemoval(NOW)).toBeUndefined();
-  rememberRemoval('removed=a&quantity=1', NOW - MINUTE);
-  rememberRemoval('removed=b&quantity=2', NOW);
-  expect(recallRemoval(NOW)).toBe('removed=b&quantity=2');
-  expect(recallRemoval(NOW + 10 * MINUTE - 1)).toBe('removed=b&quantity=2');
-  expect(recallRemoval(NOW + 10 * MINUTE)).toBeUndefined();
-  forgetRemoval();
-  expect(recallRemoval(NOW)).toBeUndefined();
+  expect(readRemoval(NOW)).toBeUndefined();
+  storeRemoval('removed=a&quantity=1', NOW - MINUTE);
+  storeRemoval('removed=b&quantity=2', NOW);
+  expect(readRemoval(NOW)).toBe('removed=b&quantity=2');
+  expect(readRemoval(NOW + 10 * MINUTE - 1)).toBe('removed=b&quantity=2');
+  expect(readRemoval(NOW + 10 * MINUTE)).toBeUndefined();
+  clearRemoval();
+  expect(readRemoval(NOW)).toBeUndefined();
 });
 
 test('a browser that blocks storage stores nothing, and causes no error', () => {
@@ -32,7 +32,7 @@ test('a browser that blocks storage stores nothing, and causes no error', () => 
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  rememberRemoval('removed=a', NOW);
-  forgetRemoval();
-  expect(recallRemoval(NOW)).toBeUndefined();
+  storeRemoval('removed=a', NOW);
+  clearRemoval();
+  expect(readRemoval(NOW)).toBeUndefined();
 });

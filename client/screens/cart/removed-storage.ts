@@ -4,7 +4,7 @@ const KEY = 'removed-cart-line';
 const UNDO_MS = 10 * 60_000;
 
 /** Remembers the query that undoes the removal of a line, as cart.form.ts writes it. */
-export function rememberRemoval(query: string, now: number): void {
+export function storeRemoval(query: string, now: number): void {
   try {
     sessionStorage.setItem(KEY, `${now} ${query}`);
   } catch {
@@ -12,7 +12,7 @@ export function rememberRemoval(query: string, now: number): void {
   }
 }
 
-export function forgetRemoval(): void {
+export function clearRemoval(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -21,7 +21,7 @@ export function forgetRemoval(): void {
 }
 
 /** The query of a removal in the last ten minutes; undefined without one. */
-export function recallRemoval(now: number): string | undefined {
+export function readRemoval(now: number): string | undefined {
   try {
     const [at = '', query] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
     const age = now - Number(at);

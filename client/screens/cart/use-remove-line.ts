@@ -6,7 +6,7 @@ import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
 import { removalQuery } from './removal-query.ts';
-import { forgetRemoval, rememberRemoval } from './removed-storage.ts';
+import { clearRemoval, storeRemoval } from './removed-storage.ts';
 import type { LineFocus } from './use-line-focus.ts';
 
 /** Removes lines; the confirming toast has an undo action. */
@@ -24,7 +24,7 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
   const undoRemoval = async (line: OrderLine) => {
     const { productId, quantity, answers } = line;
     expectRestoration(line);
-    forgetRemoval();
+    clearRemoval();
     try {
       if (line.sample) await addSample(sampleOfLine(line));
       else await addLine({ productId, quantity, ...(Object.keys(answers).length > 0 ? { answers } : {}) });
@@ -39,7 +39,7 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
     expectRemoval(line);
     try {
       await removeLine({ id: line.id });
-      rememberRemoval(removalQuery(line), Date.now());
+      storeRemoval(removalQuery(line), Date.now());
       showToast({
         variant: 'info',
         title: t('cart:removed'),

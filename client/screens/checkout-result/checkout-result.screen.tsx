@@ -55,17 +55,17 @@ function Result({ id }: { readonly id: string }) {
 }
 
 function Outcome({ payment }: { readonly payment: PaymentView }) {
-  const { state, order, isElsewhere } = payment;
+  const { state, order, isInOtherBrowser } = payment;
   switch (state) {
     case 'paid':
     case 'authorized':
-      return isElsewhere ? <PaidElsewhere /> : <ThankYou order={order} />;
+      return isInOtherBrowser ? <PaidElsewhere /> : <ThankYou order={order} />;
     case 'waiting':
     case 'timedOut':
       return <PaymentWaiting payment={payment} />;
     case 'unknown':
       return <PaymentUnknown />;
     default:
-      return <PaymentFailed state={state} isElsewhere={isElsewhere} />;
+      return <PaymentFailed state={state} isInOtherBrowser={isInOtherBrowser} />;
   }
 }

@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { ElsewhereActions } from './elsewhere-actions.tsx';
+import { OtherBrowserActions } from './other-browser-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 
 /** Says that the order is paid. It belongs to another browser, so this page must not show its details. */
@@ -17,7 +17,7 @@ export function PaidElsewhere() {
             <p>{t('checkout:result.elsewhere.hint')}</p>
           </>
         }
-        action={<ElsewhereActions />}
+        action={<OtherBrowserActions />}
       />
     </div>
   );

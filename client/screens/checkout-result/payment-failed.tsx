@@ -1,17 +1,17 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { ElsewhereActions } from './elsewhere-actions.tsx';
+import { OtherBrowserActions } from './other-browser-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 
 interface PaymentFailedProps {
   readonly state: 'failed' | 'canceled' | 'expired';
   /** The cart is in another browser. */
-  readonly isElsewhere: boolean;
+  readonly isInOtherBrowser: boolean;
 }
 
 /** The payment failed, expired or was cancelled; the cart is unchanged. */
-export function PaymentFailed({ state, isElsewhere }: PaymentFailedProps) {
+export function PaymentFailed({ state, isInOtherBrowser }: PaymentFailedProps) {
   const { t } = useShop();
   return (
     <ResultHead
@@ -19,7 +19,7 @@ export function PaymentFailed({ state, isElsewhere }: PaymentFailedProps) {
       tone="calm"
       title={t(`checkout:result.${state}.title`)}
       text={
-        isElsewhere ? (
+        isInOtherBrowser ? (
           <>
             <p>{t('checkout:result.elsewhere.unpaid')}</p>
             <p>{t('checkout:result.elsewhere.hint')}</p>
@@ -28,7 +28,7 @@ export function PaymentFailed({ state, isElsewhere }: PaymentFailedProps) {
           t(`checkout:result.${state}.text`)
         )
       }
-      action={isElsewhere ? <ElsewhereActions /> : <CartActions />}
+      action={isInOtherBrowser ? <OtherBrowserActions /> : <CartActions />}
     />
   );
 }

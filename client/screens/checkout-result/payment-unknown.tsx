@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { ElsewhereActions } from './elsewhere-actions.tsx';
+import { OtherBrowserActions } from './other-browser-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 
 /** There is no payment with the id in the address. */
@@ -11,7 +11,7 @@ export function PaymentUnknown() {
       tone="calm"
       title={t('checkout:result.unknown.title')}
       text={t('checkout:result.unknown.text')}
-      action={<ElsewhereActions />}
+      action={<OtherBrowserActions />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Spinner } from '#client/ui/spinner/spinner.tsx';
 import { paymentIdOf } from './checkout-result.data.ts';
-import { ElsewhereActions } from './elsewhere-actions.tsx';
+import { OtherBrowserActions } from './other-browser-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 import type { PaymentView } from './use-payment.ts';
 
@@ -12,7 +12,7 @@ import type { PaymentView } from './use-payment.ts';
 export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
   const { t, href } = useShop();
   const isTransfer = payment.method === 'banktransfer';
-  const hint = payment.isElsewhere && <p>{t('checkout:result.elsewhere.hint')}</p>;
+  const hint = payment.isInOtherBrowser && <p>{t('checkout:result.elsewhere.hint')}</p>;
   if (isTransfer && payment.settled) {
     return (
       <ResultHead
@@ -45,8 +45,8 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
           action={
             <>
               <Button onClick={payment.pollAgain}>{t('checkout:result.long.again')}</Button>
-              {payment.isElsewhere ? (
-                <ElsewhereActions />
+              {payment.isInOtherBrowser ? (
+                <OtherBrowserActions />
               ) : (
                 <ButtonLink variant="secondary" href={href('home')}>
                   {t('checkout:result.home')}

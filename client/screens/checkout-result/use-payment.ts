@@ -20,7 +20,7 @@ export interface PaymentView {
   readonly method: string | undefined;
   readonly order: Order | undefined;
   /** The shopper ordered in another browser: the state is known here, the order is not. */
-  readonly isElsewhere: boolean;
+  readonly isInOtherBrowser: boolean;
   /** The call after the shopper's return has ended, or is not made because the order is in another browser. */
   readonly settled: boolean;
   pollAgain(): void;
@@ -49,9 +49,9 @@ export function usePayment(id: string): PaymentView {
   const paymentState = data?.status;
   const isFinished = isFinal(paymentState);
   const isUnknown = data === null;
-  const isElsewhere = data?.orderId === null;
+  const isInOtherBrowser = data?.orderId === null;
   const isOwn = typeof data?.orderId === 'string';
-  const settled = isSuccess || isError || isElsewhere;
+  const settled = isSuccess || isError || isInOtherBrowser;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: polling starts again for another payment
   useEffect(() => {
@@ -89,7 +89,7 @@ export function usePayment(id: string): PaymentView {
   return {
     state: isFinal(paymentState) ? paymentState : isUnknown ? 'unknown' : isPolling ? 'waiting' : 'timedOut',
     method: data?.method,
-    isElsewhere,
+    isInOtherBrowser,
     order: orderQuery.data ?? completed ?? undefined,
     settled,
     pollAgain() {

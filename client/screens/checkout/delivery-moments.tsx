@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import {
-  momentField,
-  momentValue,
+  deliveryTimeField,
+  deliveryTimeValue,
   type Shipping,
   type ShippingChoice,
 } from '#client/features/checkout/delivery-choice.ts';
@@ -28,12 +28,12 @@ export function DeliveryMoments({ shipping: { options, days }, choice }: Deliver
           <SelectField
             key={method}
             id={`delivery-moment-${method}`}
-            name={momentField(method)}
+            name={deliveryTimeField(method)}
             label={t(`checkout:delivery.when.${method}`)}
             className={styles[`for${method}`]}
-            defaultValue={method === choice.method ? momentValue(choice) : undefined}
+            defaultValue={method === choice.method ? deliveryTimeValue(choice) : undefined}
             options={moments.map((moment) => ({
-              value: momentValue(moment),
+              value: deliveryTimeValue(moment),
               label: deliveryTimeText({ method, ...moment }),
             }))}
           />

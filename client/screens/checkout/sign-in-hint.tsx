@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
-import { keepDetails } from '#client/features/checkout/checkout-draft.ts';
+import { storeDetails } from '#client/features/checkout/checkout-draft.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import styles from './sign-in-hint.module.css';
 
@@ -17,7 +17,7 @@ export function SignInHint() {
   return (
     <p className={styles.hint}>
       {t('checkout:account.question')}{' '}
-      <a href={login} onClick={() => keepDetails(getValues())}>
+      <a href={login} onClick={() => storeDetails(getValues())}>
         {t('checkout:account.signIn')}
       </a>
     </p>

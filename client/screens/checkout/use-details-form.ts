@@ -8,7 +8,7 @@ import { useCustomer } from '#client/features/account/customer.ts';
 import { useAddresses } from '#client/features/addresses/saved-address.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
-import { readDraft, saveDraft, takeKeptDetails } from '#client/features/checkout/checkout-draft.ts';
+import { readDraft, saveDraft, takeStoredDetails } from '#client/features/checkout/checkout-draft.ts';
 import { detailsSchema } from '#client/features/checkout/details-schema.ts';
 import {
   type DetailsValues,
@@ -64,7 +64,7 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values on arrival; later changes come from the shopper
   useEffect(() => {
-    const kept = rejected ? undefined : takeKeptDetails();
+    const kept = rejected ? undefined : takeStoredDetails();
     const draft = rejected ? {} : readDraft(order.id).details;
     const values = kept ? fillEmptyDetails(kept, initial) : { ...initial, ...draft };
     reset(values, { keepErrors: true });

@@ -6,9 +6,9 @@ import { CallError } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
-import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { isLinkToken } from '#client/features/account/link-token.ts';
-import { StatePage } from '#client/features/account/state-page.tsx';
+import { ResultPage } from '#client/features/account/result-page.tsx';
+import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -44,13 +44,13 @@ export function Screen() {
   const toAccount = <ButtonLink href={href('myAccount')}>{t('account:email.toAccount')}</ButtonLink>;
   if (state) {
     return (
-      <StatePage
+      <ResultPage
         icon={state === 'changed' ? 'success' : 'mail'}
         title={t(`account:email.state.${state}.title`)}
         action={toAccount}
       >
         <p>{t(`account:email.state.${state}.text`)}</p>
-      </StatePage>
+      </ResultPage>
     );
   }
   if (!isLinkToken(token) || (otherError instanceof CallError && otherError.code === 'NOT_FOUND')) {
@@ -61,7 +61,7 @@ export function Screen() {
     );
   }
   return (
-    <EntryPage title={t('account:email.title')} intro={t('account:email.text')}>
+    <SingleFormPage title={t('account:email.title')} intro={t('account:email.text')}>
       <FormProvider {...callForm.form}>
         <EntryForm action={href('myAccount', { query: { view: 'email', token } })} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
@@ -72,6 +72,6 @@ export function Screen() {
           </EntryActions>
         </EntryForm>
       </FormProvider>
-    </EntryPage>
+    </SingleFormPage>
   );
 }

@@ -6,7 +6,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountEmailField, accountFieldId } from '#client/features/account/account-text-field.tsx';
-import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
+import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -44,7 +44,7 @@ export function Screen() {
     );
   }
   return (
-    <EntryPage title={t('resetPassword:forgot.title')} intro={t('resetPassword:forgot.intro')}>
+    <SingleFormPage title={t('resetPassword:forgot.title')} intro={t('resetPassword:forgot.intro')}>
       <FormProvider {...callForm.form}>
         <EntryForm action={href('myAccount', { query: { view: 'forgot' } })} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
@@ -57,6 +57,6 @@ export function Screen() {
           </EntryActions>
         </EntryForm>
       </FormProvider>
-    </EntryPage>
+    </SingleFormPage>
   );
 }

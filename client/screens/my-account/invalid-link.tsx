@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
-import { StatePage } from '#client/features/account/state-page.tsx';
+import { ResultPage } from '#client/features/account/result-page.tsx';
 
 interface InvalidLinkProps {
   /** Key of a group with `title` and `text`. */
@@ -13,8 +13,8 @@ interface InvalidLinkProps {
 export function InvalidLink({ texts, children }: InvalidLinkProps) {
   const t = useT();
   return (
-    <StatePage icon="info" title={t(`${texts}.title`)} action={children}>
+    <ResultPage icon="info" title={t(`${texts}.title`)} action={children}>
       <p>{t(`${texts}.text`)}</p>
-    </StatePage>
+    </ResultPage>
   );
 }

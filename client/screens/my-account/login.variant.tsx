@@ -7,9 +7,14 @@ import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
 import { AccountEmailField, accountFieldId } from '#client/features/account/account-text-field.tsx';
-import { EntryActions, EntryAside, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { PasskeySignIn } from '#client/features/account/passkey-sign-in.tsx';
+import {
+  EntryActions,
+  EntryAside,
+  EntryForm,
+  SingleFormPage,
+} from '#client/features/account/single-form-page.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -44,7 +49,7 @@ export function Screen() {
     save: async (values) => continueSignedIn(await mutateAsync(values), next ?? null),
   });
   return (
-    <EntryPage
+    <SingleFormPage
       title={t('auth:login.title')}
       intro={next && t('auth:login.next')}
       notice={
@@ -91,6 +96,6 @@ export function Screen() {
         </EntryForm>
       </FormProvider>
       <PasskeySignIn next={next} />
-    </EntryPage>
+    </SingleFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '#client/data/shop-context.tsx';
-import { StatePage } from '#client/features/account/state-page.tsx';
+import { ResultPage } from '#client/features/account/result-page.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 
 interface MailSentProps {
@@ -13,7 +13,7 @@ interface MailSentProps {
 export function MailSent({ texts, againHref }: MailSentProps) {
   const t = useT();
   return (
-    <StatePage
+    <ResultPage
       icon="mail"
       title={t(`${texts}.title`)}
       action={
@@ -24,6 +24,6 @@ export function MailSent({ texts, againHref }: MailSentProps) {
     >
       <p>{t(`${texts}.text`)}</p>
       <p>{t(`${texts}.spam`)}</p>
-    </StatePage>
+    </ResultPage>
   );
 }

@@ -4,16 +4,16 @@ import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { useCustomer } from '#client/features/account/customer.ts';
-import { EntryAside, EntryPage } from '#client/features/account/entry-page.tsx';
+import { EntryAside, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
-import { quotationOf } from '#client/features/cart/quotation-query.ts';
+import { parseQuotationReference } from '#client/features/cart/quotation-query.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './order.module.css';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
 import { RequestForm } from './quotations/request-form.tsx';
-import { lineOf } from './quotations/request-source.ts';
+import { requestedLine } from './quotations/request-source.ts';
 import { RequestedProduct } from './quotations/requested-product.tsx';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'product', 'yup'];
@@ -25,7 +25,7 @@ export function Screen() {
   // Read once, because the URL does not change while the form is open.
   const [query] = useState(() => new URLSearchParams(search));
   const slug = query.get('product');
-  const reference = slug ? undefined : quotationOf(query);
+  const reference = slug ? undefined : parseQuotationReference(query);
   const { data: customer } = useCustomer();
   const { data: product } = useProcedure(
     'product.detail.get',
@@ -37,7 +37,7 @@ export function Screen() {
   });
   const { data: cart } = useProcedure('cart.order.get', null, { enabled: !slug && !reference });
   const order = quotation?.order ?? cart;
-  const line = product && lineOf(product, search);
+  const line = product && requestedLine(product, search);
   if (!line && (!order || order.lines.length === 0)) {
     return (
       <Container className={styles.page}>
@@ -57,7 +57,7 @@ export function Screen() {
     );
   }
   return (
-    <EntryPage
+    <SingleFormPage
       title={t('account:quotation.request.title')}
       intro={t('account:quotation.request.intro')}
       aside={
@@ -82,6 +82,6 @@ export function Screen() {
         quotation={reference}
         customer={customer ?? undefined}
       />
-    </EntryPage>
+    </SingleFormPage>
   );
 }

@@ -1,9 +1,13 @@
 import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
-import { QUOTATION_VIEW, quotationOf, REQUEST_VIEW } from '#client/features/cart/quotation-query.ts';
+import {
+  parseQuotationReference,
+  QUOTATION_VIEW,
+  REQUEST_VIEW,
+} from '#client/features/cart/quotation-query.ts';
 
 /** Loads the page of a quotation, or the message that there is none. */
 export async function loadQuotation({ brand, load, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
-  const reference = quotationOf(url.searchParams);
+  const reference = parseQuotationReference(url.searchParams);
   const quotation = reference ? await load('order.quotation.get', reference) : null;
   await prefetch('account.me.get', null);
   const title = quotation
@@ -16,7 +20,7 @@ export async function loadQuotation({ brand, load, prefetch, t, url }: LoadConte
 export async function loadQuotationRequest(context: LoadContext): Promise<LoadedScreen> {
   const { brand, load, prefetch, t, url, notFound } = context;
   const slug = url.searchParams.get('product');
-  const reference = quotationOf(url.searchParams);
+  const reference = parseQuotationReference(url.searchParams);
   const what = slug
     ? load('product.detail.get', { slug: slug.slice(0, 200) })
     : reference

@@ -1,18 +1,18 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
-import { QUOTATION_VIEW, quotationOf } from '#client/features/cart/quotation-query.ts';
+import { parseQuotationReference, QUOTATION_VIEW } from '#client/features/cart/quotation-query.ts';
 import { href } from '#shared/screens/index.ts';
 import { lineFromFields } from './quotations/posted-line.ts';
 
 /** Accepts the quotation that the URL names; the cart shows it. */
 export const handleAcceptance: FormHandler = async ({ call, locale, url }) => {
-  await call('order.quotation.accept', { ...quotationOf(url.searchParams), version: undefined });
+  await call('order.quotation.accept', { ...parseQuotationReference(url.searchParams), version: undefined });
   return href('cart', locale);
 };
 
 /** Requests a quotation of the posted product, the quotation in the URL or the cart, and redirects to its page. */
 export const handleQuotationRequest: FormHandler = async ({ call, locale, url }, form) => {
   const line = lineFromFields(form);
-  const quotation = quotationOf(url.searchParams);
+  const quotation = parseQuotationReference(url.searchParams);
   const { number } = await call('order.quotation.create', {
     contact: {
       ...{ firstName: form.get('contact.firstName'), lastName: form.get('contact.lastName') },

@@ -3,7 +3,7 @@ import { callErrorText } from '#client/data/call-error.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { quotationOf } from '#client/features/cart/quotation-query.ts';
+import { parseQuotationReference } from '#client/features/cart/quotation-query.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { AccountOrGuestPage } from './account-or-guest-page.tsx';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
@@ -15,7 +15,7 @@ export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'yu
 export function Screen() {
   const { t } = useShop();
   const query = new URLSearchParams(useLocation().search);
-  const reference = quotationOf(query);
+  const reference = parseQuotationReference(query);
   const { data: quotation, error } = useProcedure('order.quotation.get', reference ?? {}, {
     enabled: reference !== undefined,
   });

@@ -7,9 +7,9 @@ import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
 import { CustomerFields } from '#client/features/account/customer-fields.tsx';
-import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
 import { nextPath } from '#client/features/account/next-path.ts';
+import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -48,7 +48,7 @@ export function Screen() {
   const again = href('myAccount', { query: { view: 'register', next } });
   if (query.has('sent')) return <MailSent texts="register:register.sent" againHref={again} />;
   return (
-    <EntryPage title={t('register:register.title')} intro={t('register:register.intro')}>
+    <SingleFormPage title={t('register:register.title')} intro={t('register:register.intro')}>
       <FormProvider {...callForm.form}>
         <EntryForm action={again} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
@@ -66,6 +66,6 @@ export function Screen() {
           </EntryActions>
         </EntryForm>
       </FormProvider>
-    </EntryPage>
+    </SingleFormPage>
   );
 }

@@ -7,9 +7,9 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
-import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
+import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
@@ -54,7 +54,7 @@ export function Screen() {
     );
   }
   return (
-    <EntryPage title={t('resetPassword:reset.title')} intro={t('resetPassword:reset.intro')}>
+    <SingleFormPage title={t('resetPassword:reset.title')} intro={t('resetPassword:reset.intro')}>
       <ScreenText screen="reset-password" />
       <FormProvider {...callForm.form}>
         <EntryForm action={href('myAccount', { query: { view: 'reset', token } })} onSubmit={callForm.submit}>
@@ -67,6 +67,6 @@ export function Screen() {
           </EntryActions>
         </EntryForm>
       </FormProvider>
-    </EntryPage>
+    </SingleFormPage>
   );
 }

@@ -8,8 +8,8 @@ import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
-import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { isLinkToken } from '#client/features/account/link-token.ts';
+import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -63,7 +63,7 @@ export function Screen() {
     );
   }
   return (
-    <EntryPage
+    <SingleFormPage
       title={t('register:verify.title')}
       intro={asksPassword ? t('register:verify.passwordText') : t('register:verify.text')}
     >
@@ -87,6 +87,6 @@ export function Screen() {
           </EntryActions>
         </EntryForm>
       </FormProvider>
-    </EntryPage>
+    </SingleFormPage>
   );
 }

@@ -23,6 +23,7 @@ import { frameOfSku } from '#shared/configuration/print-look.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import { CoarsePrintQuestion } from './coarse-print-question.tsx';
 import styles from './configurable-product.module.css';
+import { DataSheetAnswers } from './data-sheet-answers.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -32,7 +33,6 @@ import { ProductHighlights } from './product-highlights.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { sampleColours } from './sample-colours.ts';
 import { SampleForm, SampleOffer } from './sample-offer.tsx';
-import { SheetAnswers } from './sheet-answers.tsx';
 import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
 import { useOwnPrint } from './use-own-print.tsx';
 import { usePreloadedImages } from './use-preloaded-images.ts';
@@ -106,7 +106,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
             </Notice>
           )}
           <p className={styles.noScript}>{t('form:configurator.noScript.price')}</p>
-          <SheetAnswers evaluated={evaluated} />
+          <DataSheetAnswers evaluated={evaluated} />
           <PrintFrameProvider value={frameOfSku(evaluated.sku)}>
             <OptionList
               configuration={configuration}

@@ -6,8 +6,8 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { OctaveChart } from '#client/features/catalogue/octave-chart.tsx';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { DataSheetFooter } from './data-sheet-footer.tsx';
 import styles from './product-detail.module.css';
-import { SheetAddress } from './sheet-address.tsx';
 
 /** Description, attributes and related products. */
 export const ProductInformation = memo(function ProductInformation({
@@ -34,7 +34,7 @@ export const ProductInformation = memo(function ProductInformation({
       <div className={styles.more}>
         {brand.design.productPage === 'data' ? [data, description] : [description, data]}
       </div>
-      <SheetAddress product={product} />
+      <DataSheetFooter product={product} />
       {product.related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t('product:related')}</h2>

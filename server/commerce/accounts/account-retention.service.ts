@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import {
@@ -31,7 +31,7 @@ async function sweepExpired(
   const before = daysBefore(deps.clock(), days);
   let total = 0;
   for (const table of tables) {
-    total += await repeatBatch(signal, () => deleteExpiredRows(deps, table, before, BATCH_SIZE));
+    total += await runBatches(signal, () => deleteExpiredRows(deps, table, before, BATCH_SIZE));
   }
   return total;
 }
@@ -39,5 +39,5 @@ async function sweepExpired(
 /** Deletes devices on which the customer has not signed in for DEVICE_RETENTION_DAYS. Returns their number. */
 export function sweepDevices(deps: SweepDeps, signal: AbortSignal): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.DEVICE_RETENTION_DAYS);
-  return repeatBatch(signal, () => deleteOldDevices(deps, before, BATCH_SIZE));
+  return runBatches(signal, () => deleteOldDevices(deps, before, BATCH_SIZE));
 }

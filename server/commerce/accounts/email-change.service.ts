@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
-import { adoptGuestOrders } from '../orders/order-merge.service.ts';
+import { assignGuestOrders } from '../orders/order-merge.service.ts';
 import { lockCustomerRow } from '../sessions/session-retention.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
@@ -109,6 +109,6 @@ async function completeChange(
   // Links to choose a password went to the old address.
   await deleteResets(tx, customerId);
   await deleteRegistrations(tx, email);
-  await adoptGuestOrders(tx, { customerId, email });
+  await assignGuestOrders(tx, { customerId, email });
   return true;
 }

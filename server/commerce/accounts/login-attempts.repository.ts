@@ -59,7 +59,7 @@ export async function findBlockedUntil(ctx: CommerceContext, key: string): Promi
 }
 
 /** Takes one attempt back. A delay that it caused remains. */
-export async function uncount(ctx: CommerceContext, key: string): Promise<void> {
+export async function decrementAttempts(ctx: CommerceContext, key: string): Promise<void> {
   await ctx.db.orm
     .update(loginAttempts)
     .set({ failures: sql`${loginAttempts.failures} - 1` })

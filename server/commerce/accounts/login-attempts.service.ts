@@ -6,9 +6,9 @@ import { tooManyLogins, tooManyMails } from './account.errors.ts';
 import {
   type AttemptLimit,
   countIfAllowed,
+  decrementAttempts,
   deleteAttempts,
   findBlockedUntil,
-  uncount,
 } from './login-attempts.repository.ts';
 
 const HOUR = 60 * 60_000;
@@ -35,12 +35,12 @@ export async function limitLogin(
     isEqual = await compare();
   } catch (error) {
     // Nothing was compared: the pool is full, or the database is down.
-    for (const { key } of [account, ...network]) await uncount(ctx, key);
+    for (const { key } of [account, ...network]) await decrementAttempts(ctx, key);
     throw error;
   }
   if (isEqual) {
     await deleteAttempts(ctx, account.key);
-    for (const { key } of network) await uncount(ctx, key);
+    for (const { key } of network) await decrementAttempts(ctx, key);
   }
   return isEqual;
 }

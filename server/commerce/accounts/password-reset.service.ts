@@ -8,7 +8,7 @@ import { createLink } from './account-links.ts';
 import { findCustomerByEmail } from './customers.repository.ts';
 import { limitMails, resetLoginAttempts } from './login-attempts.service.ts';
 import { storePassword } from './password-change.service.ts';
-import { findCustomerOfReset, insertReset, takeReset } from './password-resets.repository.ts';
+import { consumeReset, findCustomerOfReset, insertReset } from './password-resets.repository.ts';
 
 const LINK_LIFETIME_MS = 60 * 60_000;
 
@@ -57,7 +57,7 @@ export async function resetPassword(
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
   const passwordHash = await ctx.accounts.passwords.hash(password);
   await inTransaction(ctx, async (tx) => {
-    if (!(await takeReset(tx, resetHash))) throw linkInvalid();
+    if (!(await consumeReset(tx, resetHash))) throw linkInvalid();
     await storePassword(tx, customer, { passwordHash });
     await resetLoginAttempts(tx, customer.email);
   });

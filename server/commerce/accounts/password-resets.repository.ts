@@ -30,7 +30,7 @@ export async function findCustomerOfReset(
 }
 
 /** Deletes a link and returns whether it still existed: of parallel requests, one succeeds. */
-export async function takeReset(ctx: CommerceContext, tokenHash: string): Promise<boolean> {
+export async function consumeReset(ctx: CommerceContext, tokenHash: string): Promise<boolean> {
   const deleted = await ctx.db.orm
     .delete(passwordResets)
     .where(eq(passwordResets.tokenHash, tokenHash))

@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contractParser } from '../contract-schemas.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
-import { adoptGuestOrders } from '../orders/order-merge.service.ts';
+import { assignGuestOrders } from '../orders/order-merge.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { invalidFields, linkInvalid, passwordRequired, wrongPassword } from './account.errors.ts';
@@ -18,11 +18,11 @@ import { type SignedInCustomer, signInCustomer } from './customer-sign-in.servic
 import { findCustomerByEmail, insertCustomer } from './customers.repository.ts';
 import { limitLogin, limitMails } from './login-attempts.service.ts';
 import {
+  consumeRegistration,
   deleteRegistrations,
   findRegistration,
   insertRegistration,
   type RegistrationRow,
-  takeRegistration,
 } from './registrations.repository.ts';
 
 type Schemas = components['schemas'];
@@ -106,7 +106,7 @@ async function completeRegistration(
   registration: RegistrationRow,
 ): Promise<string | undefined> {
   const { id, email, locale, passwordHash } = registration;
-  if (!(await takeRegistration(tx, id))) return undefined;
+  if (!(await consumeRegistration(tx, id))) return undefined;
   const { type, firstName, lastName, phone, company, vatNumber } = parseDetails(registration.details);
   const customer = await insertCustomer(tx, {
     ...{ email, locale, passwordHash, type, firstName, lastName },
@@ -114,7 +114,7 @@ async function completeRegistration(
   });
   if (!customer) return undefined;
   await deleteRegistrations(tx, email);
-  await adoptGuestOrders(tx, { customerId: customer.id, email });
+  await assignGuestOrders(tx, { customerId: customer.id, email });
   const account = { firstName, link: accountLink(tx) };
   await queueAccountMail(tx, { kind: 'welcome', brand: customer.brand, locale, email, account });
   return customer.id;

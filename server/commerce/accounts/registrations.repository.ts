@@ -31,7 +31,7 @@ export async function findRegistration(
 }
 
 /** Deletes a registration and returns whether it still existed: of parallel requests, one succeeds. */
-export async function takeRegistration(ctx: CommerceContext, id: string): Promise<boolean> {
+export async function consumeRegistration(ctx: CommerceContext, id: string): Promise<boolean> {
   const deleted = await ctx.db.orm
     .delete(registrations)
     .where(eq(registrations.id, id))

@@ -12,7 +12,7 @@ type AddressQuestion = components['schemas']['AddressQuestion'];
  * Validates an address while a shopper types it: by the formats of its country, and street and town by the country's
  * register, if there is one. Only a wrong format is `invalid`.
  */
-export async function validateAddressTyped(
+export async function validateTypedAddress(
   ctx: CommerceContext,
   directory: AddressDirectory,
   { country, postalCode: given, houseNumber, street = '', city = '' }: AddressQuestion,

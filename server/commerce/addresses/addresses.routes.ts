@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
-import { validateAddressTyped } from './address-validation.service.ts';
+import { validateTypedAddress } from './address-validation.service.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
 import { createAddressDirectory } from './lookup/address-directory.ts';
 import { bestProvider } from './lookup/best.provider.ts';
@@ -22,7 +22,7 @@ export function addressesRoutes({ env }: Pick<CommerceDeps, 'env'>): Router {
   router.post<'/Misc/validate/address', object, object, Question>(
     '/Misc/validate/address',
     async (req, res) => {
-      res.json(await validateAddressTyped(contextOf(req), directory, req.body));
+      res.json(await validateTypedAddress(contextOf(req), directory, req.body));
     },
   );
 

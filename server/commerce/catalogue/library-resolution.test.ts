@@ -6,7 +6,7 @@ import { defaultAnswers, isSize, type SizeAnswer } from '#shared/configuration/c
 import { largestArea } from '#shared/configuration/crop.ts';
 import { configurationOf } from '#shared/configuration/panel.fixture.ts';
 import { dotsPerInch, resolutionGrade } from '#shared/configuration/resolution.ts';
-import { turnedDefaultSize } from '#shared/configuration/turned-size.ts';
+import { rotatedDefaultSize } from '#shared/configuration/rotated-size.ts';
 
 const brand = new URL('../../../shared/brands/easyfelt/', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, brand), 'utf8'));
@@ -25,7 +25,7 @@ it.each(['ppw', 'ppn'])('the whole library is sharp at the default size of %s', 
   const size = option && defaultAnswers(configuration)[option.id];
   if (!option || !isSize(size)) throw new Error('The product has no default size');
   const grades = motifs.map((motif) => {
-    const printed: SizeAnswer = turnedDefaultSize(option, size, motif) ?? size;
+    const printed: SizeAnswer = rotatedDefaultSize(option, size, motif) ?? size;
     return [motif.id, resolutionGrade(dotsPerInch(largestArea(motif, printed), printed))];
   });
   expect(grades).toHaveLength(12);

@@ -107,7 +107,7 @@ export async function openBusinessCentral() {
   return {
     requests: state.requests,
     entity,
-    behave: (behaviour: Behaviour) => {
+    setBehaviour: (behaviour: Behaviour) => {
       state.behaviour = behaviour;
     },
     /** The tokens so far are no longer accepted. */

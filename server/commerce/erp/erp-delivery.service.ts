@@ -4,7 +4,7 @@ import { claimExport, type ErpOutboxRow, updateExport } from './erp.repository.t
 import { createErpClient, type ErpClient, ErpError } from './erp-client.ts';
 import { ERP_CREDIT_NOTE, ERP_CUSTOMER, ERP_ORDER } from './erp-content.ts';
 import { type ErpDeps, ErpNotConnected } from './erp-oauth.service.ts';
-import { createCreditMemo, createSalesOrder, putCustomer } from './erp-records.ts';
+import { createCreditMemo, createSalesOrder, upsertErpCustomer } from './erp-records.ts';
 
 /** Two days, with the delays below. */
 const MAX_ATTEMPTS = 60;
@@ -40,7 +40,7 @@ export async function deliverExports(deps: ErpDeps, signal: AbortSignal): Promis
 }
 
 function send(client: ErpClient, { kind, content }: ErpOutboxRow, shippingItem: string): Promise<string> {
-  if (kind === 'customer') return putCustomer(client, ERP_CUSTOMER.validateSync(content));
+  if (kind === 'customer') return upsertErpCustomer(client, ERP_CUSTOMER.validateSync(content));
   if (kind === 'order') return createSalesOrder(client, ERP_ORDER.validateSync(content), shippingItem);
   return createCreditMemo(client, ERP_CREDIT_NOTE.validateSync(content), shippingItem);
 }

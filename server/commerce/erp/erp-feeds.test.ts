@@ -28,7 +28,7 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     await shop.reset();
     for (const table of [erpOutbox, erpTokens, erpCursors]) await shop.deps.db.orm.delete(table);
     for (const name of ['customers', 'salesOrders', 'items', 'salesShipments']) erp.entity(name).length = 0;
-    erp.behave('right');
+    erp.setBehaviour('right');
     const settings = erpSettings(shop.deps.env);
     if (!settings) throw new Error('the shop has no ERP');
     const query = erp.signIn(await startAuthorization({ ...shop.deps, settings }));
@@ -142,10 +142,10 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
       await sync();
       status(order.number, 'Open');
       shipment(order.number);
-      erp.behave(behaviour);
+      erp.setBehaviour(behaviour);
       await sync().catch(() => undefined);
       expect(await order.state()).toBe('Paid');
-      erp.behave('right');
+      erp.setBehaviour('right');
       await sync();
       expect(await order.state()).toBe('Shipped');
     },

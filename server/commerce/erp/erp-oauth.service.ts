@@ -3,7 +3,7 @@ import { number, object, string } from 'yup';
 import { withDeadline } from '#server/platform/deadline.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../context.ts';
-import { findToken, insertAuthorization, saveToken, takeAuthorization } from './erp.repository.ts';
+import { consumeAuthorization, findToken, insertAuthorization, saveToken } from './erp.repository.ts';
 import type { ErpSettings } from './erp-settings.service.ts';
 import { decryptText, encryptText } from './token-cipher.ts';
 
@@ -59,7 +59,7 @@ export async function finishAuthorization(
   { code, state }: { readonly code: string; readonly state: string },
 ): Promise<void> {
   const stateHash = sha256(state);
-  const started = await takeAuthorization(deps, stateHash, deps.clock());
+  const started = await consumeAuthorization(deps, stateHash, deps.clock());
   if (!started)
     throw new AppError('BAD_REQUEST', { message: 'The authorisation was not started, or has ended' });
   const verifier = decryptText(started.encryptedVerifier, deps.settings.tokenKey, stateHash);

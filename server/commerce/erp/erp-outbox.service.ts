@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceContext, CommerceDeps } from '../context.ts';
 import type { ErpExportKind } from '../db/schema/erp.ts';
 import { daysBefore } from '../retention-env.ts';
@@ -81,5 +81,5 @@ export async function sweepExports(
   signal: AbortSignal,
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.MAIL_RETENTION_DAYS);
-  return repeatBatch(signal, () => deleteFinishedExports(deps, before, BATCH_SIZE));
+  return runBatches(signal, () => deleteFinishedExports(deps, before, BATCH_SIZE));
 }

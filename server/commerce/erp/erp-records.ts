@@ -9,7 +9,7 @@ const RECORDS = object({ value: array(RECORD).required() }).required();
 const MAX_ATTEMPTS = 3;
 
 /** Creates a customer, or changes the one with its number. Returns the id in the ERP. */
-export async function putCustomer(client: ErpClient, customer: ErpCustomer): Promise<string> {
+export async function upsertErpCustomer(client: ErpClient, customer: ErpCustomer): Promise<string> {
   const resource = customerResource(customer);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,7 +31,7 @@ export async function createSalesOrder(
   order: ErpOrder,
   shippingItem: string,
 ): Promise<string> {
-  await putCustomer(client, order.customer);
+  await upsertErpCustomer(client, order.customer);
   return createOnce(client, 'salesOrders', order.number, salesOrderResource(order, shippingItem));
 }
 
@@ -41,7 +41,7 @@ export async function createCreditMemo(
   note: ErpCreditNote,
   shippingItem: string,
 ): Promise<string> {
-  await putCustomer(client, note.customer);
+  await upsertErpCustomer(client, note.customer);
   return createOnce(client, 'salesCreditMemos', note.number, salesCreditMemoResource(note, shippingItem));
 }
 

@@ -20,7 +20,7 @@ export async function insertAuthorization(
 }
 
 /** Takes a started authorisation, so that it is used once. */
-export async function takeAuthorization({ db }: WithDatabase, stateHash: string, now: Date) {
+export async function consumeAuthorization({ db }: WithDatabase, stateHash: string, now: Date) {
   const [row] = await db.orm
     .delete(erpAuthorizations)
     .where(eq(erpAuthorizations.stateHash, stateHash))

@@ -32,7 +32,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     await shop.reset();
     for (const table of [erpOutbox, erpTokens, erpCursors]) await shop.deps.db.orm.delete(table);
     for (const name of ['customers', 'salesOrders', 'items', 'salesShipments']) erp.entity(name).length = 0;
-    erp.behave('right');
+    erp.setBehaviour('right');
     erp.requests.length = 0;
   });
   afterAll(async () => {
@@ -120,10 +120,10 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     async (behaviour) => {
       await connect();
       const order = await buy();
-      erp.behave(behaviour);
+      erp.setBehaviour(behaviour);
       await sync().catch(() => undefined);
       expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]);
-      erp.behave('right');
+      erp.setBehaviour('right');
       await sync();
       expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]);
       shop.advance(2 * MINUTE);
@@ -137,11 +137,11 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   test('an order that the ERP refuses is set aside, shown, and sent again by the operator', async () => {
     await connect();
     await buy();
-    erp.behave('refuses');
+    erp.setBehaviour('refuses');
     await sync();
     const status = await runErpCommand(deps, ['status']);
     expect(status.text).toContain('order        failed        1 400 BadRequest: The item does not exist');
-    erp.behave('right');
+    erp.setBehaviour('right');
     expect((await runErpCommand(deps, ['resend'])).text).toBe('1 failed exports are queued again');
     await sync();
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);

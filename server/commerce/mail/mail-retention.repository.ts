@@ -48,7 +48,7 @@ export async function deleteMailsOf({ db }: WithDatabase, orderIds: readonly str
   if (orderIds.length > 0) await db.orm.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
 }
 
-export interface PersonsMail {
+export interface MailOfPerson {
   readonly table: 'mail_outbox' | 'mailbox_messages';
   readonly id: string;
   readonly at: Date;
@@ -67,10 +67,10 @@ interface MailFilter {
 const NEEDED_KINDS: MailKind[] = [...ORDER_MAIL_KINDS, 'account-deleted'];
 
 /** Locks and returns the mails to an address or about orders. A mailbox message has no brand: its address decides. */
-export async function lockPersonsMails(
+export async function lockMailsOfPerson(
   { db }: WithDatabase,
   { email, brand, orderIds }: MailFilter,
-): Promise<PersonsMail[]> {
+): Promise<MailOfPerson[]> {
   const toPerson = and(
     // The content of a mail to the shop contains the address of the sender.
     sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.content} #>> '{form,message,email}') = ${email})`,
@@ -97,7 +97,7 @@ export async function lockPersonsMails(
   ];
 }
 
-export async function deleteMail({ db }: WithDatabase, { table, id }: PersonsMail): Promise<void> {
+export async function deleteMail({ db }: WithDatabase, { table, id }: MailOfPerson): Promise<void> {
   if (table === 'mail_outbox') await db.orm.delete(mailOutbox).where(eq(mailOutbox.id, id));
   else await db.orm.delete(mailboxMessages).where(eq(mailboxMessages.id, id));
 }

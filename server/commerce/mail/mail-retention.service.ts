@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import { deleteFinishedMails, deleteOldMessages } from './mail-retention.repository.ts';
@@ -6,8 +6,8 @@ import { deleteFinishedMails, deleteOldMessages } from './mail-retention.reposit
 export {
   deleteMail,
   deleteMailsOf,
-  lockPersonsMails,
-  type PersonsMail,
+  lockMailsOfPerson,
+  type MailOfPerson,
 } from './mail-retention.repository.ts';
 
 /** Deletes mails that were sent or given up before MAIL_RETENTION_DAYS. Returns their number. */
@@ -17,7 +17,7 @@ export async function sweepMails(
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.MAIL_RETENTION_DAYS);
   return (
-    (await repeatBatch(signal, () => deleteFinishedMails(deps, before, BATCH_SIZE))) +
-    (await repeatBatch(signal, () => deleteOldMessages(deps, before, BATCH_SIZE)))
+    (await runBatches(signal, () => deleteFinishedMails(deps, before, BATCH_SIZE))) +
+    (await runBatches(signal, () => deleteOldMessages(deps, before, BATCH_SIZE)))
   );
 }

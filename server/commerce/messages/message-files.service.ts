@@ -8,7 +8,7 @@ import { inTransaction } from '../transaction.ts';
 import {
   cleanFileName,
   encode,
-  insertRecordedFolders,
+  insertPendingDeletions,
   objectKey,
   removeObjects,
 } from '../uploads/picture-storage.service.ts';
@@ -98,7 +98,7 @@ export async function deleteWithFolders(
 ): Promise<number> {
   const folders = await inTransaction({ db: deps.db }, async (tx) => {
     const deleted = await deleteRows(tx);
-    await insertRecordedFolders(tx, deleted);
+    await insertPendingDeletions(tx, deleted);
     return deleted;
   });
   await removeObjects(deps, folders);

@@ -1,8 +1,8 @@
 import type { BrandCode } from '#shared/brands/index.ts';
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceContext } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
-import { insertRecordedFolders } from '../uploads/picture-storage.service.ts';
+import { insertPendingDeletions } from '../uploads/picture-storage.service.ts';
 import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { deleteWithFolders } from './message-files.service.ts';
 import {
@@ -32,8 +32,8 @@ export async function sweepMessages(deps: UploadSweepDeps, signal: AbortSignal):
   };
   const before = daysBefore(now, env.UPLOAD_RETENTION_DAYS);
   return (
-    (await repeatBatch(signal, sweep)) +
-    (await repeatBatch(signal, () =>
+    (await runBatches(signal, sweep)) +
+    (await runBatches(signal, () =>
       deleteWithFolders(deps, (tx) => deleteUnsentFiles(tx, before, BATCH_SIZE)),
     ))
   );
@@ -45,7 +45,7 @@ export async function deleteMessagesOf(
   person: { readonly email: string; readonly brand: BrandCode | undefined },
 ): Promise<{ readonly id: string; readonly createdAt: Date }[]> {
   const rows = await lockMessagesOfAddress(tx, person);
-  await insertRecordedFolders(
+  await insertPendingDeletions(
     tx,
     await deleteMessageRows(
       tx,

@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type MessageFields, messageSchema, sizeOf } from '#shared/messages/message-schema.ts';
+import { type MessageFields, messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { MessageDetails, Suspicion } from '../db/schema/messages.ts';
 import { inTransaction } from '../transaction.ts';
@@ -66,7 +66,7 @@ async function validated(input: MessageInput): Promise<MessageFields> {
 
 function detailsOf({ job, jobTitle }: MessageInput, fields: MessageFields): MessageDetails {
   const { topic, room } = fields;
-  const [area, height] = [sizeOf(fields.area), sizeOf(fields.height)];
+  const [area, height] = [parseSize(fields.area), parseSize(fields.height)];
   return {
     ...(topic ? { topic } : {}),
     ...(room ? { room } : {}),

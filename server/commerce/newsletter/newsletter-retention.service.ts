@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import { deleteEndedSubscriptions } from './newsletter.repository.ts';
@@ -15,5 +15,5 @@ export function sweepSubscriptions(
     pending: daysBefore(now, deps.env.NEWSLETTER_PENDING_DAYS),
     unsubscribed: daysBefore(now, deps.env.NEWSLETTER_PROOF_DAYS),
   };
-  return repeatBatch(signal, () => deleteEndedSubscriptions(deps, terms, BATCH_SIZE));
+  return runBatches(signal, () => deleteEndedSubscriptions(deps, terms, BATCH_SIZE));
 }

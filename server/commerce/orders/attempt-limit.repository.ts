@@ -27,7 +27,7 @@ export async function countAttempt(
 }
 
 /** Undoes {@link countAttempt} for an attempt that was not a wrong guess. */
-export async function forgetAttempt(ctx: CommerceContext, key: string): Promise<void> {
+export async function undoAttempt(ctx: CommerceContext, key: string): Promise<void> {
   await ctx.db.orm
     .update(loginAttempts)
     .set({ failures: sql`${loginAttempts.failures} - 1` })

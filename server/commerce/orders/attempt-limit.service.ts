@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
-import { countAttempt, forgetAttempt } from './attempt-limit.repository.ts';
+import { countAttempt, undoAttempt } from './attempt-limit.repository.ts';
 
 export { countAttempt } from './attempt-limit.repository.ts';
 
@@ -30,7 +30,7 @@ type Guessed = keyof typeof LIMITS;
  * Throws TOO_MANY_REQUESTS when one of the callers is beyond the limit, and does not count the attempt for the callers
  * before it. Not for use in a transaction, whose end could undo the count.
  */
-export async function countGuess(
+export async function limitAttempts(
   ctx: CommerceContext,
   guessed: Guessed,
   callers: readonly (string | undefined)[],
@@ -38,7 +38,7 @@ export async function countGuess(
   const keys = callers.flatMap((caller) => (caller ? [hashToken(`${guessed} ${caller}`)] : []));
   const counted: string[] = [];
   const undoCount = async () => {
-    for (const key of counted) await forgetAttempt(ctx, key);
+    for (const key of counted) await undoAttempt(ctx, key);
   };
   try {
     for (const key of keys) {

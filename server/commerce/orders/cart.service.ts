@@ -6,7 +6,7 @@ import type { OrderDetails, ShippingChoice, VatCheck } from '../db/schema/order-
 import { discountRefused } from '../discounts/discount.errors.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
-import { checkOfDetails } from '../vat/vat-checks.service.ts';
+import { checkVatOfDetails } from '../vat/vat-checks.service.ts';
 import { checkAmount } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type AddedLine, type NewLine, tryAddLine } from './line-addition.service.ts';
@@ -107,7 +107,7 @@ export async function setDetails(
  */
 export async function checkDetails(ctx: OrderContext, given: OrderDetails) {
   const details = validateDetails(given);
-  return { details, vatCheck: await checkOfDetails(ctx, details) };
+  return { details, vatCheck: await checkVatOfDetails(ctx, details) };
 }
 
 /** Stores the country of delivery, for delivery costs and VAT. An address, once there is one, overrides it. */

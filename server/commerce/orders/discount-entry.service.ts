@@ -1,7 +1,7 @@
 import { normaliseDiscountCode } from '#shared/pricing/discount.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
 import { isDiscountCode } from '../discounts/discounts.service.ts';
-import { countGuess } from './attempt-limit.service.ts';
+import { limitAttempts } from './attempt-limit.service.ts';
 import { setDiscountCode } from './cart.service.ts';
 import { editCart } from './cart-edit.service.ts';
 import type { Order } from './order.response.ts';
@@ -17,8 +17,8 @@ export async function enterDiscountCode(
   entered: string,
 ): Promise<Order> {
   const code = normaliseDiscountCode(entered);
-  const forgetAttempt = await countGuess(ctx, 'discount code', [ctx.clientNetwork, ctx.sessionToken]);
+  const undoAttempt = await limitAttempts(ctx, 'discount code', [ctx.clientNetwork, ctx.sessionToken]);
   if (!(await isDiscountCode(ctx, code))) throw discountRefused('unknown');
-  await forgetAttempt();
+  await undoAttempt();
   return editCart(ctx, sessionId, (tx, cart) => setDiscountCode(tx, cart, code));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Answers } from '../db/schema/order-values.ts';
-import { findNeedlessAnswers, invalidAnswers } from '../products/configuration/answer.errors.ts';
+import { findUnexpectedAnswers, invalidAnswers } from '../products/configuration/answer.errors.ts';
 import {
   type ConfigurationResult,
   configureKnownProducts,
@@ -101,7 +101,7 @@ async function configureLine(
   isConfigurable: boolean,
   { productId, quantity, answers = {} }: NewLine,
 ): Promise<ConfigurationResult | AppError | undefined> {
-  if (!isConfigurable) return findNeedlessAnswers(answers);
+  if (!isConfigurable) return findUnexpectedAnswers(answers);
   const [configured] = await configureKnownProducts(ctx, catalogue, [{ productId, answers, quantity }]);
   if (!configured) return productNotFound(productId);
   const { faults } = configured.evaluated;

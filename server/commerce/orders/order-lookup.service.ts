@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import { countGuess } from './attempt-limit.service.ts';
+import { limitAttempts } from './attempt-limit.service.ts';
 import { toShipment } from './order.history.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import { findPlacedOrder } from './order-lookup.repository.ts';
@@ -30,7 +30,7 @@ export async function lookUpOrder(ctx: CommerceContext, given: Identification): 
  * exist.
  */
 export async function identifyOrder(ctx: CommerceContext, given: Identification): Promise<OrderRow> {
-  const forgetAttempt = await countGuess(ctx, 'order look-up', [ctx.clientNetwork]);
+  const undoAttempt = await limitAttempts(ctx, 'order look-up', [ctx.clientNetwork]);
   const order = await findPlacedOrder(ctx, given.number.trim().toUpperCase());
   const isSame = timingSafeEqual(emailDigest(given.email), emailDigest(order?.details?.email ?? ''));
   if (!order?.details || !isSame) {
@@ -39,7 +39,7 @@ export async function identifyOrder(ctx: CommerceContext, given: Identification)
       messageKey: 'orderNotFound',
     });
   }
-  await forgetAttempt();
+  await undoAttempt();
   return order;
 }
 

@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.repository.ts';
  * Records on a locked order that a job queues a mail. Returns false when it has been recorded before, with the same
  * occasion: the outbox forgets sent mails, the history does not.
  */
-export async function recordMail(
+export async function recordMailOnce(
   tx: CommerceContext,
   order: OrderRow,
   mail: OrderMailKind,

@@ -11,13 +11,13 @@ export interface OrderOwner {
 }
 
 /** Gives an order to a session and its customer. */
-export async function moveOrder(tx: CommerceContext, id: string, to: OrderOwner): Promise<void> {
+export async function assignOrder(tx: CommerceContext, id: string, to: OrderOwner): Promise<void> {
   const { sessionId, customerId } = to;
   await tx.db.orm.update(orders).set({ sessionId, customerId }).where(eq(orders.id, id));
 }
 
 /** Gives all orders of a guest's session but its cart to another session and its customer. */
-export async function movePastOrders(tx: CommerceContext, from: string, to: OrderOwner): Promise<void> {
+export async function assignPastOrders(tx: CommerceContext, from: string, to: OrderOwner): Promise<void> {
   const { sessionId, customerId } = to;
   await tx.db.orm
     .update(orders)

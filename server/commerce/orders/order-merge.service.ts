@@ -9,12 +9,12 @@ import { type MergedLines, mergeLines, type SurplusLine } from './merged-lines.t
 import { transitionOrder } from './order-changes.service.ts';
 import { deleteLine, findLines, type LineRow, updateLine } from './order-lines.repository.ts';
 import {
+  assignOrder,
   assignOrdersOfEmail,
+  assignPastOrders,
   deleteLines,
   hasPayments,
   moveLines,
-  moveOrder,
-  movePastOrders,
   type OrderOwner,
 } from './order-merge.repository.ts';
 import { anonymiseOrders, deleteOrders } from './order-retention.repository.ts';
@@ -52,16 +52,16 @@ export async function mergeOrders(
   const target = await lockCurrentOrder(tx, ownerOfOrders(to));
   if (own && own.state !== 'Cart' && (target || from !== to.sessionId)) return { inPayment: own.id };
   if (own && target && target.state !== 'Cart') return { inPayment: target.id };
-  await movePastOrders(tx, from, to);
+  await assignPastOrders(tx, from, to);
   if (!own) return NOTHING;
   if (target && own.quotationNumber !== null) {
     const merged = await moveIntoQuotation(tx, target, own);
-    await moveOrder(tx, own.id, to);
+    await assignOrder(tx, own.id, to);
     return merged;
   }
   if (target && target.quotationNumber !== null) return moveIntoQuotation(tx, own, target);
   if (target) return mergeCarts(tx, own, target);
-  await moveOrder(tx, own.id, to);
+  await assignOrder(tx, own.id, to);
   return NOTHING;
 }
 
@@ -72,7 +72,7 @@ function ownerOfOrders({ sessionId, customerId }: OrderOwner): Owner {
 /**
  * Assigns the orders that guests placed with a verified address, in lower case, to its customer. Returns their number.
  */
-export function adoptGuestOrders(
+export function assignGuestOrders(
   tx: CommerceContext,
   ids: { readonly customerId: string; readonly email: string },
 ): Promise<number> {
@@ -144,7 +144,7 @@ export async function assignQuotation(
   const current = await lockCurrentOrder(tx, ownerOfOrders(to));
   if (current && current.state !== 'Cart') return { inPayment: current.id };
   const merged = current ? await moveIntoQuotation(tx, current, quotation) : NOTHING;
-  await moveOrder(tx, quotation.id, to);
+  await assignOrder(tx, quotation.id, to);
   return merged;
 }
 

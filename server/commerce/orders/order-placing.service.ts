@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import { inTransaction } from '../transaction.ts';
-import { countGuess } from './attempt-limit.service.ts';
+import { limitAttempts } from './attempt-limit.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import type { OrderContext } from './order-context.ts';
@@ -15,7 +15,7 @@ import { findCurrentOrder, type OrderRow } from './orders.repository.ts';
  */
 export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<Order> {
   const cart = await findCurrentOrder(ctx, sessionId);
-  const undoCount = await countGuess(ctx, 'sample order', [
+  const undoCount = await limitAttempts(ctx, 'sample order', [
     ctx.clientNetwork,
     ctx.sessionToken,
     ...(cart ? addressKeys(cart) : []),

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import { eraseAbandonedDetails } from './order-retention.repository.ts';
@@ -22,5 +22,5 @@ export function sweepCartDetails(
   signal: AbortSignal,
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.CART_DETAILS_RETENTION_DAYS);
-  return repeatBatch(signal, () => eraseAbandonedDetails(deps, before, BATCH_SIZE));
+  return runBatches(signal, () => eraseAbandonedDetails(deps, before, BATCH_SIZE));
 }

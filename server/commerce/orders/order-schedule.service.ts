@@ -6,7 +6,7 @@ import { inTransaction } from '../transaction.ts';
 import { toOrderResponse } from './order.response.ts';
 import { backgroundOrderContext, type OrderContext } from './order-context.ts';
 import { reviewUrls } from './order-env.ts';
-import { recordMail } from './order-mail-events.service.ts';
+import { recordMailOnce } from './order-mail-events.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order-schedule.repository.ts';
 import { lockOrder } from './orders.repository.ts';
@@ -39,7 +39,7 @@ export async function requestReviews(deps: CommerceDeps): Promise<void> {
 
 async function requestReview(tx: OrderContext, id: string, url: string): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order.state !== 'Completed' || !(await recordMail(tx, order, 'review-request'))) return;
+  if (order.state !== 'Completed' || !(await recordMailOnce(tx, order, 'review-request'))) return;
   await queueOrderMail(tx, 'review-request', order, await toOrderResponse(tx, order), { data: { url } });
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
 import { passkeyExpired, wrongPasskey } from './passkey.errors.ts';
-import { takeChallenge } from './passkey-challenges.repository.ts';
+import { consumeChallenge } from './passkey-challenges.repository.ts';
 import { findPasskey, type PasskeyRow, recordUse } from './passkeys.repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { loadWebAuthn } from './webauthn.ts';
@@ -18,7 +18,7 @@ export async function verifyPasskey(
   { challengeId, response }: PasskeyResponse,
   customerId: string | null,
 ): Promise<string> {
-  const challenge = await takeChallenge(ctx, { id: challengeId, customerId });
+  const challenge = await consumeChallenge(ctx, { id: challengeId, customerId });
   if (!challenge) throw passkeyExpired();
   const passkey = await findPasskey(ctx, response.id);
   if (!passkey || (customerId !== null && passkey.customerId !== customerId)) throw wrongPasskey();

@@ -22,7 +22,7 @@ export async function insertChallenge(
  * Deletes a challenge and returns it; undefined when it is unknown, expired, or that of another customer. Of concurrent
  * calls, one gets it.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   ctx: CommerceContext,
   { id, customerId }: Pick<ChallengeRow, 'id' | 'customerId'>,
 ): Promise<string | undefined> {

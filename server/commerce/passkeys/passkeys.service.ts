@@ -15,7 +15,7 @@ import {
   tooManyPasskeys,
 } from './passkey.errors.ts';
 import { toPasskeyResponse } from './passkey.response.ts';
-import { takeChallenge } from './passkey-challenges.repository.ts';
+import { consumeChallenge } from './passkey-challenges.repository.ts';
 import {
   deletePasskey,
   findPasskeys,
@@ -49,7 +49,7 @@ export async function addPasskey(
   // Before the challenge is used up, so that the client can confirm and send the same request again.
   const { customerId } = await requireConfirmed(ctx);
   const name = nameOf(given);
-  const challenge = await takeChallenge(ctx, { id: challengeId, customerId });
+  const challenge = await consumeChallenge(ctx, { id: challengeId, customerId });
   if (!challenge) throw passkeyExpired();
   const passkey = {
     ...{ ...(await verifyNew(ctx, challenge, response)), customerId, name },

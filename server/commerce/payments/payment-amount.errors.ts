@@ -4,7 +4,11 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../context.ts';
 
 /** The amount to refund exceeds what is left: `left` minor units. */
-export function tooMuch({ shop }: Pick<CommerceContext, 'shop'>, left: number, currency: Currency): AppError {
+export function amountExceeded(
+  { shop }: Pick<CommerceContext, 'shop'>,
+  left: number,
+  currency: Currency,
+): AppError {
   const amount = formatMoney(left, currency, shop.locale);
   return new AppError('UNPROCESSABLE_CONTENT', {
     message: `At most ${left} minor units are left`,

@@ -16,7 +16,7 @@ import {
 } from '../orders/order-payment.service.ts';
 import { bookSlot } from '../shipping/slot-bookings.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { checkOfDetails } from '../vat/vat-checks.service.ts';
+import { checkVatOfDetails } from '../vat/vat-checks.service.ts';
 import { checkOpenTransfers, mayTransfer, transferRefused } from './bank-transfer.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -85,7 +85,7 @@ export async function initiatePayment(
  * which the shopper then has to see first (cartChanged).
  */
 async function checkVatAgain(ctx: OrderContext, sessionId: string, cart: OrderRow): Promise<void> {
-  const vatCheck = await checkOfDetails(ctx, cart.details, { isPayment: true });
+  const vatCheck = await checkVatOfDetails(ctx, cart.details, { isPayment: true });
   await inTransaction(ctx, async (tx) => {
     const locked = await findCurrentOrder(tx, sessionId, { lock: true });
     if (locked?.state !== 'Cart' || locked.details?.vatNumber !== cart.vatCheck?.vatNumber) return;

@@ -2,7 +2,7 @@ import type { CommerceDeps } from '../context.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { toOrderResponse } from '../orders/order.response.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
-import { recordMail } from '../orders/order-mail-events.service.ts';
+import { recordMailOnce } from '../orders/order-mail-events.service.ts';
 import { lockOrder } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { refreshPayment } from './payment-refresh.service.ts';
@@ -40,7 +40,7 @@ async function remind(tx: OrderContext, payment: PaymentRow, lifetimeMs: number)
   const order = await lockOrder(tx, payment.orderId);
   if ((await findActivePayment(tx, order.id))?.id !== payment.id) return;
   const until = new Date(payment.createdAt.getTime() + lifetimeMs).toISOString();
-  if (!(await recordMail(tx, order, 'payment-reminder', payment.id))) return;
+  if (!(await recordMailOnce(tx, order, 'payment-reminder', payment.id))) return;
   await queueOrderMail(tx, 'payment-reminder', order, await toOrderResponse(tx, order), {
     occasion: payment.id,
     data: { amount: payment.amount, until, url: payment.checkoutUrl },

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore, orderRetentionYears, type RetentionEnv } from '../retention-env.ts';
 import { inTransaction } from '../transaction.ts';
@@ -35,11 +35,11 @@ export async function sweepPayments(
   const now = deps.clock();
   const before = daysBefore(now, deps.env.PAYMENT_RETENTION_DAYS);
   return (
-    (await repeatBatch(signal, () =>
+    (await runBatches(signal, () =>
       inTransaction(deps, (tx) => deleteUnsuccessfulPayments(tx, before, BATCH_SIZE)),
     )) +
-    (await repeatBatch(signal, () => deleteSandboxPayments(deps, before, BATCH_SIZE))) +
-    (await repeatBatch(signal, () =>
+    (await runBatches(signal, () => deleteSandboxPayments(deps, before, BATCH_SIZE))) +
+    (await runBatches(signal, () =>
       anonymiseOldPayments(deps, daysBefore(now, longestTermDays(deps.env)), BATCH_SIZE),
     ))
   );

@@ -4,7 +4,7 @@ import { inTransaction } from '../transaction.ts';
 import { countRefund, countSetAside } from './payment-metrics.ts';
 import { type PaymentRow, updatePayment } from './payments.repository.ts';
 import type { ProviderRefund } from './providers/provider.ts';
-import { awaitRefund, completeRefund, refundIdOf } from './refund-settlement.service.ts';
+import { completeRefund, markRefundPending, refundIdOf } from './refund-settlement.service.ts';
 import { changeRefund, findRefundsOfPayment, type RefundRow } from './refunds.repository.ts';
 
 /** Applies what the provider reports about the refunds of a payment. Repeated reports change nothing. */
@@ -21,7 +21,7 @@ export async function recordRefundProgress(
     if (state === 'refunded') {
       if (refund.state !== 'done') await completeRefund(ctx, refund);
     } else if (state === 'pending') {
-      if (refund.state === 'due') await awaitRefund(ctx, refund);
+      if (refund.state === 'due') await markRefundPending(ctx, refund);
     } else if (canFail(refund)) {
       await setAsideRefund(
         ctx,

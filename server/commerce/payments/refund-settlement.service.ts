@@ -50,11 +50,11 @@ export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promis
   } catch (error) {
     return recordFailure(ctx, claimed, error);
   }
-  return state === 'refunded' ? completeRefund(ctx, claimed) : awaitRefund(ctx, claimed);
+  return state === 'refunded' ? completeRefund(ctx, claimed) : markRefundPending(ctx, claimed);
 }
 
 /** Stores that the provider has accepted a refund, which is on its way to the shopper. */
-export async function awaitRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
+export async function markRefundPending(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
   const { id, orderId, paymentId } = refund;
   const changes = { state: 'pending', attempts: 0, nextAttemptAt: nextCheck(ctx.clock()) } as const;
   const pending = await changeRefund(ctx, id, ['due'], changes);

@@ -100,7 +100,7 @@ export async function claimCheck(ctx: WithClock, id: string): Promise<RefundRow 
 }
 
 /** Makes a refund that was set aside due again, with all its attempts. Returns undefined when it was not set aside. */
-export async function reviveRefund(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
+export async function requeueRefund(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
   const [revived] = await ctx.db.orm
     .update(refunds)
     .set({ state: 'due', attempts: 0, nextAttemptAt: ctx.clock() })

@@ -7,7 +7,7 @@ import type { OrderContext } from '../orders/order-context.ts';
 import { lockOrder, type OrderWithLines, orderWithLines } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { findDisputes } from './disputes.repository.ts';
-import { tooMuch } from './payment-amount.errors.ts';
+import { amountExceeded } from './payment-amount.errors.ts';
 import { balanceOf } from './payment-balance.ts';
 import { lockSettlingPayment, type PaymentRow } from './payments.repository.ts';
 import { settleRefund } from './refund-settlement.service.ts';
@@ -95,7 +95,7 @@ export async function createRefund(
   const amount = sumOf(parts.lines) + parts.shipping.incVat;
   const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
   if (amount === 0) throw invalidRefund('There is nothing to refund');
-  if (amount > left) throw tooMuch(tx, Math.max(0, left), payment.currency);
+  if (amount > left) throw amountExceeded(tx, Math.max(0, left), payment.currency);
   return insertRefund(tx, {
     ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },
     ...{ shippingExcVat: parts.shipping.excVat, shippingIncVat: parts.shipping.incVat },

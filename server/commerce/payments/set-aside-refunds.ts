@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
 import { completeRefund, settleRefund } from './refund-settlement.service.ts';
-import { findUnfinishedRefunds, type RefundRow, reviveRefund } from './refunds.repository.ts';
+import { findUnfinishedRefunds, type RefundRow, requeueRefund } from './refunds.repository.ts';
 
 interface RefundLine {
   readonly text: string;
@@ -45,7 +45,7 @@ function describe({ refund, number, currency, locale }: Unfinished): string {
 }
 
 async function tryAgain(deps: Deps, found: Unfinished): Promise<RefundRow | undefined> {
-  const revived = await reviveRefund(deps, found.refund.id);
+  const revived = await requeueRefund(deps, found.refund.id);
   return revived && settleRefund(backgroundOrderContext(deps, found, 'operator'), revived);
 }
 

@@ -1,15 +1,15 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { deleteRegistrationsOf } from '../accounts/account-retention.service.ts';
-import { deleteMail, lockPersonsMails, type PersonsMail } from '../mail/mail-retention.service.ts';
+import { deleteMail, lockMailsOfPerson, type MailOfPerson } from '../mail/mail-retention.service.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
 import { deleteSubscriptionsOf } from '../newsletter/newsletter-retention.service.ts';
 import { findPersonsOrders } from '../orders/order-retention.service.ts';
 import { findCustomers } from '../sessions/session-retention.service.ts';
 import { inTransaction } from '../transaction.ts';
 import {
-  countRecordedFolders,
-  removeRecordedObjects,
+  countPendingDeletions,
+  removePendingObjects,
   type UploadSweepDeps,
 } from '../uploads/upload-sweep.service.ts';
 import { finishErasure, insertErasure } from './erasures.repository.ts';
@@ -52,7 +52,7 @@ export async function erasePerson(
 ): Promise<{ findings: readonly Finding[]; pendingFiles: number }> {
   const id = await insertErasure(deps, { brand: person.brand, startedAt: deps.clock() });
   const findings = await eraseRows(deps, person, onCustomerDeleted);
-  await removeRecordedObjects(deps, signal);
+  await removePendingObjects(deps, signal);
   const counts = {
     deleted: countFindings(findings, 'deleted'),
     anonymised: countFindings(findings, 'anonymised'),
@@ -61,7 +61,7 @@ export async function erasePerson(
   await finishErasure(deps, id, { ...counts, finishedAt: deps.clock() });
   // An audit record: it must not name the person.
   deps.logger.info({ erasureId: id, brand: person.brand, ...counts }, 'erased the data of a person');
-  return { findings, pendingFiles: await countRecordedFolders(deps) };
+  return { findings, pendingFiles: await countPendingDeletions(deps) };
 }
 
 interface ErasureOptions {
@@ -113,7 +113,7 @@ function eraseMailsAndMessages(
   return inTransaction(ctx, async (tx) => {
     const messages = await deleteMessagesOf(tx, person);
     const subscriptions = await deleteSubscriptionsOf(tx, person);
-    const mails = await lockPersonsMails(tx, { ...person, orderIds });
+    const mails = await lockMailsOfPerson(tx, { ...person, orderIds });
     for (const mail of mails) if (!mail.isNeeded) await deleteMail(tx, mail);
     return [
       ...messages.map((row) => deletedRow('messages', row)),
@@ -123,7 +123,7 @@ function eraseMailsAndMessages(
   });
 }
 
-function toFinding({ table, id, at, isNeeded }: PersonsMail): Finding {
+function toFinding({ table, id, at, isNeeded }: MailOfPerson): Finding {
   const row = { id, createdAt: at };
   return isNeeded ? keptRow(table, row, 'it is still to be sent') : deletedRow(table, row);
 }

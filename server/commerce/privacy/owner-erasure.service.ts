@@ -17,7 +17,7 @@ import {
 import { deletedRow, type Finding, keptRow } from './finding.ts';
 import { type ErasureContext, eraseOrders } from './order-erasure.service.ts';
 
-// Each function runs in the caller's transaction. Files of deleted uploads remain until removeRecordedObjects.
+// Each function runs in the caller's transaction. Files of deleted uploads remain until removePendingObjects.
 
 const BUSY = 'a payment of one of its orders is open, or its refund is due';
 const SHARED = 'it is also used with another address, and is deleted when it has expired';

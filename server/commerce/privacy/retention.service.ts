@@ -16,8 +16,8 @@ import { deleteEmptySessions } from '../sessions/session-retention.service.ts';
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
 import {
-  countRecordedFolders,
-  removeRecordedObjects,
+  countPendingDeletions,
+  removePendingObjects,
   sweepOrderedPictures,
   sweepOrphanedObjects,
   sweepUnusedUploads,
@@ -55,8 +55,8 @@ const SWEEPS = {
 
 /** Throws when files of deleted pictures remain. */
 async function sweepFiles(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
-  const removed = await removeRecordedObjects(deps, signal);
-  const remaining = await countRecordedFolders(deps);
+  const removed = await removePendingObjects(deps, signal);
+  const remaining = await countPendingDeletions(deps);
   if (remaining > 0 && !signal.aborted)
     throw new Error(`the files of ${remaining} pictures could not be removed`);
   return removed;

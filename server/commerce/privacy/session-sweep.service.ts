@@ -1,6 +1,6 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import { FIRST_ORDER, findExpiredOrders, findUnpaidOrders } from '../orders/order-retention.service.ts';
-import { findForgotten } from '../quotations/quotation-retention.service.ts';
+import { findEndedQuotations } from '../quotations/quotation-retention.service.ts';
 import { daysBefore, orderRetentionYears } from '../retention-env.ts';
 import {
   closeSessions,
@@ -29,9 +29,7 @@ export async function sweepSessions(deps: UploadSweepDeps, signal: AbortSignal):
   const before = daysBefore(deps.clock(), deps.env.SESSION_RETENTION_DAYS);
   return (
     (await sweepExpiredSessions(deps, signal, before)) +
-    (await repeatBatch(signal, () =>
-      inTransaction(deps, (tx) => eraseClosedSessions(tx, before, BATCH_SIZE)),
-    ))
+    (await runBatches(signal, () => inTransaction(deps, (tx) => eraseClosedSessions(tx, before, BATCH_SIZE))))
   );
 }
 
@@ -43,7 +41,7 @@ function sweepExpiredSessions(deps: UploadSweepDeps, signal: AbortSignal, before
     now,
     limit: BATCH_SIZE,
   };
-  return repeatBatch(signal, async () => {
+  return runBatches(signal, async () => {
     const { count, folders } = await inTransaction(deps, async (tx) => {
       const sessionIds = await lockExpiredSessions(tx, expired);
       await eraseOrders(tx, await findUnpaidOrders(tx, sessionIds));
@@ -64,9 +62,9 @@ function sweepExpiredSessions(deps: UploadSweepDeps, signal: AbortSignal, before
 /** Erases quotations without a sale, QUOTATION_RETENTION_DAYS after their last day. Returns the number of orders. */
 export async function sweepQuotations(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
   const before = toDate(daysBefore(deps.clock(), deps.env.QUOTATION_RETENTION_DAYS));
-  return repeatBatch(signal, () =>
+  return runBatches(signal, () =>
     inTransaction(deps, async (tx) => {
-      const batch = await findForgotten(tx, { before, limit: BATCH_SIZE });
+      const batch = await findEndedQuotations(tx, { before, limit: BATCH_SIZE });
       const sessionIds = batch.flatMap(({ sessionId }) => sessionId ?? []);
       await lockSessions(tx, sessionIds);
       const { findings } = await eraseOrders(

@@ -6,7 +6,7 @@ import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { getDataSheet } from './data-sheet/data-sheet.service.ts';
 import { listProducts } from './list/product-list.service.ts';
 import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
-import { getProduct, getSlugs, quoteQuantity } from './products.service.ts';
+import { getProduct, getSlugs, priceQuantity } from './products.service.ts';
 
 type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
 type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
@@ -42,7 +42,7 @@ export function productsRoutes(_deps: CommerceDeps): Router {
   router.put<'/Products/:id/quantity', { id: string }, object, QuantityBody>(
     '/Products/:id/quantity',
     async (req, res) => {
-      res.json(await quoteQuantity(contextOf(req), req.params.id, req.body));
+      res.json(await priceQuantity(contextOf(req), req.params.id, req.body));
     },
   );
 

@@ -3,7 +3,7 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { rejectAnswers } from './configuration/answer.errors.ts';
-import { quoteAnswers } from './configuration/configuration.service.ts';
+import { priceAnswers } from './configuration/configuration.service.ts';
 import { lineAmounts } from './line-amounts.service.ts';
 import {
   type ProductDetail,
@@ -60,12 +60,12 @@ export async function getOrderedProducts(
  * The price and line total at a quantity, for a configurable product with answers. Throws NOT_FOUND, and BAD_REQUEST for
  * answers to a product without options.
  */
-export async function quoteQuantity(
+export async function priceQuantity(
   ctx: CommerceContext,
   id: string,
   { quantity, answers }: { readonly quantity: number; readonly answers?: Answers },
 ): Promise<QuantityQuote> {
-  const configured = answers && (await quoteAnswers(ctx, { productId: id, answers, quantity }));
+  const configured = answers && (await priceAnswers(ctx, { productId: id, answers, quantity }));
   if (configured) return configured;
   const [stored] = await findSummaries(ctx, [id]);
   if (!stored) throw productNotFound(id);

@@ -1,1 +1,1 @@
-export { findForgotten } from './quotations.repository.ts';
+export { findEndedQuotations } from './quotations.repository.ts';

@@ -260,7 +260,7 @@ export function findUnreminded(
 }
 
 /** Ids of up to `limit` quotations without a sale whose last day is before a date, with their sessions. */
-export function findForgotten(
+export function findEndedQuotations(
   { db }: { readonly db: Database },
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<{ id: string; sessionId: string | null }[]> {

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceContext, CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import { missedSearchWords } from './missed-search-words.ts';
@@ -23,5 +23,5 @@ export function sweepMissedSearches(
   signal: AbortSignal,
 ): Promise<number> {
   const before = dayOf(daysBefore(deps.clock(), deps.env.MISSED_SEARCH_RETENTION_DAYS));
-  return repeatBatch(signal, () => deleteMissedSearches(deps, before, BATCH_SIZE));
+  return runBatches(signal, () => deleteMissedSearches(deps, before, BATCH_SIZE));
 }

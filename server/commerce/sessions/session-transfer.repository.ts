@@ -15,7 +15,7 @@ export async function storeTransfer(
 }
 
 /** Finds the session of a valid transfer of the shop's brand, locks it and ends the transfer. */
-export async function takeTransfer(
+export async function consumeTransfer(
   ctx: CommerceContext,
   codeHash: string,
 ): Promise<Pick<SessionRow, 'id' | 'transferToken'> | undefined> {

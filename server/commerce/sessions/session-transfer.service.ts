@@ -4,10 +4,10 @@ import { mergeOrders } from '../orders/order-merge.service.ts';
 import { adoptGuestItems, mergeGuestItems, saveLines } from '../storage/guest-items.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { lockOwners, lockSessions } from './session-retention.service.ts';
-import { storeTransfer, takeTransfer } from './session-transfer.repository.ts';
+import { consumeTransfer, storeTransfer } from './session-transfer.repository.ts';
 import { findSessionCustomer } from './sessions.repository.ts';
 import { findSession, hashToken, requireSession } from './sessions.service.ts';
-import { newTransferCode, openToken, sealToken } from './transfer-code.ts';
+import { decryptToken, encryptToken, newTransferCode } from './transfer-code.ts';
 
 /** Time for one redirect. */
 const TRANSFER_MS = 60_000;
@@ -21,7 +21,7 @@ export async function offerSession(ctx: CommerceContext): Promise<string> {
   const code = newTransferCode();
   await storeTransfer(ctx, sessionId, {
     transferCodeHash: hashToken(code),
-    transferToken: sealToken(ctx.sessionToken ?? '', code),
+    transferToken: encryptToken(ctx.sessionToken ?? '', code),
     transferExpiresAt: new Date(ctx.clock().getTime() + TRANSFER_MS),
   });
   return code;
@@ -36,10 +36,10 @@ export async function offerSession(ctx: CommerceContext): Promise<string> {
 export async function acceptSession(ctx: CommerceContext, code: string): Promise<string> {
   const ownId = await findSession(ctx);
   return inTransaction(ctx, async (tx) => {
-    const offered = await takeTransfer(tx, hashToken(code));
+    const offered = await consumeTransfer(tx, hashToken(code));
     if (!offered?.transferToken) throw new AppError('NOT_FOUND', { message: 'There is no such offer' });
     if (ownId && ownId !== offered.id) await mergeSessions(tx, { from: ownId, to: offered.id });
-    return openToken(offered.transferToken, code);
+    return decryptToken(offered.transferToken, code);
   });
 }
 

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { deleteExpiredCarts } from './shared-carts.repository.ts';
 
@@ -7,5 +7,5 @@ export function sweepSharedCarts(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   signal: AbortSignal,
 ): Promise<number> {
-  return repeatBatch(signal, () => deleteExpiredCarts(deps, deps.clock(), BATCH_SIZE));
+  return runBatches(signal, () => deleteExpiredCarts(deps, deps.clock(), BATCH_SIZE));
 }

@@ -3,7 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { SharedCartLine } from '../db/schema/shared-carts.ts';
-import { countGuess } from '../orders/attempt-limit.service.ts';
+import { limitAttempts } from '../orders/attempt-limit.service.ts';
 import { editOrOpenCart } from '../orders/cart-edit.service.ts';
 import { previewLines } from '../orders/line-preview.service.ts';
 import type { OrderContext } from '../orders/order-context.ts';
@@ -31,7 +31,7 @@ export async function shareCart(
   if (shared.length === 0) {
     throw new AppError('CONFLICT', { message: 'No line can be shared', messageKey: 'nothingToShare' });
   }
-  await countGuess(ctx, 'shared cart', [ctx.clientNetwork, ctx.sessionToken]);
+  await limitAttempts(ctx, 'shared cart', [ctx.clientNetwork, ctx.sessionToken]);
   const token = newToken();
   const createdAt = ctx.clock();
   const expiresAt = daysBefore(createdAt, -days);

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import { daysBefore } from '../retention-env.ts';
 import { lockOwners } from '../sessions/session-retention.service.ts';
 import { inTransaction } from '../transaction.ts';
@@ -20,7 +20,7 @@ import { uploadsInAnswers } from './items.service.ts';
  */
 export function sweepDeletedItems(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.DELETED_ITEM_RETENTION_DAYS);
-  return repeatBatch(signal, async () => {
+  return runBatches(signal, async () => {
     const due = await findDeletedItems(deps, before, BATCH_SIZE);
     if (due.length === 0) return 0;
     const { count, folders } = await inTransaction({ ...deps }, async (tx) => {

@@ -7,7 +7,7 @@ interface WithDatabase {
 }
 
 /** Folders of deleted uploads whose files are not removed yet, in order after `afterFolder`. */
-export async function findRecordedFolders(
+export async function findPendingDeletions(
   { db }: WithDatabase,
   { afterFolder, limit }: { readonly afterFolder: string; readonly limit: number },
 ): Promise<string[]> {
@@ -20,15 +20,18 @@ export async function findRecordedFolders(
   return rows.map(({ folder }) => folder);
 }
 
-export async function countRecordedFolders({ db }: WithDatabase): Promise<number> {
+export async function countPendingDeletions({ db }: WithDatabase): Promise<number> {
   return db.orm.$count(objectDeletions);
 }
 
-export async function deleteRecordedFolder({ db }: WithDatabase, folder: string): Promise<void> {
+export async function deletePendingDeletion({ db }: WithDatabase, folder: string): Promise<void> {
   await db.orm.delete(objectDeletions).where(eq(objectDeletions.folder, folder));
 }
 
 /** Records folders to remove, in the transaction that deletes their rows. */
-export async function insertRecordedFolders({ db }: WithDatabase, folders: readonly string[]): Promise<void> {
+export async function insertPendingDeletions(
+  { db }: WithDatabase,
+  folders: readonly string[],
+): Promise<void> {
   if (folders.length > 0) await db.orm.insert(objectDeletions).values(folders.map((folder) => ({ folder })));
 }

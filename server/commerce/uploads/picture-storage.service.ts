@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
-import { deleteRecordedFolder } from './object-deletions.repository.ts';
+import { deletePendingDeletion } from './object-deletions.repository.ts';
 import type { EncodedPicture, PictureJob, PictureResult, Variant } from './pictures/picture-job.ts';
 import { cleanFileName } from './receiving/file-name.ts';
 import { invalidFile, picturesUnavailable } from './upload.errors.ts';
@@ -18,7 +18,7 @@ export interface StoredPicture {
   readonly storageKey: string;
 }
 
-export { insertRecordedFolders } from './object-deletions.repository.ts';
+export { insertPendingDeletions } from './object-deletions.repository.ts';
 export { cleanFileName } from './receiving/file-name.ts';
 
 /** The object store key of a variant. */
@@ -109,7 +109,7 @@ export async function removeObjects(
   for (const folder of folders) {
     try {
       await uploads.objects.removeFolder(folder);
-      await deleteRecordedFolder({ db }, folder);
+      await deletePendingDeletion({ db }, folder);
       removed += 1;
     } catch (error) {
       logger.error({ err: error, folder }, 'the files of an upload were not removed');

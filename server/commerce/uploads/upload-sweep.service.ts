@@ -2,7 +2,7 @@ import { BATCH_SIZE } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import { inTransaction } from '../transaction.ts';
-import { findRecordedFolders } from './object-deletions.repository.ts';
+import { findPendingDeletions } from './object-deletions.repository.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { removeObjects, uploadIdOf } from './picture-storage.service.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './upload-retention.repository.ts';
 import { deleteUnreferenced, findExistingUploadIds } from './uploads.repository.ts';
 
-export { countRecordedFolders } from './object-deletions.repository.ts';
+export { countPendingDeletions } from './object-deletions.repository.ts';
 export { findOwnedUploads, moveUploadsToOrders } from './upload-retention.repository.ts';
 
 export interface UploadSweepDeps extends Pick<CommerceDeps, 'db' | 'env' | 'clock' | 'logger'> {
@@ -94,11 +94,11 @@ async function sweepPages(
  * Removes the files of uploads whose rows were deleted before a crash or while the object store was down. Returns the
  * number of folders.
  */
-export async function removeRecordedObjects(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+export async function removePendingObjects(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
   let total = 0;
   let afterFolder = '';
   while (!signal.aborted) {
-    const folders = await findRecordedFolders(deps, { afterFolder, limit: BATCH_SIZE });
+    const folders = await findPendingDeletions(deps, { afterFolder, limit: BATCH_SIZE });
     afterFolder = folders.at(-1) ?? '';
     if (folders.length === 0) break;
     for (const folder of folders) {

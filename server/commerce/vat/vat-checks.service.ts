@@ -1,7 +1,7 @@
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
-import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceContext, CommerceDeps } from '../context.ts';
 import type { OrderDetails, VatCheck } from '../db/schema/order-values.ts';
 import { daysBefore } from '../retention-env.ts';
@@ -67,7 +67,7 @@ function requesterFor({ shop }: VatContext, vatNumber: string): string {
 }
 
 /** The check to store with an order; null for an order without a business's VAT number. */
-export async function checkOfDetails(
+export async function checkVatOfDetails(
   ctx: VatContext,
   details: Pick<OrderDetails, 'customerType' | 'vatNumber'> | null,
   options: { readonly isPayment?: boolean } = {},
@@ -83,5 +83,5 @@ export function sweepVatChecks(
   signal: AbortSignal,
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.VAT_CHECK_RETENTION_DAYS);
-  return repeatBatch(signal, () => deleteVatChecks(deps, before, BATCH_SIZE));
+  return runBatches(signal, () => deleteVatChecks(deps, before, BATCH_SIZE));
 }

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { instrumentedFetch, operationNaming } from './instrumented-fetch.ts';
 import { type ProxiedRequest, proxyRequest } from './proxy.ts';
-import { rejectOddText } from './reject-odd-text.ts';
+import { rejectUnstorableText } from './reject-unstorable-text.ts';
 import { unwrap } from './unwrap.ts';
 import { type UploadedFile, uploadMessageFile } from './upload-message-file.ts';
 import { type WithPictures, withPictures } from './views.ts';
@@ -114,7 +114,7 @@ export function createCommerceClient({
   const call =
     (method: Method) =>
     async (pathname: string, { path, query, body }: UntypedInput = {}): Promise<unknown> => {
-      rejectOddText({ ...query, ...path });
+      rejectUnstorableText({ ...query, ...path });
       return withPictures(
         await unwrap(inSlot(() => client.request(method, pathname, { params: { path, query }, body }))),
         pictures,

@@ -7,7 +7,7 @@ import {
 } from '#shared/cache-tags/cache-tags.ts';
 import { readContent } from './content.ts';
 import { changedTags, contentHashes } from './content-hashes.ts';
-import { linkMark, replaceMarks } from './links.ts';
+import { linkPlaceholder, replacePlaceholders } from './links.ts';
 import { parseBody } from './parse-body.ts';
 
 const { content } = readContent('server/storefront/content/site.fixture/content');
@@ -50,7 +50,7 @@ describe('a body', () => {
         type: 'text',
         html:
           '<h2 id="wat-is-nrcwaarde">Wat is NRC:waarde?</h2>\n' +
-          `<p>Zie <a href="${linkMark('product:WPP60')}">vilt</a> en <a href="https://example.org" rel="noopener">elders</a>.</p>`,
+          `<p>Zie <a href="${linkPlaceholder('product:WPP60')}">vilt</a> en <a href="https://example.org" rel="noopener">elders</a>.</p>`,
       },
       { type: 'quote', html: '<p>Stil.</p>', by: 'Ans', role: undefined },
     ]);
@@ -105,7 +105,7 @@ describe('a body', () => {
   });
 
   it('has its links replaced by addresses', () => {
-    expect(replaceMarks(`<a href="${linkMark('blog:a')}">`, (url) => `/x/${url}`)).toBe(
+    expect(replacePlaceholders(`<a href="${linkPlaceholder('blog:a')}">`, (url) => `/x/${url}`)).toBe(
       '<a href="/x/blog:a">',
     );
   });

@@ -26,16 +26,16 @@ export function parseTarget(url: string): LinkTarget | undefined {
 }
 
 /** Whether a link is an absolute URL: https, mailto or tel. */
-export function isOutside(url: string): boolean {
+export function isAbsoluteUrl(url: string): boolean {
   return ABSOLUTE_URL.test(url);
 }
 
 /** Marks a link in HTML. */
-export function linkMark(url: string): string {
+export function linkPlaceholder(url: string): string {
   return OPEN + url + CLOSE;
 }
 
 /** Replaces the marks in a piece of HTML by addresses. */
-export function replaceMarks(html: string, hrefOf: (url: string) => string): string {
+export function replacePlaceholders(html: string, hrefOf: (url: string) => string): string {
   return html.replace(MARK, (_mark, url: string) => hrefOf(url));
 }

@@ -9,7 +9,7 @@ import { FORM_KINDS } from '#shared/messages/message-kinds.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import type { Block, Heading, PictureBlock } from './blocks.ts';
 import { type Directive, directiveFaults } from './directives.ts';
-import { isOutside, linkMark, MARK_CHARACTERS, parseTarget } from './links.ts';
+import { isAbsoluteUrl, linkPlaceholder, MARK_CHARACTERS, parseTarget } from './links.ts';
 import { toHtml } from './to-html.ts';
 
 /** A target that a body names. It must exist. */
@@ -85,7 +85,7 @@ export function parseBody(source: string, kind: ContentKind, language: Language)
   function checkLink(node: Nodes, url: string): void {
     if (url.startsWith('#')) anchors.push({ target: url.slice(1), line: lineOf(node) });
     else if (parseTarget(url)) refer(node, url);
-    else if (!isOutside(url)) {
+    else if (!isAbsoluteUrl(url)) {
       fault(
         node,
         `"${url}" is not a target: pages of the shop are linked as kind:id, such as blog:my-id, others by https://`,
@@ -225,7 +225,12 @@ export function parseBody(source: string, kind: ContentKind, language: Language)
         return { type: 'form', form: FORM_KINDS.find((known) => known === form) ?? 'contact' };
       case 'action':
         if (href) checkLink(node, href);
-        return { type: 'action', html: html(), href: isOutside(href) ? href : linkMark(href), label };
+        return {
+          type: 'action',
+          html: html(),
+          href: isAbsoluteUrl(href) ? href : linkPlaceholder(href),
+          label,
+        };
       case 'hero':
         if (kind !== 'page') fault(node, '"hero" is a block of pages only');
         return { type: 'hero', html: html(), ...pictureOf(node) };

@@ -4,7 +4,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { isOutside, linkMark, TARGET_KINDS } from './links.ts';
+import { isAbsoluteUrl, linkPlaceholder, TARGET_KINDS } from './links.ts';
 
 /** What a body may contain: text, lists, tables and links, without styles, scripts and forms. */
 const SCHEMA = {
@@ -46,6 +46,6 @@ function adapt(node: HtmlContent): void {
 
 function adaptLink({ properties }: Element): void {
   const url = String(properties.href ?? '');
-  if (isOutside(url)) properties.rel = ['noopener'];
-  else if (!url.startsWith('#')) properties.href = linkMark(url);
+  if (isAbsoluteUrl(url)) properties.rel = ['noopener'];
+  else if (!url.startsWith('#')) properties.href = linkPlaceholder(url);
 }

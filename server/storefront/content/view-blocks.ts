@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts';
 import type { Block, PictureBlock } from './blocks.ts';
 import { type CardView, cardView } from './card-view.ts';
 import type { ContentEntry } from './content-entry.ts';
-import { replaceMarks } from './links.ts';
+import { replacePlaceholders } from './links.ts';
 import { pictureView } from './picture-view.ts';
 import { readLinks } from './read-links.ts';
 
@@ -25,7 +25,7 @@ export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Prom
     ctx,
     references.map(({ target }) => target),
   );
-  const linked = (html: string) => replaceMarks(html, (url) => hrefs.get(url) ?? url);
+  const linked = (html: string) => replacePlaceholders(html, (url) => hrefs.get(url) ?? url);
   const withPicture = <T extends Pick<PictureBlock, 'name'>>({ name, ...rest }: T): WithPicture<T> => ({
     ...rest,
     picture: pictureView(ctx, name),

@@ -4,7 +4,7 @@ import Backend from 'i18next-fs-backend';
 import type { Brand } from '#shared/brands/index.ts';
 import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
-import { BRAND_WORDS, messageFile } from '#shared/locales/message-files.ts';
+import { BRAND_SUFFIX, messageFile } from '#shared/locales/message-files.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { memoiseTranslate } from './memoise-translate.ts';
@@ -19,7 +19,7 @@ export interface ServerTranslations {
 /** The languages in which i18next looks for a text, the brand's own texts first. */
 function languagesOf(locale: Locale): readonly [string, ...string[]] {
   const [region, language] = fallbackChain(locale);
-  return [region + BRAND_WORDS, language + BRAND_WORDS, region, language];
+  return [region + BRAND_SUFFIX, language + BRAND_SUFFIX, region, language];
 }
 
 /** Loads all namespaces in all locales, with the texts of a brand. */

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { contextOf } from '../middleware/request-context.ts';
-import type { VisitorSlots } from './visitor-slots.ts';
+import type { AddressSlots } from './address-slots.ts';
 
 /** Middleware that delays requests of an address while others of it are in progress. */
-export function delayRequest(slots: VisitorSlots): RequestHandler {
+export function delayRequest(slots: AddressSlots): RequestHandler {
   return (req, res, next) =>
     slots.run(
       contextOf(req).clientAddress,

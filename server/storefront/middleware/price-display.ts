@@ -4,8 +4,8 @@ import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import {
   PRICE_DISPLAY_COOKIE,
+  priceDisplayCookieValue,
   priceDisplayOf,
-  storedPriceDisplay,
 } from '#shared/price-display/price-display-cookie.ts';
 
 /** The price display that the shopper chose on this host; undefined without a choice. */
@@ -18,7 +18,7 @@ export function readPriceDisplay(req: Request): PriceDisplay | undefined {
 export function writePriceDisplay(req: Request, res: Response, display: PriceDisplay): void {
   const cookie = stringifySetCookie({
     name: PRICE_DISPLAY_COOKIE,
-    value: storedPriceDisplay(display),
+    value: priceDisplayCookieValue(display),
     path: '/',
     maxAge: LOCALE_COOKIE_MAX_AGE,
     sameSite: 'lax',

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { hasRoute } from '../switched-off.ts';
 
 /** Throws NOT_FOUND for the routes of a feature that the brand has switched off. */
-export function switchedRoutes(brand: Brand): Middleware {
+export function requireEnabledFeature(brand: Brand): Middleware {
   return (req, res, next) => {
     if (!hasRoute(brand, splitUrl(originalUrlOf(req)).pathname)) {
       res.setHeader('Cache-Control', 'no-store');

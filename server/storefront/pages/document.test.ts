@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { parseMarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
-import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
+import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
 import type { LoadedPage } from './page-entry.ts';
 
 const context = {
@@ -42,7 +42,7 @@ test.each<[string, LoadedPage['queries']]>([
     ],
   ],
 ])('the state of a page with %s can be read back', (_case, queries) => {
-  const html = joined(documentEnd(context, page(queries))).toString();
+  const html = joinChunks(documentEnd(context, page(queries))).toString();
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(JSON.parse(stateIn(html))).toEqual({
     locale: 'de-DE',
@@ -57,7 +57,7 @@ test.each<[string, LoadedPage['queries']]>([
 test('a whole document is its start, body and end', () => {
   const one = page([]);
   expect(wholeDocument(context, one).toString()).toBe(
-    `${documentStart(context, one)}<main>Grün € 5 – für 3 m²</main>${joined(documentEnd(context, one))}`,
+    `${documentStart(context, one)}<main>Grün € 5 – für 3 m²</main>${joinChunks(documentEnd(context, one))}`,
   );
   expect(documentStart(context, one)).toMatch(
     /^<!doctype html><html lang="de-DE">.*home\.css.*<title>Filz acc<\/title><\/head><body><div id="root">$/,
@@ -67,7 +67,7 @@ test('a whole document is its start, body and end', () => {
 test('the state has the marketing forms of the locale, which the browser can read back', () => {
   const account = { script: 'https://forms.example/v2.js', portalId: '1', region: 'eu1' };
   const marketingForms = { ...account, ids: { contact: 'a', newsletter: 'b' } };
-  const html = joined(documentEnd({ ...context, marketingForms }, page([]))).toString();
+  const html = joinChunks(documentEnd({ ...context, marketingForms }, page([]))).toString();
   expect(parseMarketingForms(JSON.parse(stateIn(html)).marketingForms)).toEqual(marketingForms);
   for (const malformed of [undefined, null, 'x', {}, account, { ...marketingForms, portalId: 1 }]) {
     expect(parseMarketingForms(malformed)).toBeUndefined();

@@ -83,7 +83,7 @@ export function documentEnd(
 }
 
 /** Joins pieces of HTML with a single allocation. */
-export function joined(pieces: readonly HtmlChunk[]): Buffer {
+export function joinChunks(pieces: readonly HtmlChunk[]): Buffer {
   let length = 0;
   for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
   const whole = Buffer.allocUnsafe(length);
@@ -100,7 +100,7 @@ export function joined(pieces: readonly HtmlChunk[]): Buffer {
 
 /** The whole document of a page. */
 export function wholeDocument(context: DocumentContext, page: LoadedPage): Buffer {
-  return joined([documentStart(context, page), ...page.renderToChunks(), ...documentEnd(context, page)]);
+  return joinChunks([documentStart(context, page), ...page.renderToChunks(), ...documentEnd(context, page)]);
 }
 
 const messageSets = new Map<string, Record<string, unknown>>();

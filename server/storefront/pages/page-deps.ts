@@ -1,7 +1,7 @@
 import type { AnalyticsIds } from '../analytics-ids.ts';
 import type { StorefrontDeps } from '../context.ts';
+import type { AddressSlots } from '../limits/address-slots.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import type { VisitorSlots } from '../limits/visitor-slots.ts';
 import type { MarketingFormsByLocale } from '../marketing-forms/marketing-forms.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
@@ -19,7 +19,7 @@ export interface PageDeps extends StorefrontDeps {
   readonly pages: PageCache | undefined;
   readonly renderQueue: RenderQueue;
   readonly rateLimit: RateLimit;
-  readonly renderSlots: VisitorSlots;
+  readonly renderSlots: AddressSlots;
   /** Incremented here, read by the metrics. */
   readonly pageCounts: PageCounts;
   readonly security: SecurityOptions;

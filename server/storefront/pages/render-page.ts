@@ -3,11 +3,11 @@ import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../context.ts';
 import { contentSecurityPolicy } from '../middleware/security-headers.ts';
 import { createServerCall } from '../trpc/server-call.ts';
-import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
-import { handOverPage } from './hand-over-page.ts';
+import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
+import { paymentRedirectPage } from './payment-redirect-page.ts';
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 export const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
@@ -103,7 +103,7 @@ export function createPageRenderer(deps: PageDeps) {
       if ('redirect' in page) {
         const { status, redirect: location } = page;
         if (URL.canParse(location)) {
-          const html = handOverPage(deps, ctx.locale, location);
+          const html = paymentRedirectPage(deps, ctx.locale, location);
           return { status: 200, headers: pageHeaders(200, PRIVATE_CACHE), html, reads: ctx.reads };
         }
         return redirectPage(ctx, { status, location, isPrivate: true });
@@ -119,7 +119,7 @@ export function createPageRenderer(deps: PageDeps) {
           ...pageHeaders(page.status, PRIVATE_CACHE),
           'Content-Security-Policy': contentSecurityPolicy(security, nonce),
         },
-        html: joined([documentStart(context, page), body, ...documentEnd(context, page)]),
+        html: joinChunks([documentStart(context, page), body, ...documentEnd(context, page)]),
         reads: ctx.reads,
       };
     },

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
-import { priceDisplayOf, storedPriceDisplay } from '#shared/price-display/price-display-cookie.ts';
+import { priceDisplayCookieValue, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
 import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { RequestContext, StorefrontDeps } from '../context.ts';
 import { writeLocaleCookie } from '../middleware/locale.ts';
@@ -40,7 +40,7 @@ async function sessionOffer({ commerce, sessionToken, logger, requestId }: Reque
 /** The query for the other host with the price display that the shopper chose on this one; empty without a choice. */
 function chosenPrices(req: Request): string {
   const display = readPriceDisplay(req);
-  return display ? `&prices=${storedPriceDisplay(display)}` : '';
+  return display ? `&prices=${priceDisplayCookieValue(display)}` : '';
 }
 
 /** Takes over the price display that the shopper chose on another host of the shop. */

@@ -12,7 +12,7 @@ const PROCEDURE = 'newsletter.subscription.remove';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Reads the body of a one-click unsubscription. */
-export function readOneClick(): RequestHandler {
+export function parseOneClickBody(): RequestHandler {
   return express.raw({ type: FORM_TYPES, limit: MAX_ONE_CLICK_BYTES, inflate: false });
 }
 

@@ -5,10 +5,10 @@ import type { Logger } from '#server/platform/logger.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { type RequestContext, withoutSession, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
+import { bufferResponse } from './buffer-response.ts';
 import type { CachedQueries } from './cached-queries.ts';
 import { MAX_BATCH_SIZE } from './called-procedures.ts';
 import { createFailureLog } from './failure-log.ts';
-import { holdResponse } from './hold-response.ts';
 import { arePublic, opensSession, renewsSession } from './procedure-meta.ts';
 import { appRouter } from './router.ts';
 
@@ -43,7 +43,7 @@ export function trpcHandler(
       }
       // A link can cause a GET from any site, and it cannot run a mutation.
       if (req.method !== 'POST') return ctx;
-      if (renewsSession(paths)) holdResponse(res);
+      if (renewsSession(paths)) bufferResponse(res);
       return opensSession(paths) ? withSession(ctx, req, res) : ctx;
     },
     responseMeta: ({ ctx, errors }) => ({ headers: responseHeaders(ctx, errors) }),

@@ -7,12 +7,12 @@ import { OrderDocuments } from '#client/features/checkout/order-documents.tsx';
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Card } from '#client/ui/card/card.tsx';
-import { MoneyBack } from './money-back.tsx';
 import styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import type { PastOrder } from './order-types.ts';
+import { RefundsAndDispute } from './refunds-and-dispute.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 interface OrderDetailProps {
@@ -70,7 +70,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
         </Card>
       )}
       <OrderReturns order={order} />
-      <MoneyBack order={order} />
+      <RefundsAndDispute order={order} />
       <Card as="section" look="outline" aria-labelledby="facts" className={styles.facts}>
         <h2 id="facts" className={styles.heading}>
           {t('account:order.facts')}

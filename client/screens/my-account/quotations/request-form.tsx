@@ -13,7 +13,7 @@ import {
   accountFieldId,
 } from '#client/features/account/account-text-field.tsx';
 import type { Customer } from '#client/features/account/customer.ts';
-import { EntryActions, EntryForm } from '#client/features/account/entry-page.tsx';
+import { EntryActions, EntryForm } from '#client/features/account/single-form-page.tsx';
 import { QUOTATION_VIEW, type QuotationReference } from '#client/features/cart/quotation-query.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';

@@ -5,7 +5,7 @@ import { parseConfigurationQuery } from '#client/features/configurator/configura
 type Line = NonNullable<InputOf<'order.quotation.create'>['line']>;
 
 /** The line that a query describes: the product, as it is configured there. */
-export function lineOf({ id, configuration }: ProductDetail, search: string): Line {
+export function requestedLine({ id, configuration }: ProductDetail, search: string): Line {
   if (!configuration) {
     const quantity = /^\d{1,4}$/.exec(new URLSearchParams(search).get('quantity') ?? '1');
     return { productId: id, quantity: Math.max(1, Number(quantity?.[0] ?? 1)) };

@@ -4,11 +4,11 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { replaceConfigurationQuery } from '#client/features/configurator/configuration-query.ts';
 import { SquarePicture } from '#client/ui/picture/square-picture.tsx';
 import styles from './quotation.module.css';
-import type { lineOf } from './request-source.ts';
+import type { requestedLine } from './request-source.ts';
 
 interface RequestedProductProps {
   readonly product: ProductDetail;
-  readonly line: ReturnType<typeof lineOf>;
+  readonly line: ReturnType<typeof requestedLine>;
 }
 
 /** The product that a quotation is requested of, with a link back to its configuration. */

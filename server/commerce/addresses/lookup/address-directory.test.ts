@@ -16,7 +16,7 @@ describe('the directory of addresses', () => {
     registers = await openAddressRegisters();
   });
   beforeEach(() => {
-    registers.behave('right');
+    registers.setBehaviour('right');
     registers.requests.length = 0;
     now = 1;
     directory = createAddressDirectory([pdokProvider(registers.dutch), bestProvider(registers.belgian)], {
@@ -63,21 +63,21 @@ describe('the directory of addresses', () => {
   test.each(['down', 'not JSON', 'another shape', 'endless', 'slow'] as const)(
     'an address is unknown while the register is %s, after two attempts',
     async (behaviour) => {
-      registers.behave(behaviour);
+      registers.setBehaviour(behaviour);
       expect(await directory.find('NL', HOME, 'nl')).toBeNull();
       expect(registers.requests).toHaveLength(2);
-      registers.behave('right');
+      registers.setBehaviour('right');
       expect(await directory.find('NL', HOME, 'nl')).toHaveLength(1);
     },
   );
 
   test('after five failures the register is not asked for 30 seconds, and the other one still is', async () => {
-    registers.behave('down');
+    registers.setBehaviour('down');
     for (let number = 1; number <= 8; number += 1) {
       expect(await directory.find('NL', { ...HOME, houseNumber: `${number}` }, 'nl')).toBeNull();
     }
     expect(registers.requests).toHaveLength(10);
-    registers.behave('right');
+    registers.setBehaviour('right');
     expect(await directory.find('NL', HOME, 'nl')).toBeNull();
     expect(await directory.find('BE', { ...HOME, postalCode: '2000' }, 'nl')).toHaveLength(2);
     now += 30_000;

@@ -52,7 +52,7 @@ export async function openAddressRegisters() {
     dutch: `${url}/pdok/v3_1`,
     belgian: `${url}/belgianAddress/v2`,
     requests,
-    behave: (next: Behaviour) => {
+    setBehaviour: (next: Behaviour) => {
       behaviour = next;
     },
     close: async () => {

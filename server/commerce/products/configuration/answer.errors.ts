@@ -32,12 +32,12 @@ export function invalidAnswers(faults: readonly AnswerFault[]): AppError {
 
 /** Throws BAD_REQUEST for answers to a product that has no options. */
 export function rejectAnswers(answers: Answers | undefined): void {
-  const error = findNeedlessAnswers(answers);
+  const error = findUnexpectedAnswers(answers);
   if (error) throw error;
 }
 
 /** The error for answers to a product that has no options. */
-export function findNeedlessAnswers(answers: Answers | undefined): AppError | undefined {
+export function findUnexpectedAnswers(answers: Answers | undefined): AppError | undefined {
   if (!answers || Object.keys(answers).length === 0) return undefined;
   const message = 'must be empty for a product without options';
   const messageKey = 'yup:errors.object.noUnknown';

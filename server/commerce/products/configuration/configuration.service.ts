@@ -40,7 +40,7 @@ export async function configureProduct(
 }
 
 /** The price of a product with these answers; undefined for a product without a configuration. */
-export async function quoteAnswers(
+export async function priceAnswers(
   ctx: CommerceContext,
   request: ConfigurationRequest,
 ): Promise<Schemas['QuantityQuote'] | undefined> {

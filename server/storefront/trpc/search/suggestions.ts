@@ -5,7 +5,7 @@ import type { CategoryView, ProductCardView } from '../../commerce-client/views.
 import { contentSearchView } from '../../content/search-view.ts';
 import type { RequestContext } from '../../context.ts';
 import { readCategories } from '../category/read-categories.ts';
-import { derivedOnce } from '../derived-value.ts';
+import { memoiseByIdentity } from '../memoise-by-identity.ts';
 import { searchProducts } from '../product/search-products.ts';
 
 const MAX_CATEGORIES = 3;
@@ -63,7 +63,7 @@ export async function suggestionsFor(ctx: RequestContext, query: string): Promis
 }
 
 const indexOf = (language: Language) =>
-  derivedOnce((categories: CategoryView[]) =>
+  memoiseByIdentity((categories: CategoryView[]) =>
     createTextIndex(
       categories.map(({ name }) => [[name, 1] as const]),
       language,

@@ -1,12 +1,12 @@
 import type { CategoryView } from '../../../commerce-client/views.ts';
-import { derivedOnce } from '../../derived-value.ts';
 import { noInput } from '../../inputs.ts';
+import { memoiseByIdentity } from '../../memoise-by-identity.ts';
 import { publicQuery } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';
 
 export type CategoryTile = Pick<CategoryView, 'id' | 'name' | 'slug' | 'picture' | 'productCount'>;
 
-const tilesOf = derivedOnce((categories: CategoryView[]): CategoryTile[] =>
+const tilesOf = memoiseByIdentity((categories: CategoryView[]): CategoryTile[] =>
   categories.map(({ id, name, slug, picture, productCount }) => ({ id, name, slug, picture, productCount })),
 );
 

@@ -1,12 +1,12 @@
 import type { CategoryView } from '../../../commerce-client/views.ts';
-import { derivedOnce } from '../../derived-value.ts';
 import { noInput } from '../../inputs.ts';
+import { memoiseByIdentity } from '../../memoise-by-identity.ts';
 import { publicQuery } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';
 
 export type CategoryMenuItem = Pick<CategoryView, 'id' | 'name' | 'slug'>;
 
-const menuOf = derivedOnce((categories: CategoryView[]): CategoryMenuItem[] =>
+const menuOf = memoiseByIdentity((categories: CategoryView[]): CategoryMenuItem[] =>
   categories.map(({ id, name, slug }) => ({ id, name, slug })),
 );
 

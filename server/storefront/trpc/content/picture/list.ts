@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import type { PictureView } from '../../../commerce-client/views.ts';
 import type { PictureFile } from '../../../pictures/pictures.ts';
-import { derivedOnce } from '../../derived-value.ts';
+import { memoiseByIdentity } from '../../memoise-by-identity.ts';
 import { publicQuery } from '../../trpc.ts';
 
 const pictureName = string()
@@ -10,7 +10,7 @@ const pictureName = string()
   .required();
 const input = object({ names: array(pictureName).min(1).max(20).required() }).required();
 
-const viewOf = derivedOnce(
+const viewOf = memoiseByIdentity(
   ({ name, base, width, height }: PictureFile): PictureView => ({ name, view: 'room', width, height, base }),
 );
 

@@ -1,6 +1,6 @@
 import { object, string, ValidationError } from 'yup';
 import { isMessageKind } from '#shared/messages/message-kinds.ts';
-import { messageSchema, sizeOf } from '#shared/messages/message-schema.ts';
+import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { procedure } from '../../trpc.ts';
 
 const extras = object({
@@ -35,7 +35,7 @@ export const create = procedure
       body: {
         ...rest,
         files,
-        ...{ area: sizeOf(area) ?? null, height: sizeOf(height) ?? null },
+        ...{ area: parseSize(area) ?? null, height: parseSize(height) ?? null },
         ...{ phone: orNull(phone), company: orNull(company), topic: orNull(topic), room: orNull(room) },
         ...{ job: orNull(job), jobTitle: jobTitle ?? null, page: orNull(page), stamp: orNull(stamp) },
       },

@@ -1,7 +1,7 @@
 import type { ProductCardView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
-import { selectAcross } from './favourite-selection.ts';
+import { selectEvenlySpaced } from './favourite-selection.ts';
 
 const COUNT = 8;
 /** The maximum of the commerce API: enough families to select from. */
@@ -15,7 +15,7 @@ export const list = publicQuery
     const favourites = await ctx.read('product.favourites', null, async () => {
       const query = { sort: 'relevance', page: 1, perPage: PER_PAGE } as const;
       const { items } = await ctx.catalogue.get('/Products', { query });
-      return selectAcross(items, COUNT);
+      return selectEvenlySpaced(items, COUNT);
     });
     return favourites ?? [];
   });

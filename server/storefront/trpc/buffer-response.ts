@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
  * Collects what is written to a response until its end, so that the procedures of a streamed response can still set
  * headers. Only for small responses.
  */
-export function holdResponse(res: ServerResponse): void {
+export function bufferResponse(res: ServerResponse): void {
   const chunks: Buffer[] = [];
   const end = res.end.bind(res);
   const hold = (chunk: unknown): boolean => {

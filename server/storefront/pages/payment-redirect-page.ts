@@ -6,7 +6,7 @@ import type { PageDeps } from './page-deps.ts';
  * The page that leads from a posted form to the payment provider. The content security policy allows forms to our own
  * origin only, and browsers apply that to the redirect after a form too.
  */
-export function handOverPage(
+export function paymentRedirectPage(
   { brand, translations, renderer }: Pick<PageDeps, 'brand' | 'translations' | 'renderer'>,
   locale: Locale,
   url: string,

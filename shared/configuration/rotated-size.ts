@@ -5,7 +5,7 @@ import { type ConfigurationOption, NO_PICTURES, type SizeAnswer } from './config
  * The default size on its side when a picture is upright and the default is not, or the other way round: the crop then
  * keeps more of the picture. Undefined when the shopper has chosen another size, or the product is not made that way.
  */
-export function turnedDefaultSize(
+export function rotatedDefaultSize(
   option: ConfigurationOption,
   answer: SizeAnswer | undefined,
   picture: { readonly width: number; readonly height: number },

@@ -15,7 +15,7 @@ const SHARES = [
 const PLACES = { width: ['left', 'centre', 'right'], height: ['top', 'middle', 'bottom'] } as const;
 
 /** Describes which part of a picture an area shows, as "the full width; two thirds of the height, in the middle". */
-export function cropWords(picture: Pixels, area: Area, t: Translate): string {
+export function describeCrop(picture: Pixels, area: Area, t: Translate): string {
   const [width, height] = [shareOf(area.width / picture.width), shareOf(area.height / picture.height)];
   if (width === 'all' && height === 'all') return t('form:print.crop.part.whole');
   const partOf = (side: 'width' | 'height', share: string, start: number) => {

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
-import styles from './state-page.module.css';
+import styles from './result-page.module.css';
 
-interface StatePageProps {
+interface ResultPageProps {
   readonly icon: IconName;
   readonly title: string;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface StatePageProps {
 }
 
 /** A page that reports a result. Its title takes the focus where it replaces a form on the same screen. */
-export function StatePage({ icon, title, children, action }: StatePageProps) {
+export function ResultPage({ icon, title, children, action }: ResultPageProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a page load the focus stays at the top, as on every page.

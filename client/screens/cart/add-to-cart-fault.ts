@@ -8,14 +8,14 @@ const FAULTS: ReadonlySet<string> = new Set([
 
 const MAX_COUNT = 9_999;
 
-export interface KnownFault {
+export interface AddToCartFault {
   /** Key in the namespace apiErrors. */
   readonly messageKey: string;
   readonly count: number;
 }
 
 /** The error in the query to which the form without JavaScript redirects; undefined for an unknown one. */
-export function knownFault(search: string): KnownFault | undefined {
+export function parseAddToCartFault(search: string): AddToCartFault | undefined {
   const query = new URLSearchParams(search);
   const messageKey = query.get('fault');
   if (!messageKey || !FAULTS.has(messageKey)) return undefined;

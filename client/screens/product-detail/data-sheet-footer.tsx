@@ -5,7 +5,7 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import styles from './data-sheet.module.css';
 
 /** The last line of the printed data sheet: the VAT of its prices, and where the product is found. */
-export function SheetAddress({ product: { sku, slug } }: { readonly product: ProductDetail }) {
+export function DataSheetFooter({ product: { sku, slug } }: { readonly product: ProductDetail }) {
   const { t, brand, locale, href } = useShop();
   const address = siteBaseAddress(brand, locale) + href('productDetail', { slug });
   return (

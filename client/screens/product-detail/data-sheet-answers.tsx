@@ -5,7 +5,7 @@ import type { EvaluatedAnswers } from '#shared/configuration/evaluate-answers.ts
 import styles from './data-sheet.module.css';
 
 /** The chosen options as the data sheet prints them, instead of the form. */
-export function SheetAnswers({ evaluated }: { readonly evaluated: EvaluatedAnswers }) {
+export function DataSheetAnswers({ evaluated }: { readonly evaluated: EvaluatedAnswers }) {
   const { locale } = useShop();
   const rows = answeredOptions(evaluated, locale)
     .filter(({ value }) => value !== '')

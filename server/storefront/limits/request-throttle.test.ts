@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
-import { createRequestPace } from './request-pace.ts';
+import { createRequestThrottle } from './request-throttle.ts';
 
 function paceAt(start: number) {
   const clock = { ms: start };
-  const pace = createRequestPace({ perSecond: 10, burst: 3, now: () => clock.ms });
+  const pace = createRequestThrottle({ perSecond: 10, burst: 3, now: () => clock.ms });
   return { clock, delayMs: (address = '192.0.2.1') => pace.delayMs(address) };
 }
 
@@ -42,8 +42,8 @@ describe('a storefront', () => {
   let shop: Awaited<ReturnType<typeof openStorefront>>;
   beforeAll(async () => {
     // One request of an address, and a second after a quarter of an hour.
-    const requestPace = createRequestPace({ perSecond: 0.001, burst: 1, now: () => 0 });
-    shop = await openStorefront(() => ({ body: { products: [], categories: [] } }), { requestPace });
+    const requestThrottle = createRequestThrottle({ perSecond: 0.001, burst: 1, now: () => 0 });
+    shop = await openStorefront(() => ({ body: { products: [], categories: [] } }), { requestThrottle });
   });
   afterAll(() => shop.close());
 

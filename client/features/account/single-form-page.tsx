@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card/card.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
-import styles from './entry-page.module.css';
+import styles from './single-form-page.module.css';
 
-interface EntryPageProps {
+interface SingleFormPageProps {
   readonly title: string;
   readonly intro?: string | undefined;
   /** Above the form, such as a confirmation of what was just done. */
@@ -14,7 +14,7 @@ interface EntryPageProps {
 }
 
 /** A page with one form, such as the sign-in or the request for a quotation. */
-export function EntryPage({ title, intro, notice, children, aside }: EntryPageProps) {
+export function SingleFormPage({ title, intro, notice, children, aside }: SingleFormPageProps) {
   return (
     <Container className={styles.page}>
       <div className={styles.main}>

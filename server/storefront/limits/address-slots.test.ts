@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
-import { createVisitorSlots } from './visitor-slots.ts';
+import { createAddressSlots } from './address-slots.ts';
 
 /** Work that records its start, and ends on request. */
 function recorder() {
@@ -18,7 +18,7 @@ function recorder() {
 
 test('an address runs two at a time, in order; others do not wait for it', async () => {
   const { started, work, end } = recorder();
-  const slots = createVisitorSlots({ perAddress: 2 });
+  const slots = createAddressSlots({ perAddress: 2 });
   const runs = ['a', 'b', 'c', 'd'].map((name) => slots.run('192.0.2.1', work(name)));
   const other = slots.run('192.0.2.2', work('other'));
   const unknown = slots.run(undefined, work('unknown'));
@@ -34,7 +34,7 @@ test('an address runs two at a time, in order; others do not wait for it', async
 
 test('an IPv6 network shares its slots, and a failed run frees its slot', async () => {
   const { started, work, end } = recorder();
-  const slots = createVisitorSlots({ perAddress: 1 });
+  const slots = createAddressSlots({ perAddress: 1 });
   const failed = slots.run('2001:db8:1:2::1', () => Promise.reject(new Error('failed')));
   const next = slots.run('2001:db8:1:2::2', work('next'));
   expect(started).toEqual([]);
@@ -46,7 +46,7 @@ test('an IPv6 network shares its slots, and a failed run frees its slot', async 
 
 test('a slot has a cooldown of a multiple of its run, whose result does not wait for it', async () => {
   const cooldown = 3;
-  const slots = createVisitorSlots({ perAddress: 1, cooldown });
+  const slots = createAddressSlots({ perAddress: 1, cooldown });
   const { promise, resolve } = Promise.withResolvers<void>();
   const times: number[] = [];
   const startedAt = performance.now();
@@ -63,7 +63,7 @@ test('a batch of an address makes a few calls at a time', async () => {
   const responses: (() => void)[] = [];
   const shop = await openStorefront(
     () => new Promise((resolve) => responses.push(() => resolve({ body: { lines: [] } }))),
-    { callSlots: createVisitorSlots({ perAddress: 4 }) },
+    { callSlots: createAddressSlots({ perAddress: 4 }) },
   );
   try {
     const path = Array(10).fill('cart.order.get').join(',');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultAnswers, isSize } from './configuration.ts';
 import { configurationOf, optionOf } from './panel.fixture.ts';
-import { turnedDefaultSize } from './turned-size.ts';
+import { rotatedDefaultSize } from './rotated-size.ts';
 
 const limits = { width: { min: 300, max: 2400, step: 5 }, height: { min: 300, max: 1200, step: 5 } };
 const defaultAnswer = { width: 900, height: 600 };
@@ -18,11 +18,11 @@ it.each([
   ['no valid size', undefined, portrait, undefined],
 ] as const)('%s', (_what, given, picture, size) => {
   if (!option) throw new Error('There is no option');
-  expect(turnedDefaultSize(option, isSize(given) ? given : undefined, picture)).toEqual(size);
+  expect(rotatedDefaultSize(option, isSize(given) ? given : undefined, picture)).toEqual(size);
 });
 
 it('a product that is not made on its side keeps its size', () => {
   if (!option) throw new Error('There is no option');
   const flat = { ...option, limits: { ...limits, height: { min: 300, max: 600, step: 5 } } };
-  expect(turnedDefaultSize(flat, defaultAnswer, portrait)).toBeUndefined();
+  expect(rotatedDefaultSize(flat, defaultAnswer, portrait)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
 /** Refunds of an order, and its dispute: money that the shopper's bank took back (chargeback). */
-export function MoneyBack({ order: { refunds = [], dispute } }: { readonly order: PastOrder }) {
+export function RefundsAndDispute({ order: { refunds = [], dispute } }: { readonly order: PastOrder }) {
   const { t, money } = useShop();
   const { dayOf } = useOrderTexts();
   if (refunds.length === 0 && !dispute) return null;

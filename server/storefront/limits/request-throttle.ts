@@ -5,7 +5,7 @@ import { networkOf } from '#server/platform/client-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contextOf } from '../middleware/request-context.ts';
 
-export interface RequestPaceOptions {
+export interface RequestThrottleOptions {
   /** Requests per second of one address (IPv6: its /64). */
   readonly perSecond: number;
   /** Requests of an idle address that are not delayed. */
@@ -14,7 +14,7 @@ export interface RequestPaceOptions {
   readonly now: () => number;
 }
 
-export interface RequestPace {
+export interface RequestThrottle {
   /** Counts a request of an address. Returns the milliseconds that it has to wait. Throws TOO_MANY_REQUESTS. */
   delayMs(address: string): number;
 }
@@ -27,9 +27,9 @@ const MAX_ADDRESSES = 20_000;
 
 /**
  * A leaky bucket for each address, in the memory of this process: requests beyond the burst wait until they are no faster
- * than the pace. It bounds cheap requests that cost no tokens, such as redirects and pages that do not exist.
+ * than the rate. It bounds cheap requests that cost no tokens, such as redirects and pages that do not exist.
  */
-export function createRequestPace({ perSecond, burst, now }: RequestPaceOptions): RequestPace {
+export function createRequestThrottle({ perSecond, burst, now }: RequestThrottleOptions): RequestThrottle {
   const intervalMs = 1_000 / perSecond;
   const burstMs = burst * intervalMs;
   /** When the bucket of a network will be empty. */
@@ -55,10 +55,10 @@ export function createRequestPace({ perSecond, burst, now }: RequestPaceOptions)
 }
 
 /** RATE_LIMITS=off */
-export const NO_REQUEST_PACE: RequestPace = { delayMs: () => 0 };
+export const NO_REQUEST_THROTTLE: RequestThrottle = { delayMs: () => 0 };
 
 /** Middleware that delays the requests of an address that exceed its pace. Throws TOO_MANY_REQUESTS. */
-export function paceRequests(pace: RequestPace): RequestHandler {
+export function throttleRequests(pace: RequestThrottle): RequestHandler {
   return async (req, res, next) => {
     const { clientAddress } = contextOf(req);
     const delayMs = clientAddress ? pace.delayMs(clientAddress) : 0;

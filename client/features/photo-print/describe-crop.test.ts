@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cropWords } from './crop-words.ts';
+import { describeCrop } from './describe-crop.ts';
 
 const picture = { width: 6000, height: 4000 };
 const area = { left: 0, top: 0, width: 6000, height: 4000 };
@@ -31,5 +31,5 @@ it.each([
     'part.both part.place width.quarter place.centre part.place height.quarter place.middle',
   ],
 ] as const)('%s', (_what, selected, words) => {
-  expect(cropWords(picture, selected, t)).toBe(words);
+  expect(describeCrop(picture, selected, t)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { placeInBox, spotPlace } from './spot-place.ts';
+import { placeInBox, spotCellClass } from './spot-cell-class.ts';
 
 test.each([
   [0, 'x1'],
@@ -9,7 +9,7 @@ test.each([
   [0.5, 'x10'],
   [1, 'x20'],
 ])('%s of the width is in cell %s', (fraction, expected) => {
-  expect(spotPlace('x', fraction)).toBe(expected);
+  expect(spotCellClass('x', fraction)).toBe(expected);
 });
 
 test.each([

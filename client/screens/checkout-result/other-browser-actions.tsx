@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 
 /** Links for a shopper whose order and cart are in another browser. */
-export function ElsewhereActions() {
+export function OtherBrowserActions() {
   const { t, href } = useShop();
   return (
     <>

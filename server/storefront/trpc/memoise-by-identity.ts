@@ -2,7 +2,7 @@
  * Memoises `derive` by the identity of its argument. Cached values are the same frozen objects for every request, so
  * their derived values are the same objects, too, and can be keys of the fragment cache.
  */
-export function derivedOnce<Source extends object, Derived>(
+export function memoiseByIdentity<Source extends object, Derived>(
   derive: (source: Source) => Derived,
 ): (source: Source) => Derived {
   const derivedBySource = new WeakMap<Source, Derived>();

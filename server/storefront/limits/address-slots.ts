@@ -1,6 +1,6 @@
 import { networkOf } from '#server/platform/client-network.ts';
 
-export interface VisitorSlots {
+export interface AddressSlots {
   /**
    * Runs work for the visitors at an address, at most `perAddress` at a time. Further work of the address waits, so that one
    * visitor cannot delay the others. Without an address it runs immediately.
@@ -13,7 +13,7 @@ interface Slots {
   readonly waiting: (() => void)[];
 }
 
-export interface VisitorSlotsOptions {
+export interface AddressSlotsOptions {
   /** Concurrent runs of an address; the rate limit bounds how many wait. */
   readonly perAddress: number;
   /** After a run, its slot stays closed for this many times the duration of the run, which bounds the share of one address. */
@@ -23,7 +23,7 @@ export interface VisitorSlotsOptions {
 /** The longest cooldown: a run may be slow only because the process is busy. */
 const MAX_COOLDOWN_MS = 500;
 
-export function createVisitorSlots({ perAddress, cooldown = 0 }: VisitorSlotsOptions): VisitorSlots {
+export function createAddressSlots({ perAddress, cooldown = 0 }: AddressSlotsOptions): AddressSlots {
   const slotsByNetwork = new Map<string, Slots>();
 
   function free(network: string, slots: Slots): void {
