@@ -31,12 +31,17 @@ export function listReturns(
     .limit(limit);
 }
 
+/** Throws CONFLICT for the id of another return. */
 export async function insertReturn(
   ctx: WithDatabase,
   values: typeof orderReturns.$inferInsert,
 ): Promise<ReturnRow> {
-  const [row] = await ctx.db.orm.insert(orderReturns).values(values).returning();
-  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A return was not written' });
+  const [row] = await ctx.db.orm
+    .insert(orderReturns)
+    .values(values)
+    .onConflictDoNothing({ target: orderReturns.id })
+    .returning();
+  if (!row) throw new AppError('CONFLICT', { message: 'A return of another order has this id' });
   return row;
 }
 

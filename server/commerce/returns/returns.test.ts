@@ -161,6 +161,16 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(mails).toHaveLength(2);
   });
 
+  test('the id of a return of another order is refused', async () => {
+    const { lines } = await order([[PANEL, 2]]);
+    const other = (await person.add(BAFFLE, 1)).body;
+    const id = '00000000-0000-4000-8000-000000000001';
+    const requestedAt = shop.deps.clock();
+    await shop.deps.db.orm.insert(orderReturns).values({ id, orderId: other.id, lines: [], requestedAt });
+    expect((await withdraw([{ lineId: lines[0]?.id, quantity: 1 }], { id })).status).toBe(409);
+    expect((await find()).body.returns).toEqual([]);
+  });
+
   test('what was made to measure is excluded, with the reason', async () => {
     await order([
       [CONFIGURABLE_PANEL, 1, ANSWERS],
