@@ -45,9 +45,13 @@ export async function sweepPayments(
   );
 }
 
-/** Whether money was received, even if it was refunded: the books need the payment. */
-export function isReceived({ state, refund }: Pick<PaymentRow, 'state' | 'refund'>): boolean {
-  return isSecured(state) || refund !== null;
+/** Whether money was received, even if it was refunded or another amount: the books need the payment. */
+export function isReceived({
+  state,
+  refund,
+  confirmedAmount,
+}: Pick<PaymentRow, 'state' | 'refund' | 'confirmedAmount'>): boolean {
+  return isSecured(state) || refund !== null || confirmedAmount !== null;
 }
 
 /** When the provider's references of a received payment are erased, unless its order is anonymised before. */

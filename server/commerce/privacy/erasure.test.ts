@@ -307,6 +307,21 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     expect(await countRows(shop.db, 'refunds', 'disputes')).toEqual({ refunds: 0, disputes: 0 });
   });
 
+  it('keeps a payment that the provider confirmed with another amount, and anonymises its order', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(200));
+    const order = await person.order({ sessionId, at: daysAgo(200) });
+    const confirmed = { confirmedAmount: 1994, confirmedCurrency: 'EUR' } as const;
+    await person.payment(order, daysAgo(200), 'expired', confirmed);
+    await erasePerson(shop.deps, request(person));
+    const payment = await shop.db.orm.execute(sql`select state, confirmed_amount from payments`);
+    expect(payment.rows).toEqual([{ state: 'expired', confirmed_amount: 1994 }]);
+    expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([
+      ...['payments.checkout_url', 'payments.provider_id', 'payments.return_url'],
+      'sandbox_payments.return_url',
+    ]);
+  });
+
   it('leaves a session that is used with another address, but erases the order', async () => {
     const [person, other] = [shop.person('Wilhelmina'), shop.person('Zeldenthuis')];
     const sessionId = await other.session(daysAgo(2));
