@@ -99,7 +99,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isUp(adminPort, folder))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(errorOutput.trim() || `nginx was not healthy after ${START_TIMEOUT_MS} ms`);
     }
