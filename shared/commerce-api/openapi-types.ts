@@ -2272,6 +2272,8 @@ export interface components {
             quoted?: components["schemas"]["QuotedPrice"];
             /** @description A free sample of the product's colour instead of the product; absent otherwise */
             sample?: boolean;
+            /** @description The product is always cut to measure, although its answers have no size; absent otherwise */
+            madeToMeasure?: boolean;
         };
         /** @description What a quotation fixes for a line. Unit prices in minor units, without VAT */
         QuotedPrice: {
@@ -2321,7 +2323,7 @@ export interface components {
              * @description Why the code does not apply to the cart at present; absent when it does
              * @enum {string}
              */
-            fault?: "unknown" | "early" | "expired" | "usedUp" | "usedBefore" | "currency" | "minimum";
+            fault?: "unknown" | "early" | "expired" | "usedUp" | "usedBefore" | "currency" | "minimum" | "quotation";
             /** @description What the lines must be worth including VAT, with the fault minimum */
             minimum?: number;
         };
@@ -2711,10 +2713,10 @@ export interface components {
                 name: string;
                 sku: string;
                 quantity: number;
-                /** @description The pieces that have not been returned; 0 with an exclusion */
+                /** @description The pieces that have been neither returned nor refunded; 0 with an exclusion */
                 returnable: number;
                 /** @enum {string} */
-                exclusion?: "madeToMeasure" | "sample" | "returned";
+                exclusion?: "madeToMeasure" | "sample" | "returned" | "refunded";
             }[];
             returns: components["schemas"]["OrderReturn"][];
         };

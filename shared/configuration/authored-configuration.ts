@@ -124,6 +124,11 @@ export interface AuthoredWeight {
 export interface AuthoredConfiguration {
   readonly options: readonly AuthoredOption[];
   readonly weight?: AuthoredWeight;
+  /**
+   * Whether every answer makes a product that is cut to measure, which excludes it from withdrawal, although it has no
+   * Dimensions option: such as a ring with a bore and a width as numbers.
+   */
+  readonly madeToMeasure?: boolean;
 }
 
 /**

@@ -42,8 +42,9 @@ const DISCOUNT_FAULTS = [
   'usedBefore',
   'currency',
   'minimum',
+  'quotation',
 ] as const;
-/** Why a code does not apply. `unknown`: there is no such code. */
+/** Why a code does not apply. `unknown`: there is no such code; `quotation`: the cart has the prices of a quotation. */
 export type DiscountFault = (typeof DISCOUNT_FAULTS)[number];
 
 /** Why a code does not apply to a cart; null when it does. */

@@ -56,3 +56,10 @@ test.each([
 ])('%j is made to measure: %s', (answers, expected) => {
   expect(isMadeToMeasure(answers)).toBe(expected);
 });
+
+test('washers, whose measures are numbers, are declared as made to measure', async () => {
+  const { default: washers } = await import('../brands/fibersandfoams/catalogue/configurations/dcw.json', {
+    with: { type: 'json' },
+  });
+  expect(washers.madeToMeasure).toBe(true);
+});

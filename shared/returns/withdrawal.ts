@@ -60,8 +60,9 @@ export function findWithdrawalRefusal(
 }
 
 /**
- * Whether a line was made to the shopper's specifications, which excludes it from withdrawal: it has a size or a picture of
- * his choice. A choice among the shop's own colours or edges does not.
+ * Whether answers make a line to the shopper's specifications, which excludes it from withdrawal: they have a size or a
+ * picture of his choice. A choice among the shop's own colours or edges does not, and neither does a number, which may
+ * be a count: a configuration with measures as numbers declares itself as made to measure.
  */
 export function isMadeToMeasure(answers: Readonly<Record<string, unknown>>): boolean {
   return Object.values(answers).some(

@@ -10,8 +10,9 @@ import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
 import { CartBadge } from './cart-badge.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { ProductCardAction } from './product-card-action.tsx';
-import { CART_KEY } from './use-cart.ts';
+import { CART_KEY, type Order } from './use-cart.ts';
 
 function html(element: ReactNode): string {
   const queryClient = new QueryClient();
@@ -65,4 +66,23 @@ it('links to the product page for a configurable product', () => {
   expect(card).not.toContain('<form');
   expect(card).toMatch(/<a [^>]*href="\/product\/paneel"[^>]*>.*cart:add\.configure<span[^>]*>: Paneel/);
   expect(html(<ProductCardAction product={{ ...configurable, stock: 0 }} />)).toContain('cart:add.soldOut');
+});
+
+it('offers no field for a discount code on the prices of a quotation, and says why one does not count', () => {
+  const quoted: Order = {
+    ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', itemCount: 3, lines: [] },
+    deliveryCountry: 'NL',
+    quotation: { number: 'EF-Q-2026-000001', validUntil: '2026-12-18' },
+    ...{ details: null, shipping: null, payment: null, createdAt: '', updatedAt: '' },
+    totals: {
+      ...{ linesIncVat: 5985, linesExcVat: 4947, shippingIncVat: 695, shippingExcVat: 574, vat: 1159 },
+      ...{ incVat: 6680, excVat: 5521, vatRate: 21, reverseCharged: false },
+    },
+  };
+  expect(html(<DiscountCode order={quoted} action="/" />)).toBe('');
+  const code = html(
+    <DiscountCode order={{ ...quoted, discount: { code: 'ZOMER10', fault: 'quotation' } }} action="/" />,
+  );
+  expect(code).toContain('apiErrors:discount.quotation');
+  expect(code).toContain('value="discount-remove"');
 });

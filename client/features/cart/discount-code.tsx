@@ -17,13 +17,17 @@ interface DiscountCodeProps {
   readonly action: string;
 }
 
-/** Enters a discount code, or shows the one of the cart with a button that removes it. Texts: namespace cart. */
+/**
+ * Enters a discount code, or shows the one of the cart with a button that removes it. Without a code it shows nothing for
+ * an accepted quotation, to which none applies. Texts: namespace cart.
+ */
 export function DiscountCode({ order, action }: DiscountCodeProps) {
   const { discount } = order;
   // The pressed button disappears with its form: what takes its place receives the focus.
   const [pressed, setPressed] = useState(false);
   const shared = { action, isFocused: pressed, onPressed: () => setPressed(true) };
-  return discount ? <AppliedCode discount={discount} {...shared} /> : <CodeForm {...shared} />;
+  if (discount) return <AppliedCode discount={discount} {...shared} />;
+  return order.quotation ? null : <CodeForm {...shared} />;
 }
 
 interface FormProps {

@@ -4,11 +4,12 @@ import { formatCalendarDate } from '#shared/dates/format.ts';
 import { LineRemark } from './line-remark.tsx';
 
 /** Whether a line has the price of its quotation, or why it does not. */
-export function QuotedRemark({ line: { quoted } }: { readonly line: OrderLine }) {
+export function QuotedRemark({ line: { quoted, unit } }: { readonly line: OrderLine }) {
   const { t, locale } = useShop();
   if (!quoted) return null;
   const { number, quantity, validUntil, state } = quoted;
-  const values = { number, count: quantity, date: formatCalendarDate(validUntil, locale) };
+  const amount = t(`cart:amount.${unit}`, { count: quantity });
+  const values = { number, amount, date: formatCalendarDate(validUntil, locale) };
   return (
     <LineRemark tone={state === 'applies' ? 'muted' : 'warning'} text={t(`cart:quoted.${state}`, values)} />
   );

@@ -192,6 +192,12 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       panelWith('thread', ({ texts }) => ({ texts: { ...texts, hint: texts.label } })),
       [productTag(WPC)],
     ],
+    [
+      'that it is made to measure',
+      {},
+      { 'configurations/wpc.json': { ...PANEL, madeToMeasure: true } },
+      [productTag(WPC)],
+    ],
     ['the weight', {}, { 'configurations/wpc.json': { ...PANEL, weight: {} } }, [productTag(WPC)]],
     [
       'the price of the default answers',

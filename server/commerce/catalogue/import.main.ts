@@ -3,7 +3,7 @@ import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { readDatabaseJobEnv } from '../db/database-env.ts';
 import { prepareSchema } from '../db/prepare-schema.ts';
@@ -15,7 +15,7 @@ import { catalogueFolder, hasCatalogueFolder } from './catalogue-folder.ts';
 // npm run db:import [-- --stock] [-- --all]: imports the catalogue of the brand in BRAND, or those of all brands
 
 try {
-  const env = readDatabaseJobEnv(processEnv);
+  const env = readDatabaseJobEnv(envWithFile());
   const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const named = [brandBySite(env.BRAND)];
   const brands = process.argv.includes('--all') ? ALL_BRANDS.filter(hasCatalogueFolder) : named;

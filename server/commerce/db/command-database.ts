@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { prettyStream } from '#server/platform/pretty-log.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
@@ -23,7 +23,7 @@ export async function withCommandDatabase(
   name: string,
   work: (deps: CommandDeps) => Promise<void>,
 ): Promise<void> {
-  const env = readCommerceEnv(processEnv);
+  const env = readCommerceEnv(envWithFile());
   const format = env.LOG_FORMAT ?? (process.stderr.isTTY ? 'pretty' : 'json');
   const output = format === 'pretty' ? prettyStream(process.stderr) : process.stderr;
   const logger = createLogger({ name, level: env.LOG_LEVEL, format }, output);

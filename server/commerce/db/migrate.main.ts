@@ -4,14 +4,14 @@ import { createLogger } from '#server/platform/logger.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
 import { readDatabaseJobEnv } from './database-env.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
 // npm run db:migrate
 
 try {
-  const env = readDatabaseJobEnv(processEnv);
+  const env = readDatabaseJobEnv(envWithFile());
   const logger = createLogger({ name: 'migrate', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {

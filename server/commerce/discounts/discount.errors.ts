@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<DiscountFault, string>> = {
   usedBefore: 'The customer has used the discount code before',
   currency: 'The discount code is not valid in this currency',
   minimum: 'The cart is worth less than the discount code requires',
+  quotation: 'No discount code applies to a quotation',
 };
 
 /** A discount code that does not apply to the cart; names the field `body.code`. `amount`: what `minimum` requires. */

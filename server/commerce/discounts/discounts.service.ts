@@ -37,7 +37,8 @@ export type CartDiscount = { readonly code: string } & (
 
 /**
  * The discount of a cart; undefined without a code, which costs no statement. Quotations have a price of their own, so
- * no code applies to them (shared/decisions/047-discounts-reduce-the-sum-including-vat.md).
+ * no code applies to them, also none that was in the cart before
+ * (shared/decisions/047-discounts-reduce-the-sum-including-vat.md).
  */
 export async function cartDiscount(
   ctx: Pick<CommerceContext, 'db' | 'clock'>,
@@ -45,7 +46,8 @@ export async function cartDiscount(
   lines: LineSums,
 ): Promise<CartDiscount | undefined> {
   const { brand, discountCode: code, currency } = order;
-  if (code === null || order.quotationNumber !== null) return undefined;
+  if (code === null) return undefined;
+  if (order.quotationNumber !== null) return { code, fault: 'quotation' };
   const found = await findDiscount(ctx, { brand, code, customerKey: customerKey(order.details) });
   if (!found) return { code, fault: 'unknown' };
   const fault = faultOf(ctx, found, { currency, linesIncVat: lines.linesIncVat });

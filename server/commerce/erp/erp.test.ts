@@ -6,8 +6,11 @@ import { erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orders } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { capturePayment } from '../payments/payment-capture.service.ts';
+import { refundOrder } from '../payments/refunds.service.ts';
 import { openBusinessCentral } from './business-central.fixture.ts';
 import { runErpCommand } from './erp-command.ts';
 import { syncErp } from './erp-job.service.ts';
@@ -31,7 +34,8 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   beforeEach(async () => {
     await shop.reset();
     for (const table of [erpOutbox, erpTokens, erpCursors]) await shop.deps.db.orm.delete(table);
-    for (const name of ['customers', 'salesOrders', 'items', 'salesShipments']) erp.entity(name).length = 0;
+    for (const name of ['customers', 'salesOrders', 'salesCreditMemos', 'items', 'salesShipments'])
+      erp.entity(name).length = 0;
     erp.setBehaviour('right');
     erp.requests.length = 0;
   });
@@ -42,9 +46,9 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
 
   const callback = (query: URLSearchParams) => fetch(`${shop.url}/BusinessCentral/callback?${query}`);
   const connect = async () => (await callback(erp.signIn(await startAuthorization(deps)))).status;
-  const buy = async (quantity = 2) => {
+  const buy = async (quantity = 2, method = 'ideal') => {
     const person = await readyToPay(shop, PANEL, quantity);
-    const { body } = await person.pay();
+    const { body } = await person.pay(method);
     await submitPaymentPage(body.redirectUrl, 'paid', 'normal');
     const order = await person.call<components['schemas']['Order']>('POST', '/Orders/complete', {
       paymentId: body.paymentId,
@@ -113,6 +117,30 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     expect(row).toMatchObject({ state: 'sent', content: {}, externalId: erp.entity('salesOrders')[0]?.id });
     await sync();
     expect(erp.entity('salesOrders')).toHaveLength(1);
+  });
+
+  test('a refund before the capture becomes a credit memo at the capture', async () => {
+    await connect();
+    const order = await buy(2, 'klarna');
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    await refundOrder(ctx, order.id, { lines, shipping: false, restock: false, reason: 'broken' });
+    await sync();
+    expect(erp.entity('salesCreditMemos')).toEqual([]);
+    expect(await capturePayment(ctx, order.id)).toBe('done');
+    await sync();
+    expect(erp.entity('salesCreditMemos')).toMatchObject([
+      {
+        externalDocumentNumber: 'EF-C-2026-000001',
+        salesCreditMemoLines: [
+          {
+            lineObjectNumber: order.lines[0]?.sku,
+            quantity: 1,
+            unitPrice: (order.lines[0]?.unitPriceExcVat ?? 0) / 100,
+          },
+        ],
+      },
+    ]);
   });
 
   test.each(['down', 'wrong', 'loses responses', 'busy'] as const)(

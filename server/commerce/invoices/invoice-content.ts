@@ -103,7 +103,7 @@ const contentSchema = object({
         .required(),
       vat: amount(),
     },
-    /** Units of the local currency for one unit of the invoice's currency. */
+    /** Units of the local currency for one unit of the invoice's currency. Older invoices have four decimals. */
     rate: string().required(),
   })
     .nullable()

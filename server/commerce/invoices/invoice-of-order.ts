@@ -150,6 +150,7 @@ function localVat(
   if (gbpPerEur === null) {
     throw new AppError('INTERNAL_SERVER_ERROR', { message: `There is no exchange rate to ${local}` });
   }
-  const rate = local === 'GBP' ? Number(gbpPerEur) : 1 / Number(gbpPerEur);
-  return { currency: local, vat: Math.round(vat * rate), rate: rate.toFixed(4) };
+  // Not rounded: the credit notes of the invoice convert with it too.
+  const rate = local === 'GBP' ? gbpPerEur : String(1 / Number(gbpPerEur));
+  return { currency: local, vat: Math.round(vat * Number(rate)), rate };
 }

@@ -23,7 +23,7 @@ const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
 const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
 /** The lease of the job is longer by what the calls in progress may take. */
 const ERP_MS = 3 * MINUTE;
-/** A payment provider that hangs takes 15 seconds for each payment. Mails and changes do not wait for all of them. */
+/** A payment provider that hangs takes 15 seconds for each payment. The other jobs do not wait for all of them. */
 const PROVIDER_MS = 20_000;
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
@@ -37,6 +37,10 @@ export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } 
   const closing = new AbortController();
   const purges = deps.changes.listen();
   const frequent = schedule(() => runFrequentJobs(deps), interval);
+  // These need no lease: processes claim individual mails and changes. A mail server that hangs takes 10 seconds for each
+  // mail, so no other job waits for them.
+  const mails = schedule(() => deps.mailer.deliverDue(), interval);
+  const changes = schedule(() => deps.changes.deliverDue(), interval);
   const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
@@ -56,10 +60,10 @@ export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } 
   return {
     close: async () => {
       closing.abort();
-      const schedules = [frequent, occasional, erp, rates, daily];
-      await Promise.all([purges, ...schedules].map((running) => running.close()));
-      await deps.mailer.close();
-      await deps.changes.close();
+      // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
+      const schedules = [frequent, mails, changes, occasional, erp, rates, daily];
+      const closed = [purges, ...schedules, deps.mailer, deps.changes];
+      await Promise.all(closed.map((running) => running.close()));
     },
   };
 }
@@ -113,24 +117,28 @@ for (const task of Object.keys(JOB_INTERVALS_MS)) {
   for (const result of ['done', 'failed']) countRun.series(task, result);
 }
 
-/** Runs each of the frequent jobs once. Never throws. */
+/** Runs each of the frequent jobs once; mails and changes have schedules of their own. Never throws. */
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
-  const atProvider = (task: Task, job: (deps: CommerceDeps, signal: AbortSignal) => Promise<void>) =>
-    runExclusively(deps, task, () => job(deps, AbortSignal.timeout(PROVIDER_MS)));
-  await atProvider('expire-payments', expirePayments);
-  await atProvider('settle-refunds', settleDueRefunds);
-  await atProvider('follow-refunds', followRefunds);
+  await runAtProvider(deps, 'expire-payments', expirePayments);
+  await runAtProvider(deps, 'settle-refunds', settleDueRefunds);
+  await runAtProvider(deps, 'follow-refunds', followRefunds);
   await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
-  // These need no lease: processes claim individual mails and changes.
-  await deps.mailer.deliverDue();
-  await deps.changes.deliverDue();
 }
 
 /** Runs each of the jobs that may be minutes late, once. Never throws. */
 export async function runOccasionalJobs(deps: CommerceDeps): Promise<void> {
-  await runExclusively(deps, 'complete-orders', () => completeOrders(deps));
-  await runExclusively(deps, 'remind-of-payments', () => remindOfPayments(deps));
+  await runAtProvider(deps, 'complete-orders', completeOrders);
+  await runAtProvider(deps, 'remind-of-payments', remindOfPayments);
   await runExclusively(deps, 'request-reviews', () => requestReviews(deps));
+}
+
+/** Runs a job that calls the payment provider. After PROVIDER_MS it leaves the rest to the next run. Never throws. */
+function runAtProvider(
+  deps: CommerceDeps,
+  task: Task,
+  job: (deps: CommerceDeps, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  return runExclusively(deps, task, () => job(deps, AbortSignal.timeout(PROVIDER_MS)));
 }
 
 /** Runs a job unless another process is running it. Never throws. */

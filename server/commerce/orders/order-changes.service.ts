@@ -29,6 +29,7 @@ export async function transitionOrder(
       | 'paidAt'
       | 'shipment'
       | 'details'
+      | 'vatCheck'
       | 'shipping'
       | 'discountCode'
     >

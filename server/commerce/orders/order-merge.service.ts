@@ -92,10 +92,10 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
   return { cartLines: merged.increased.length + merged.moved.length, surplus: merged.surplus };
 }
 
-/** What a shopper has entered in a cart, as changes to another one. */
-function entered({ details, shipping, deliveryCountry, discountCode }: OrderRow, to: OrderRow) {
+/** What a shopper has entered in a cart, as changes to another one. Details keep the check of their VAT number. */
+function entered({ details, vatCheck, shipping, deliveryCountry, discountCode }: OrderRow, to: OrderRow) {
   return {
-    ...(details ? { details } : {}),
+    ...(details ? { details, vatCheck } : {}),
     ...(shipping ? { shipping } : {}),
     ...(deliveryCountry ? { deliveryCountry } : {}),
     ...(discountCode ? { discountCode } : {}),
@@ -165,7 +165,7 @@ async function releaseQuotation(
   for (const line of lines) if (!quoted.includes(line)) await deleteLine(tx, cart.id, line.id);
   const rows = quoted.map((line) => ({ ...line, quantity: line.snapshot.quoted?.quantity ?? line.quantity }));
   for (const { id, quantity } of rows) await updateLine(tx, id, { quantity });
-  const changes = { details: null, shipping: null, discountCode: null };
+  const changes = { details: null, vatCheck: null, shipping: null, discountCode: null };
   const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);
   const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, totals });
   if (rows.length === 0) await transitionOrder(tx, released, 'Cancelled');

@@ -11,7 +11,7 @@ import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged, outOfStock } from './order.errors.ts';
-import { toOrderResponse } from './order.response.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
 import { nextOrderNumber, transitionOrder } from './order-changes.service.ts';
 import type { OrderContext } from './order-context.ts';
 import { insertOrderEvent } from './order-events.repository.ts';
@@ -178,15 +178,31 @@ export async function sellUnreservedOrder(tx: OrderContext, order: OrderRow, sal
   return true;
 }
 
-/** Records that the authorised payment of an order has been captured, also in its history, and issues its invoice. */
+/**
+ * Records that the authorised payment of an order has been captured, also in its history, issues its invoice, and the
+ * credit notes of the refunds before the capture.
+ */
 export async function recordPaidAt(tx: OrderContext, order: OrderRow): Promise<void> {
   const paid = await updateOrder(tx, order, { paidAt: tx.clock() });
   await insertOrderEvent(tx, { orderId: order.id, kind: 'captured' });
-  await issueInvoice(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid));
-  // Refunds before the capture had no invoice to credit.
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid);
+  await issueInvoice(tx, paid, response);
   for (const refund of await findRefundsOfOrders(tx, [order.id])) {
-    if (refund.state === 'done') await issueCreditNote(tx, order, refund);
+    if (refund.state === 'done') await creditRefund(tx, paid, response, refund);
   }
+}
+
+/** Issues the credit note of a refund and queues it for the ERP. Without an invoice there is nothing to credit yet. */
+async function creditRefund(
+  tx: CommerceContext,
+  order: OrderRow,
+  response: Order,
+  refund: Pick<RefundRow, 'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat'>,
+): Promise<void> {
+  const number = await issueCreditNote(tx, order, refund);
+  if (number === null) return;
+  const { id: refundId, lines, shippingExcVat } = refund;
+  await queueErpCreditNote(tx, order, response, { refundId, number, lines, shippingExcVat });
 }
 
 interface DoneRefund
@@ -201,14 +217,7 @@ interface DoneRefund
 /** Records a refund that the provider has done: history, stock, the state of the order, mail and credit note. */
 export async function recordRefund(tx: CommerceContext, order: OrderRow, refund: DoneRefund): Promise<void> {
   const { lines, amount, restock, lowersCapture, isAllBack } = refund;
-  if (restock) {
-    const sold = await findLines(tx, [order.id]);
-    const pieces = lines.flatMap(({ lineId, quantity }) => {
-      const line = sold.find(({ id }) => id === lineId);
-      return line ? [{ ...line, quantity }] : [];
-    });
-    await returnStock(tx, quantitiesByProduct(pieces));
-  }
+  if (restock) await restockPieces(tx, order.id, lines);
   await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
   const current = isAllBack ? await moveToRefunded(tx, order) : order;
   const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, current);
@@ -217,10 +226,21 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
     occasion: refund.id,
     data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged: lowersCapture },
   });
-  const number = await issueCreditNote(tx, current, refund);
-  if (number === null) return;
-  const { shippingExcVat } = refund;
-  await queueErpCreditNote(tx, current, response, { refundId: refund.id, number, lines, shippingExcVat });
+  await creditRefund(tx, current, response, refund);
+}
+
+/** Puts pieces of lines of an order back into the stock. */
+export async function restockPieces(
+  tx: CommerceContext,
+  orderId: string,
+  returned: readonly { readonly lineId: string; readonly quantity: number }[],
+): Promise<void> {
+  const sold = await findLines(tx, [orderId]);
+  const pieces = returned.flatMap(({ lineId, quantity }) => {
+    const line = sold.find(({ id }) => id === lineId);
+    return line ? [{ ...line, quantity }] : [];
+  });
+  await returnStock(tx, quantitiesByProduct(pieces));
 }
 
 /** Records that a refund, which was recorded before and whose payout then failed, has been paid out again. */

@@ -11,12 +11,17 @@ import { moveOrder } from './order-moves.service.ts';
 import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order-schedule.repository.ts';
 import { lockOrder } from './orders.repository.ts';
 
-/** Completes orders ORDER_COMPLETION_DAYS after they were shipped, or ready for pickup. */
-export async function completeOrders(deps: CommerceDeps): Promise<void> {
+/**
+ * Completes orders ORDER_COMPLETION_DAYS after they were shipped, or ready for pickup, and captures their payments. After
+ * `signal` it leaves the rest to the next run.
+ */
+export async function completeOrders(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
   const before = daysBefore(deps.clock(), deps.env.ORDER_COMPLETION_DAYS);
-  await each(deps, await findOrdersToComplete(deps, before), async (ctx, { id }) => {
+  const due = await findOrdersToComplete(deps, before);
+  const complete = async (ctx: OrderContext, { id }: DueOrder) => {
     await moveOrder(ctx, id, 'Completed');
-  });
+  };
+  await each(deps, due, complete, signal);
 }
 
 /** How long after its day a review is still requested, when the job did not run. */
@@ -43,13 +48,15 @@ async function requestReview(tx: OrderContext, id: string, url: string): Promise
   await queueOrderMail(tx, 'review-request', order, await toOrderResponse(tx, order), { data: { url } });
 }
 
-/** An order that fails is logged and retried in the next run; the others continue. */
+/** An order that fails is logged and retried in the next run; the others continue, until `signal`. */
 async function each(
   deps: CommerceDeps,
   orders: readonly DueOrder[],
   work: (ctx: OrderContext, order: DueOrder) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const order of orders) {
+    if (signal?.aborted) break;
     try {
       await work(backgroundOrderContext(deps, order, 'job'), order);
     } catch (error) {

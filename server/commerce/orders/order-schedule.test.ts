@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { verifiedBusiness } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
@@ -58,6 +58,17 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
     expect(await stateOf(id)).toBe('Completed');
     const events = await shop.deps.db.orm.select().from(orderEvents).where(eq(orderEvents.orderId, id));
     expect(events.at(-1)).toMatchObject({ state: 'Completed', cause: 'job' });
+  });
+
+  it('leaves orders to the next run when the time for the payment provider is over', async () => {
+    const id = await shipped();
+    shop.advance(14 * DAY);
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    await run();
+    vi.restoreAllMocks();
+    expect(await stateOf(id)).toBe('Shipped');
+    await run();
+    expect(await stateOf(id)).toBe('Completed');
   });
 
   describe('a review', () => {
@@ -141,6 +152,19 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       await forgetMails();
       await run();
       expect(await mails('payment-reminder')).toEqual([]);
+    });
+
+    it('is left to the next run when the time for the payment provider is over', async () => {
+      await unpaid();
+      shop.advance(until() * HOUR);
+      vi.spyOn(AbortSignal, 'timeout')
+        .mockReturnValueOnce(new AbortController().signal)
+        .mockReturnValueOnce(AbortSignal.abort());
+      await run();
+      vi.restoreAllMocks();
+      expect(await mails('payment-reminder')).toEqual([]);
+      await run();
+      expect(await mails('payment-reminder')).toHaveLength(1);
     });
 
     it('is not sent when the money has arrived unnoticed, after the deadline, or when it is switched off', async () => {

@@ -13,9 +13,10 @@ const HOUR = 60 * 60_000;
 
 /**
  * Mails one reminder of each unpaid bank transfer, PAYMENT_REMINDER_HOURS before its order stops waiting, or at once
- * when the order waits for less than that. Fetches the state of the payment first.
+ * when the order waits for less than that. Fetches the state of the payment first. After `signal` it leaves the rest to the
+ * next run.
  */
-export async function remindOfPayments(deps: CommerceDeps): Promise<void> {
+export async function remindOfPayments(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
   const { BANK_TRANSFER_HOURS, PAYMENT_REMINDER_HOURS } = deps.env;
   if (PAYMENT_REMINDER_HOURS === 0) return;
   const now = deps.clock().getTime();
@@ -24,6 +25,7 @@ export async function remindOfPayments(deps: CommerceDeps): Promise<void> {
     to: new Date(now - Math.max(0, BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR),
   });
   for (const { paymentId, ...order } of unpaid) {
+    if (signal.aborted) break;
     const ctx = backgroundOrderContext(deps, order, 'job');
     try {
       const payment = await findPayment(ctx, paymentId);

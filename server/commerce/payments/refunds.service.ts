@@ -77,15 +77,22 @@ export async function unrefundedParts(
   };
 }
 
+/** Throws like {@link refundOrder}. */
+async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
+  const created = await createRefundIfAny(tx, orderId, request);
+  if (!created) throw invalidRefund('There is nothing to refund');
+  return created;
+}
+
 /**
  * Stores a refund in the caller's transaction, which can record what it belongs to. After the commit, call settleRefund.
- * Throws like {@link refundOrder}.
+ * Stores nothing, and returns null, when the shopper paid nothing for the parts. Throws like {@link refundOrder} otherwise.
  */
-export async function createRefund(
+export async function createRefundIfAny(
   tx: OrderContext,
   orderId: string,
   request: RefundRequest,
-): Promise<RefundRow> {
+): Promise<RefundRow | null> {
   await lockOrder(tx, orderId);
   const order = await orderWithLines(tx, orderId);
   const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
@@ -94,7 +101,7 @@ export async function createRefund(
   const parts = refundedParts(paidParts(order), earlier, request);
   const amount = sumOf(parts.lines) + parts.shipping.incVat;
   const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
-  if (amount === 0) throw invalidRefund('There is nothing to refund');
+  if (amount === 0) return null;
   if (amount > left) throw amountExceeded(tx, Math.max(0, left), payment.currency);
   return insertRefund(tx, {
     ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },

@@ -6,6 +6,7 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orders } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
 import {
@@ -216,6 +217,22 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
         [PANEL, 1521],
         [BAFFLE, 12_900],
       ]);
+    });
+
+    test('refuses discount codes, and keeps one that was in the cart without effect, with the reason', async () => {
+      await insertDiscount(shop.deps, {
+        ...{ brand: 'EF', code: 'QUOTED10', kind: 'percent', percent: 10, createdAt: new Date(0) },
+      });
+      const { person, token } = await quoted();
+      const enter = () => person.call<Fault>('POST', '/Orders/discount', { code: 'QUOTED10' });
+      expect((await enter()).status).toBe(200);
+      const { body } = await accept(person, { token });
+      expect(body.discount).toEqual({ code: 'QUOTED10', fault: 'quotation' });
+      expect(body.totals).toMatchObject({ linesExcVat: 12 * 1521 });
+      expect(body.totals).not.toHaveProperty('discountExcVat');
+      const refused = await enter();
+      expect([refused.status, refused.body.messageKey]).toEqual([409, 'discount.quotation']);
+      expect((await person.call('DELETE', '/Orders/discount')).body).not.toHaveProperty('discount');
     });
 
     test('works in a browser without session, with VAT and delivery of the address', async () => {

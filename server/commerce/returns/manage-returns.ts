@@ -32,8 +32,10 @@ export async function manageReturns(
       await rejectReturn(ctx, found, number, values.reason.trim());
       return done(`${number}: rejected; the shopper gets the reason by mail`);
     }
-    await receiveReturn(ctx, found, number, { restock: !values['no-restock'] });
-    return done(`${number}: received; the refund is on its way`);
+    const hasRefund = await receiveReturn(ctx, found, number, { restock: !values['no-restock'] });
+    return done(
+      `${number}: received; ${hasRefund ? 'the refund is on its way' : 'there is nothing to refund'}`,
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return failed(`${number}: ${error.message}`);

@@ -11,13 +11,14 @@ import {
   moveToReturned,
   type OrderRow,
   orderWithLines,
+  restockPieces,
 } from '../orders/order-payment.service.ts';
 import { settleRefund } from '../payments/refund-settlement.service.ts';
-import { createRefund, unrefundedParts } from '../payments/refunds.service.ts';
+import { createRefundIfAny, unrefundedParts } from '../payments/refunds.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { inTransaction } from '../transaction.ts';
 import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
-import { returnedPieces } from './withdrawal.service.ts';
+import { piecesOf, refundsWithoutReturn } from './withdrawal.service.ts';
 
 export interface FoundReturn {
   readonly order: OrderRow;
@@ -38,15 +39,16 @@ export async function findReturnByNumber(
 /**
  * Records that the pieces of a return have arrived, and refunds them; with all pieces of the order, also the delivery
  * costs. When the refund cannot be created, the return stays received, and another call refunds it. A return has at most
- * one refund, because both are stored in one transaction. Throws CONFLICT for a return that was refunded or rejected, and
- * the errors of refundOrder.
+ * one refund, because both are stored in one transaction. A return for which the shopper paid nothing ends without a
+ * refund. Returns whether there is one. Throws CONFLICT for a return that was refunded or rejected, and the errors of
+ * refundOrder.
  */
 export async function receiveReturn(
   ctx: OrderContext,
   { order: { id: orderId }, row }: FoundReturn,
   number: string,
   { restock }: { readonly restock: boolean },
-): Promise<void> {
+): Promise<boolean> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
@@ -64,11 +66,14 @@ export async function receiveReturn(
     const isWhole = await isWholeOrder(tx, orderId, returns);
     const shipping = isWhole && (await unrefundedParts(tx, orderId)).shipping;
     const request = { lines, shipping, restock, reason: `return ${number}` };
-    const created = await createRefund(tx, orderId, request);
-    await updateReturn(tx, row.id, { state: 'refunded', refundId: created.id });
+    const created = await createRefundIfAny(tx, orderId, request);
+    // A refund puts them back once it has been paid out.
+    if (!created && restock) await restockPieces(tx, orderId, lines);
+    await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
     return created;
   });
-  await settleRefund(ctx, refund);
+  if (refund) await settleRefund(ctx, refund);
+  return refund !== null;
 }
 
 /**
@@ -103,7 +108,7 @@ function requireState(
   throw new AppError('CONFLICT', { message: `The return is ${current?.state ?? 'gone'}` });
 }
 
-/** Whether all pieces of an order have arrived. */
+/** Whether all pieces of an order have arrived, or were refunded without a return. */
 async function isWholeOrder(
   ctx: CommerceContext,
   orderId: string,
@@ -111,5 +116,6 @@ async function isWholeOrder(
 ): Promise<boolean> {
   const { lines } = await orderWithLines(ctx, orderId);
   const arrived = returns.filter(({ state }) => state === 'received' || state === 'refunded');
-  return lines.every(({ id, quantity, sample }) => sample || returnedPieces(id, arrived) >= quantity);
+  const parts = [...arrived, ...(await refundsWithoutReturn(ctx, orderId, returns))];
+  return lines.every(({ id, quantity, sample }) => sample || piecesOf(id, parts) >= quantity);
 }

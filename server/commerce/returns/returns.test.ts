@@ -5,14 +5,16 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { refunds as refundsTable } from '../db/schema/refunds.ts';
 import { orderReturns } from '../db/schema/returns.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
 import { findOrderEvents } from '../orders/order-events.repository.ts';
-import { BAFFLE, PANEL } from '../orders/products.fixture.ts';
+import { BAFFLE, PANEL, stockOf } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { refundOrder } from '../payments/refunds.service.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
+  reimport,
 } from '../products/configuration/configured-products.fixture.ts';
 import { manageReturns } from './manage-returns.ts';
 
@@ -185,6 +187,27 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect((await withdraw([{ lineId, quantity: 1 }])).body.messageKey).toBe('withdrawal.quantity');
   });
 
+  test('what its configuration declared as made to measure is excluded, whatever it declares later', async () => {
+    const { db } = shop.deps;
+    const texts = { label: { nl: 'Boring', de: 'Bohrung', fr: 'Alésage', en: 'Bore' } };
+    const bore = { id: 'bore', input: 'Number' as const, texts, required: true, choices: [] };
+    const ring = (madeToMeasure: boolean) =>
+      reimport(db, ({ base }) => ({ base, options: [bore], madeToMeasure }));
+    try {
+      await ring(true);
+      const placed = await order([[CONFIGURABLE_PANEL, 1, { bore: 11 }]]);
+      await ring(false);
+      expect(placed.lines[0]?.madeToMeasure).toBe(true);
+      expect((await find()).body.lines).toMatchObject([{ returnable: 0, exclusion: 'madeToMeasure' }]);
+      const person = shop.shopper();
+      expect((await person.add(CONFIGURABLE_PANEL, 1, { bore: 11 })).body.lines[0]).not.toHaveProperty(
+        'madeToMeasure',
+      );
+    } finally {
+      await reimport(db, (before) => before);
+    }
+  });
+
   test('the period: 30 days from the delivery, to the end of its last day in the zone of the shop', async () => {
     await order([[PANEL, 1]]);
     await reach('Shipped', 'Completed');
@@ -327,6 +350,63 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
     expect(again).toEqual([{ text: `${NUMBER}-R1: The return is refunded`, isFailure: true }]);
     expect(await refunds()).toMatchObject([{ state: 'done', lines }]);
+  });
+
+  test('pieces that were refunded without a return are not offered, and the rest is a whole order', async () => {
+    const placed = await order([
+      [PANEL, 1],
+      [BAFFLE, 2],
+    ]);
+    await reach('Shipped', 'Completed');
+    const [panel = '', baffle = ''] = placed.lines.map(({ id }) => id);
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const refund = (quantity: number) =>
+      refundOrder(ctx, placed.id, {
+        lines: [{ lineId: baffle, quantity }],
+        ...{ shipping: false, restock: false, reason: 'sold out' },
+      });
+    await refund(1);
+    expect((await find()).body.lines.map(({ returnable }) => returnable)).toEqual([1, 1]);
+    expect((await withdraw([{ lineId: baffle, quantity: 2 }])).body.messageKey).toBe('withdrawal.quantity');
+    await refund(1);
+    expect((await find()).body.lines.map(({ returnable, exclusion }) => [returnable, exclusion])).toEqual([
+      [1, undefined],
+      [0, 'refunded'],
+    ]);
+    await withdraw([{ lineId: panel, quantity: 1 }]);
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect((await refunds()).at(-1)).toMatchObject({
+      shippingIncVat: placed.totals.shippingIncVat,
+      lines: [{ lineId: panel }],
+    });
+    expect(await kinds(placed.id)).toContainEqual(['Returned', 'operator']);
+    expect(await stateOf(placed.id)).toBe('Refunded');
+  });
+
+  test('a return of what cost nothing ends without a refund, and goes back into the stock', async () => {
+    await insertDiscount(shop.deps, {
+      ...{ brand: 'EF', code: 'EVERYTHING', kind: 'percent', percent: 100, createdAt: new Date(0) },
+    });
+    await person.add(PANEL, 3);
+    await person.details();
+    await person.ship('Pickup');
+    await person.call('POST', '/Orders/discount', { code: 'EVERYTHING' });
+    const { body } = await person.pay();
+    const { body: placed } = await person.complete(body.paymentId);
+    await reach('Shipped', 'Completed');
+    const lineId = placed.lines[0]?.id;
+    const sold = await stockOf(shop.deps.db, PANEL);
+    await withdraw([{ lineId, quantity: 1 }]);
+    expect((await run('receive', `${NUMBER}-R1`, '--no-restock')).text).toBe(
+      `${NUMBER}-R1: received; there is nothing to refund`,
+    );
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual(sold);
+    await withdraw([{ lineId, quantity: 2 }]);
+    expect(await run('receive', `${NUMBER}-R2`)).toMatchObject({ isFailure: false });
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ ...sold, stock: sold.stock + 2 });
+    expect(await refunds()).toEqual([]);
+    expect((await find()).body.returns.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+    expect(await stateOf(placed.id)).toBe('Returned');
   });
 
   test('a return that two people receive at the same time is refunded once', async () => {

@@ -16,6 +16,7 @@ import type { OrderContext } from '../orders/order-context.ts';
 import { recordReturnEvent, stateDates } from '../orders/order-history.service.ts';
 import { identifyOrder } from '../orders/order-lookup.service.ts';
 import { type LineRow, lockOrder, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
+import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
 import { publicHolidays } from '../shipping/delivery-calendar.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { inTransaction } from '../transaction.ts';
@@ -45,12 +46,13 @@ export async function findWithdrawal(ctx: CommerceContext, given: Identification
   const { id } = await identifyOrder(ctx, given);
   const { order, lines } = await orderWithLines(ctx, id);
   const returns = await findReturns(ctx, [order.id]);
+  const refunds = await refundsWithoutReturn(ctx, order.id, returns);
   const { lastDay, refusal } = await periodOf(ctx, order);
   return {
     number: order.number ?? '',
     lastDay,
     ...(refusal ? { refusal } : {}),
-    lines: lines.map((line) => toOfferedLine(line, returns)),
+    lines: lines.map((line) => toOfferedLine(line, { returns, refunds })),
     returns: returns.map((row, at) => toReturnResponse(order, row, at)),
   };
 }
@@ -77,7 +79,8 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     const { lines } = await orderWithLines(tx, id);
     const { refusal } = await periodOf(tx, order);
     if (refusal) throw withdrawalRefused(refusal);
-    checkLines(lines, earlier, given.lines);
+    const refunds = await refundsWithoutReturn(tx, id, earlier);
+    checkLines(lines, { returns: earlier, refunds }, given.lines);
     const row = await insertReturn(tx, {
       ...{ orderId: id, lines: [...given.lines], requestedAt: after(earlier.at(-1), tx.clock()) },
       reason: given.reason?.trim() || null,
@@ -127,39 +130,61 @@ async function periodOf(
   return { lastDay, refusal: findWithdrawalRefusal(details?.customerType ?? 'Private', lastDay, today) };
 }
 
-function toOfferedLine(line: LineRow, returns: readonly ReturnRow[]): OfferedLine {
+interface Pieces {
+  readonly lines: readonly ReturnedLine[];
+}
+
+/** What is no longer to be returned. */
+interface Earlier {
+  readonly returns: readonly ReturnRow[];
+  /** Without those of returns. */
+  readonly refunds: readonly Pieces[];
+}
+
+function toOfferedLine(line: LineRow, { returns, refunds }: Earlier): OfferedLine {
   const { id: lineId, quantity, snapshot } = line;
   const { name, sku } = snapshot;
-  const left = quantity - returnedPieces(lineId, returns);
-  const exclusion = exclusionOf(line, left);
+  const returned = piecesOf(
+    lineId,
+    returns.filter(({ state }) => state !== 'rejected'),
+  );
+  const left = quantity - returned - piecesOf(lineId, refunds);
+  const exclusion = exclusionOf(line, left, returned);
   const returnable = exclusion ? 0 : left;
   return { lineId, name, sku, quantity, returnable, ...(exclusion ? { exclusion } : {}) };
 }
 
 /** Why nothing of a line can be returned. A sample was free, so there is nothing to pay back. */
-function exclusionOf({ answers, sample }: LineRow, left: number): OfferedLine['exclusion'] {
+function exclusionOf(
+  { answers, sample, snapshot }: LineRow,
+  left: number,
+  returned: number,
+): OfferedLine['exclusion'] {
   if (sample) return 'sample';
-  if (isMadeToMeasure(answers)) return 'madeToMeasure';
-  return left > 0 ? undefined : 'returned';
+  if (snapshot.madeToMeasure || isMadeToMeasure(answers)) return 'madeToMeasure';
+  if (left > 0) return undefined;
+  return returned > 0 ? 'returned' : 'refunded';
 }
 
-/** The pieces of a line in returns that were not rejected. */
-export function returnedPieces(
-  lineId: string,
-  returns: readonly Pick<ReturnRow, 'state' | 'lines'>[],
-): number {
-  return returns
-    .filter(({ state }) => state !== 'rejected')
+/** The refunds of an order that belong to none of its returns, such as of pieces that could not be sent. */
+export async function refundsWithoutReturn(
+  ctx: Pick<CommerceContext, 'db'>,
+  orderId: string,
+  returns: readonly Pick<ReturnRow, 'refundId'>[],
+): Promise<readonly Pieces[]> {
+  const refunds = await findRefundsOfOrders(ctx, [orderId]);
+  return refunds.filter(({ id }) => !returns.some(({ refundId }) => refundId === id));
+}
+
+/** The pieces of a line in returns or refunds. */
+export function piecesOf(lineId: string, parts: readonly Pieces[]): number {
+  return parts
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
 }
 
-function checkLines(
-  lines: readonly LineRow[],
-  returns: readonly ReturnRow[],
-  asked: readonly ReturnedLine[],
-): void {
-  const left = new Map(lines.map((line) => [line.id, toOfferedLine(line, returns).returnable]));
+function checkLines(lines: readonly LineRow[], earlier: Earlier, asked: readonly ReturnedLine[]): void {
+  const left = new Map(lines.map((line) => [line.id, toOfferedLine(line, earlier).returnable]));
   for (const [at, { lineId, quantity }] of asked.entries()) {
     const rest = left.get(lineId) ?? 0;
     if (quantity > rest) throw notReturnable(at, rest);

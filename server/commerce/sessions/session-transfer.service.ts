@@ -29,9 +29,9 @@ export async function offerSession(ctx: CommerceContext): Promise<string> {
 
 /**
  * Returns the token of an offered session, once. The cart, orders, saved items and uploads of the request's own session
- * move to it, or to its customer. Throws NOT_FOUND for a code that is unknown, used, expired or of another brand, and
- * CONFLICT, which leaves both sessions as they are, when the own session is that of another customer, and when a cart of
- * the two is being paid.
+ * move to it, or to its customer; lines that do not fit into its cart become saved items. Throws NOT_FOUND for a code
+ * that is unknown, used, expired or of another brand, and CONFLICT, which leaves both sessions as they are, when the own
+ * session is that of another customer, and when a cart of the two is being paid.
  */
 export async function acceptSession(ctx: CommerceContext, code: string): Promise<string> {
   const ownId = await findSession(ctx);
@@ -59,7 +59,10 @@ async function mergeSessions(
   if ('inPayment' in merged) {
     throw new AppError('CONFLICT', { message: 'A cart that is being paid is not merged' });
   }
-  if (customerId === null) return mergeGuestItems(tx, { from, to });
+  if (customerId === null) {
+    await mergeGuestItems(tx, { from, to });
+    return saveLines(tx, { sessionId: to, customerId }, merged.surplus);
+  }
   await adoptGuestItems(tx, { sessionId: from, customerId });
-  await saveLines(tx, customerId, merged.surplus);
+  await saveLines(tx, { sessionId: null, customerId }, merged.surplus);
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MAX_CART_LINES } from '#shared/constants.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { orderLines } from '../db/schema/orders.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { BAFFLE, PANEL } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
@@ -72,6 +75,24 @@ describe.each(commerceDatabases)('a session on two hosts on $name', (database) =
     ]);
     expect((await savedNames(belgian)).sort()).toEqual(['Hal', 'Salon']);
     expect(await quantities(dutch)).toEqual(await quantities(belgian));
+  });
+
+  test('lines that do not fit into the cart of the session become saved items', async () => {
+    const dutch = shop.shopper('EF-nl-NL');
+    const { body: cart } = await dutch.add(PANEL, 2);
+    const [line] = await shop.deps.db.orm.select().from(orderLines).where(eq(orderLines.orderId, cart.id));
+    if (!line) throw new Error('The cart has no line');
+    const copies = Array.from({ length: MAX_CART_LINES - 1 }, (_, at) => ({
+      ...line,
+      ...{ id: crypto.randomUUID(), answersHash: `copy ${at}`, position: at + 2 },
+    }));
+    await shop.deps.db.orm.insert(orderLines).values(copies);
+    const belgian = shop.shopper('EF-fr-BE');
+    await belgian.add(BAFFLE, 3);
+    await accept(belgian, await offer(dutch));
+    expect((await dutch.cart()).lines).toHaveLength(MAX_CART_LINES);
+    const { body } = await dutch.call<Page>('GET', '/Storage');
+    expect(body.items.map(({ product, quantity }) => [product?.id, quantity])).toEqual([[BAFFLE, 3]]);
   });
 
   test('a cart moves to a session that has none', async () => {

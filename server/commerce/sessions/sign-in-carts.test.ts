@@ -6,6 +6,7 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
 import {
+  ADDRESS,
   openShop,
   readyToPay,
   type Shop,
@@ -94,6 +95,31 @@ describe.each(commerceDatabases)('the cart after signing in on $name', (database
     ]);
     const rows = await shop.deps.db.orm.select({ id: orders.id }).from(orders);
     expect(rows, 'the cart of the guest is gone').toHaveLength(1);
+  });
+
+  it('keeps the check of a VAT number with the details of its guest', async () => {
+    const home = await customerWith([PANEL, 2]);
+    const business = shop.shopper();
+    const { body: cart } = await business.add(BAFFLE, 3);
+    await business.details({
+      ...{ customerType: 'Business', vatNumber: 'BE0790467846' },
+      billingAddress: { ...ADDRESS, company: 'Studio Haag', postalCode: '2000', country: 'BE' },
+    });
+    const vatCheck = {
+      ...{ vatNumber: 'BE0790467846', result: 'valid' as const, consultationNumber: null },
+      checkedAt: '2026-11-18T09:00:00.000Z',
+    };
+    await shop.deps.db.orm.update(orders).set({ vatCheck }).where(eq(orders.id, cart.id));
+    await signInAs(business);
+    expect(await home.cart()).toMatchObject({
+      vatCheck: { vatNumber: 'BE0790467846', result: 'valid' },
+      totals: { vatRate: 0, reverseCharged: true },
+    });
+    const person = shop.shopper();
+    await person.add(PANEL, 1);
+    await person.details();
+    await signInAs(person);
+    expect(await home.cart()).not.toHaveProperty('vatCheck');
   });
 
   it('saves what exceeds the lines of a cart', async () => {

@@ -63,7 +63,7 @@ async function assignSession(
   const orders = await mergeOrders(tx, { from: sessionId, to: { sessionId, customerId } });
   if ('inPayment' in orders) return orders;
   const savedItems = await adoptGuestItems(tx, { sessionId, customerId });
-  await saveLines(tx, customerId, orders.surplus);
+  await saveLines(tx, { sessionId: null, customerId }, orders.surplus);
   const token = newToken();
   const now = tx.clock();
   await updateSession(tx, sessionId, {

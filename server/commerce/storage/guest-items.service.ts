@@ -1,5 +1,6 @@
 import type { CommerceContext } from '../context.ts';
 import type { SurplusOrderLine } from '../orders/order-merge.service.ts';
+import type { Owner } from '../sessions/owner.service.ts';
 import { adoptGuestUploads, mergeGuestUploads } from '../uploads/uploads.service.ts';
 import { assignItems, insertItem, moveItems } from './items.repository.ts';
 
@@ -28,15 +29,15 @@ export async function mergeGuestItems(
   await mergeGuestUploads(tx, sessions);
 }
 
-/** Saves lines without an order as items of a customer. Call it in a transaction that has locked the customer. */
+/** Saves lines without an order as items of an owner. Call it in a transaction that has locked the owner. */
 export async function saveLines(
   tx: CommerceContext,
-  customerId: string,
+  owner: Owner,
   lines: readonly SurplusOrderLine[],
 ): Promise<void> {
   for (const { line, quantity } of lines) {
     const { productId, answers, snapshot } = line;
     const item = { kind: 'configuration', name: snapshot.name, productId, answers, quantity } as const;
-    await insertItem(tx, { sessionId: null, customerId }, item);
+    await insertItem(tx, owner, item);
   }
 }

@@ -21,8 +21,13 @@ export function storedConfiguration(
   { price }: ProductRow,
 ): StoredConfiguration | null {
   if (!authored) return null;
-  const { options, weight } = authored;
-  return { options, ...(weight ? { weight } : {}), base: price };
+  const { options, weight, madeToMeasure } = authored;
+  return {
+    options,
+    ...(weight ? { weight } : {}),
+    ...(madeToMeasure ? { madeToMeasure } : {}),
+    base: price,
+  };
 }
 
 /**

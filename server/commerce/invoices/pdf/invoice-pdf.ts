@@ -109,7 +109,7 @@ function notes(content: InvoiceContent, t: InvoiceTexts): Partial<LabelledBlock>
   if (credits) list.push(t.credits(credits.number, day(credits.issuedOn)));
   if (exemption) list.push(t.intraCommunity);
   if (localVat) {
-    const rate = `${localVat.rate} ${localVat.currency}/${currency}`;
+    const rate = `${Number(localVat.rate).toFixed(4)} ${localVat.currency}/${currency}`;
     list.push(t.localVat(formatMoney(localVat.vat, localVat.currency, locale), rate));
   }
   if (content.isVatNumberUnconfirmed && buyer.vatNumber)

@@ -16,6 +16,7 @@ export interface LocalisedConfiguration {
   /** Without VAT rate, because an order has that of its delivery country. */
   readonly configuration: Omit<Configuration, 'vatRate'>;
   readonly weight: AuthoredWeight;
+  readonly madeToMeasure: boolean;
 }
 
 const parseConfiguration = contractParser('Configuration');
@@ -56,6 +57,7 @@ function localise(
       })),
     },
     weight: configuration.weight ?? {},
+    madeToMeasure: configuration.madeToMeasure ?? false,
   };
 }
 

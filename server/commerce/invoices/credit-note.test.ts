@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { creditNote } from './credit-note.ts';
+import { invoiceContent } from './invoice-content.fixture.ts';
+
+test.each([
+  ['pounds with VAT in euros', { currency: 'GBP', deliveryCountry: 'BE' }, 'EUR', 5_747_126],
+  [
+    'euros with VAT in pounds',
+    { shop: { brand: 'EF', locale: 'nl-NL' }, deliveryCountry: 'GB' },
+    ...(['GBP', 4_350_000] as const),
+  ],
+] as const)(
+  'a credit note of all of an invoice in %s has its VAT in both currencies',
+  (_case, given, currency, vat) => {
+    const invoice = invoiceContent({
+      ...given,
+      ...{ lines: [[25_000_000, 30_000_000, 1]], vatRate: 20, shipping: null },
+    });
+    const lines = invoice.lines.map(({ id, quantity, excVat, incVat }) => ({
+      ...{ lineId: id, quantity, excVat, incVat },
+    }));
+    const credit = creditNote(
+      invoice,
+      { id: 'refund', lines, shippingExcVat: 0, shippingIncVat: 0 },
+      { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') },
+    );
+    expect(invoice.localVat).toMatchObject({ currency, vat });
+    expect(credit.localVat).toEqual(invoice.localVat);
+  },
+);
