@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'command-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function runReturns(...args: string[]) {
-  const env = { PATH: processEnv.PATH, DATA_DIR: dataDir };
+  const env = { PATH: processEnv.PATH, VITEST: 'true', DATA_DIR: dataDir };
   const command = ['server/commerce/returns/returns.main.ts', ...args];
   return promisify(execFile)(process.execPath, command, { env }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,

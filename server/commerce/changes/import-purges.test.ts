@@ -40,6 +40,7 @@ describe.each(onPostgres)('an import in another process on $name', ({ open }) =>
     await run(process.execPath, ['server/commerce/catalogue/import.main.ts'], {
       env: {
         PATH: processEnv.PATH,
+        VITEST: 'true',
         DATABASE_URL: await databaseUrlOf(db),
         LOG_LEVEL: 'warn',
       },

@@ -21,6 +21,7 @@ afterAll(async () => {
 const purge = async (args: string[], urls: string[], edges: string[] = []) => {
   const env = {
     PATH: processEnv.PATH,
+    VITEST: 'true',
     STOREFRONT_ADMIN_URLS: urls.join(','),
     EDGE_ADMIN_URLS: edges.join(','),
     PURGE_TOKEN: TOKEN,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { object } from 'yup';
 import { EnvError, readEnv } from '#server/platform/env.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
 import { type PurgeRequest, postPurge } from '#server/platform/purge/post-purge.ts';
 import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { commerceEnvFields } from '../env.ts';
@@ -43,7 +43,7 @@ async function purge(): Promise<boolean> {
     EDGE_ADMIN_URLS,
     PURGE_TOKEN,
   });
-  const targets = purgeTargetsOf(readEnv(schema, processEnv));
+  const targets = purgeTargetsOf(readEnv(schema, envWithFile()));
   const { tags, brand } = parseArguments();
   const send = (request: Pick<PurgeRequest, 'url' | 'address' | 'brand'>) =>
     postPurge({ ...request, token: targets.token, tags, timeoutMs: TIMEOUT_MS });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const erase = async (...args: string[]) => {
-  const env = { PATH: processEnv.PATH, DATA_DIR: dataDir };
+  const env = { PATH: processEnv.PATH, VITEST: 'true', DATA_DIR: dataDir };
   try {
     const { stdout, stderr } = await run(
       process.execPath,

@@ -1,6 +1,6 @@
 import { EnvError } from '#server/platform/env.ts';
 import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { requireMigrations, withCommandDatabase } from '../db/command-database.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
@@ -77,7 +77,7 @@ function readArguments(): EraseArguments | undefined {
 
 try {
   const args = readArguments();
-  const env = args && readCommerceEnv(processEnv);
+  const env = args && readCommerceEnv(envWithFile());
   if (!env) process.exitCode = 1;
   else if (args.person) await eraseOrPlan(args.person, args);
   else printRules(env, args.isJson);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { object } from 'yup';
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError, readEnv } from '#server/platform/env.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
 import { commerceEnvFields } from '../../env.ts';
 import { BackupError, restoreObjects, saveObjects } from './backup.ts';
 import { openObjectStore } from './open-object-store.ts';
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   const schema = object({
     ...{ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
   });
-  const store = await openObjectStore(readEnv(schema, processEnv));
+  const store = await openObjectStore(readEnv(schema, envWithFile()));
   const isSaving = command === 'save';
   const { objects, bytes } = await (isSaving ? saveObjects : restoreObjects)(store, folder);
   console.log(
