@@ -5,7 +5,8 @@
 #   k8s/backup.sh drill FOLDER      into a temporary PostgreSQL server and folder, which it removes
 # DATABASE_URL is that of the login shop_migrations; the pictures are in S3_... or, without these, in DATA_DIR.
 # save records sums of the rows of each table and checksums of all pictures; restore and drill compare with them and exit
-# with 1 at the first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, and Node.
+# with 1 at the first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, for a drill also its
+# initdb and pg_ctl, and what `npm ci` installs: it has the Node that runs this repository.
 set -euo pipefail
 umask 077
 usage() { sed -n '2,6s/^# //p' "$0" >&2; exit 2; }
@@ -15,6 +16,17 @@ cd "$(dirname -- "$(readlink -f -- "$0")")/.."
 
 newest=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
 [ -z "$newest" ] || PATH=$newest:$PATH
+PATH=$PWD/node_modules/.bin:$PATH
+# Before the first step: what is missing must not stop the shop's restore half-way.
+needs() {
+  local program
+  for program in node "$@"; do
+    command -v "$program" >/dev/null || { echo "$program is not installed (k8s/README.md#backup)" >&2; exit 1; }
+  done
+  [ -d node_modules ] && node -e 'process.exit(process.features.typescript ? 0 : 1)' || {
+    echo "node $(node --version) cannot run this repository: npm ci" >&2; exit 1
+  }
+}
 query() { psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 "$@"; }
 pictures() { node server/commerce/uploads/objects/backup.main.ts "$1" "$folder/pictures"; }
 
@@ -75,4 +87,10 @@ drill() {
   echo 'the backup can be restored'
 }
 
-case $1 in save | restore) : "${DATABASE_URL:?is the login shop_migrations of the database}"; "$1" ;; drill) drill ;; *) usage ;; esac
+login() { : "${DATABASE_URL:?is the login shop_migrations of the database}"; }
+case $1 in
+  save) login; needs psql pg_dump awk; save ;;
+  restore) login; needs psql pg_restore diff; restore ;;
+  drill) needs psql pg_restore diff initdb pg_ctl; drill ;;
+  *) usage ;;
+esac

@@ -3,11 +3,13 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,6 +36,7 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { processEnv } from '#server/platform/process-env.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 
 const run = promisify(execFile);
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -49,9 +52,17 @@ async function openServer(): Promise<PostgresServer> {
 }
 const urlOf = (server: PostgresServer, role: string) => server.url.replace('postgres@', `${role}@`);
 
-/** The output of k8s/backup.sh, and whether it succeeded. */
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+const oldNode = path.join(folder, 'old-node');
+mkdirSync(oldNode);
+writeFileSync(path.join(oldNode, 'node'), '#!/bin/sh\necho ERR_UNKNOWN_FILE_EXTENSION >&2\nexit 1\n', {
+  mode: 0o755,
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The output of k8s/backup.sh, and whether it succeeded, on a machine whose own Node cannot run TypeScript. */
 async function backup(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: processEnv.PATH, ...settings };
+  const env = { PATH: `${oldNode}:${processEnv.PATH ?? ''}`, ...settings };
   try {
     const { stdout } = await run('k8s/backup.sh', [...args], { env });
     return { ok: true, output: stdout };
@@ -62,7 +73,6 @@ async function backup(args: readonly string[], settings: Readonly<Record<string,
 }
 
 describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
   const saved = path.join(folder, 'saved');
   const servers: PostgresServer[] = [];
   let shop: PictureShop;
@@ -83,7 +93,6 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     await shop?.close();
     await s3?.remove();
     await Promise.all(servers.map((server) => server.stop()));
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is restored into another server and another store, where shoppers find what they had', async () => {
@@ -196,4 +205,26 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
       await backup(['save', saved], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
     ).toMatchObject({ ok: false });
   });
+});
+
+it.each([
+  ['save', 'awk'],
+  ['restore', 'diff'],
+  ['drill', 'diff'],
+])('%s names a missing program before its first step', async (step, missing) => {
+  const few = mkdtempSync(path.join(folder, 'few-'));
+  // What the script needs to find itself, and stand-ins for the programs that it would use.
+  for (const name of ['bash', 'dirname', 'find', 'readlink', 'sort', 'tail']) {
+    symlinkSync(findProgram(name, processEnv) ?? '', path.join(few, name));
+  }
+  const left = path.join(few, 'started');
+  for (const name of ['psql', 'pg_dump', 'pg_restore', 'initdb', 'mkdir', 'mktemp']) {
+    writeFileSync(path.join(few, name), `#!/bin/sh\n: > ${left}\nexit 1\n`, { mode: 0o755 });
+  }
+  const result = await backup([step, path.join(folder, 'unused')], {
+    PATH: few,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
+  expect(result).toEqual({ ok: false, output: `${missing} is not installed (k8s/README.md#backup)\n` });
+  expect(existsSync(left)).toBe(false);
 });

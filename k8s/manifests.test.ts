@@ -245,9 +245,6 @@ describe('the migration job', () => {
   it('migrates with a login of its own, imports as the shop, and has no other secret', () => {
     expect(secretsOf('migrate')).toEqual(url('database-migrations'));
     expect(secretsOf('import')).toEqual(url('database'));
-    expect(baseSettings('commerce-settings')).toEqual(
-      expect.arrayContaining(['DATABASE_MIGRATE=wait', 'DATABASE_RUNTIME_ROLE=shop_runtime']),
-    );
   });
 
   it('is the only one with that login', () => {
@@ -255,8 +252,17 @@ describe('the migration job', () => {
     expect(JSON.stringify(others)).not.toContain('database-migrations');
   });
 
+  it('has settings of its own, so that a changed setting of the shop leaves it as it is', () => {
+    expect((job ? containersOf(job) : []).map(({ name, envFrom }) => [name, envFrom])).toEqual([
+      ['migrate', [{ configMapRef: { name: 'migrate-settings' } }]],
+      ['import', [{ configMapRef: { name: 'migrate-settings' } }]],
+    ]);
+    expect(baseSettings('commerce-settings')).toContain('DATABASE_MIGRATE=wait');
+  });
+
   it('needs no other settings than those', () => {
-    const settings = parseEnv(baseSettings('commerce-settings'));
+    const settings = parseEnv(baseSettings('migrate-settings'));
+    expect(Object.keys(settings)).toEqual(['DATABASE_MIGRATE', 'DATABASE_RUNTIME_ROLE', 'LOG_LEVEL']);
     const env = readDatabaseJobEnv({ ...settings, DATABASE_URL: 'postgres://shop_migrations@postgres/shop' });
     expect(env).toMatchObject({ DATABASE_MIGRATE: 'wait', DATABASE_RUNTIME_ROLE: 'shop_runtime' });
   });

@@ -37,6 +37,17 @@ describe('the runbook', () => {
     expect([...new Set(named)].sort()).toEqual(deployments.sort());
   });
 
+  it('searches the logs of all pods, not of one', () => {
+    const searched = [...runbook.matchAll(/`k logs ([^`|]+?) \| grep/g)].map(([, pods]) => pods);
+    expect(searched).toEqual([
+      '-l app.kubernetes.io/name=edge --tail=-1 --prefix',
+      '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
+    ]);
+    const labels = baseManifests().map(({ spec }) => spec?.template?.metadata.labels);
+    const names = labels.map((one) => one?.['app.kubernetes.io/name']);
+    expect(names).toEqual(expect.arrayContaining(['edge', 'commerce']));
+  });
+
   /** Each secret of the manifests with its keys, and the deployments that read it. */
   const secrets = new Map<string, { keys: Set<string>; deployments: Set<string> }>();
   const secretOf = (name: string) => {

@@ -126,7 +126,12 @@ async function main(): Promise<number> {
   const shop = await startShop(brand.site);
   const describeMemory = watchMemory(shop);
   try {
-    return await runK6(k6, { ...env, BASE_URL: shop.baseUrl, API_URL: shop.apiUrl });
+    return await runK6(k6, {
+      ...env,
+      BASE_URL: shop.baseUrl,
+      API_URL: shop.apiUrl,
+      MAILBOX_URL: shop.apiUrl,
+    });
   } finally {
     console.log(describeMemory());
     await shop.stop();

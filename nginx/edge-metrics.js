@@ -1,4 +1,5 @@
 /** Runs inside nginx (njs 0.7.9 and later: no destructuring, Map, Set or URLSearchParams). */
+import fs from 'fs';
 import counts from './response-counts.js';
 
 const ROUTES = [
@@ -130,6 +131,18 @@ function connectionLines(text) {
     .join('');
 }
 
+/** What edge.sh measures; without TLS, or with the development certificate, nothing. */
+function certificateLines(folder) {
+  let endsSoon = 0;
+  try {
+    endsSoon = Number(fs.readFileSync(`${folder}/certificate-ends-soon`, 'utf8'));
+  } catch (_error) {
+    // There is no such file.
+  }
+  const name = 'edge_certificate_ends_soon';
+  return family(name, 'gauge', '1: the TLS certificate ends within two weeks.', `${name} ${endsSoon}\n`);
+}
+
 function folderOf(r) {
   return `${r.variables.edge_state}/metrics`;
 }
@@ -139,7 +152,7 @@ async function metrics(r) {
   const status = await r.subrequest('/status');
   const all = await counts.collect(folderOf(r));
   r.headersOut['Content-Type'] = 'text/plain; version=0.0.4';
-  r.return(200, connectionLines(status.responseText) + responseLines(all));
+  r.return(200, connectionLines(status.responseText) + certificateLines(folderOf(r)) + responseLines(all));
 }
 
 /** GET /healthz. Counts too, so that the log stays small where nothing scrapes. */

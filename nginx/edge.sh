@@ -9,7 +9,7 @@ needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fail "$1: got \"$2\", expec
 EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_STATE:=/var/cache/edge}" "${NGINX_MODULES:=/usr/lib/nginx/modules}" "${DOMAIN_SUFFIX:=www}"
 : "${ORIGINS:=}" "${EDGE_EXTRA_HOSTS:=}" "${EDGE_EPOCH:=1}" "${EDGE_WORKERS:=auto}" "${EDGE_LOG_LEVEL:=crit}"
-: "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}"
+: "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}" "${EDGE_TLS_CHECK:=60}"
 : "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_UPLOAD:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
 : "${EDGE_RATE_READ:=20r/s}" "${EDGE_RATE_FILE:=200r/s}" "${EDGE_RATE_VITALS:=2r/s}"
@@ -28,6 +28,7 @@ needs EDGE_WORKERS "$EDGE_WORKERS" 'auto|[0-9]{1,3}' 'auto or a number'
 needs EDGE_LISTEN "$EDGE_LISTEN" "$listener" 'a port, or address:port'
 needs EDGE_ADMIN_LISTEN "$EDGE_ADMIN_LISTEN" "$listener" 'a port, or address:port'
 needs EDGE_TLS_LISTEN "$EDGE_TLS_LISTEN" "|$listener" 'nothing, a port, or address:port'
+needs EDGE_TLS_CHECK "$EDGE_TLS_CHECK" '[1-9][0-9]{0,3}' 'seconds between two looks at the certificate'
 needs EDGE_HTTPS "$EDGE_HTTPS" 'offered|only' 'offered or only'
 needs EDGE_TRUSTED_PROXIES "$EDGE_TRUSTED_PROXIES" '[0-9a-fA-F.:/ ,]*' 'networks such as 10.0.0.0/8'
 needs EDGE_LOG_ADDRESSES "$EDGE_LOG_ADDRESSES" 'short|full' 'short or full'
@@ -125,8 +126,9 @@ HTTPS_ONLY=''
 LOG_ADDRESS='$edge_short_address'
 [ "$EDGE_LOG_ADDRESSES" = short ] || LOG_ADDRESS='$remote_addr'
 
-TLS_LISTEN='' TLS_REJECT='' TLS_SESSIONS=''
+TLS_LISTEN='' TLS_REJECT='' TLS_SESSIONS='' WATCHED=''
 if [ -n "$EDGE_TLS_LISTEN" ]; then
+  WATCHED=$EDGE_TLS_CERTIFICATE
   if [ -z "$EDGE_TLS_CERTIFICATE" ]; then
     EDGE_TLS_CERTIFICATE=$EDGE_STATE/conf/development.crt EDGE_TLS_KEY=$EDGE_STATE/conf/development.key
     names=$(for name in $SERVER_NAMES; do printf 'DNS:%s,' "$name"; done)
@@ -158,4 +160,29 @@ export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVE
   EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
   USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
+
+# A certificate that is renewed while nginx runs, by cert-manager for example, is loaded within a minute; the metrics say when it
+# ends within two weeks. nginx takes the place of this shell and its process id, and keeps the previous certificate when it
+# cannot load the new one. A container ends with its first process; elsewhere the loop ends when nginx has.
+watch_certificate() {
+  set +e
+  while sleep "$EDGE_TLS_CHECK" && kill -0 $$; do
+    measure_certificate
+    found=$(certificate_sum)
+    # nginx handles signals once it has written its process id.
+    [ "$found" = "$loaded" ] || [ "$(cat "$EDGE_STATE/nginx.pid")" != $$ ] || { kill -HUP $$ && loaded=$found; }
+  done
+}
+certificate_sum() { cat "$EDGE_TLS_CERTIFICATE" "$EDGE_TLS_KEY" | cksum; }
+measure_certificate() {
+  ends_soon=1
+  openssl x509 -checkend 1209600 -noout -in "$EDGE_TLS_CERTIFICATE" && ends_soon=0
+  printf %s "$ends_soon" > "$EDGE_STATE/metrics/certificate-ends-soon"
+}
+rm -f "$EDGE_STATE/metrics/certificate-ends-soon"
+if [ -n "$WATCHED" ]; then
+  loaded=$(certificate_sum)
+  # Without the output of this process: a program that waits for its end must not wait for the last `sleep`.
+  watch_certificate </dev/null >/dev/null 2>&1 &
+fi
 exec nginx -e stderr -p "$EDGE_STATE" -c "$EDGE_STATE/conf/nginx.conf" "$@"

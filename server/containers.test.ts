@@ -26,7 +26,7 @@ interface Service {
   readonly networks?: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
-  readonly depends_on?: Record<string, { readonly condition: string }>;
+  readonly depends_on?: Record<string, { readonly condition: string; readonly restart?: boolean }>;
   readonly deploy?: { readonly resources?: { readonly limits?: Record<string, unknown> } };
 }
 
@@ -279,6 +279,36 @@ describe('the stack', () => {
         isOneShot ? 'service_completed_successfully' : 'service_healthy',
       ]);
     }
+  });
+
+  it('starts the edge again when a storefront was replaced: nginx looks up its address once', () => {
+    const { depends_on } = compose.services.edge ?? {};
+    expect(depends_on).toEqual(
+      Object.fromEntries(
+        ALL_BRANDS.map(({ site }) => [`storefront-${site}`, { condition: 'service_healthy', restart: true }]),
+      ),
+    );
+  });
+
+  it('lifts every limit per address for load tests, which come from one address', () => {
+    const fromEnvironment = (name: string) => `\${${name}:-on}`;
+    const limited = ['commerce', ...ALL_BRANDS.map(({ site }) => `storefront-${site}`)];
+    expect(limited.map((name) => [name, compose.services[name]?.environment?.RATE_LIMITS])).toEqual(
+      limited.map((name) => [name, fromEnvironment('RATE_LIMITS')]),
+    );
+    expect(compose.services.edge?.environment?.EDGE_LIMITS).toBe(fromEnvironment('EDGE_LIMITS'));
+    expect(read('docker-compose.yml')).toContain(
+      '&& EDGE_LIMITS=off RATE_LIMITS=off docker compose --profile load run --rm k6\n',
+    );
+  });
+
+  it('gives the load tests settings that they read, and no mailbox beside a mail server', () => {
+    const known = [...read('loadtests/k6/settings.ts').matchAll(/__ENV\.(\w+)/g)].map(([, name]) => name);
+    const given = Object.keys(compose.services.k6?.environment ?? {}).filter((name) => !/^K6_/.test(name));
+    expect(known).toEqual(expect.arrayContaining([...given, 'MAILBOX_URL']));
+    expect(compose.services.commerce?.environment).toHaveProperty('SMTP_URL');
+    expect(given).toContain('API_URL');
+    expect(given).not.toContain('MAILBOX_URL');
   });
 
   it('publishes only ports for shoppers and developers', () => {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 export const MONITORING_FOLDER = 'k8s/monitoring';
 
-interface Rule {
+interface AlertRule {
   readonly alert: string;
   readonly expr: string;
   readonly for: string;
@@ -11,9 +11,15 @@ interface Rule {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
+/** An expression under a name, which alerts use. */
+interface RecordingRule {
+  readonly record: string;
+  readonly expr: string;
+}
+
 interface RuleGroup {
   readonly name: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly (AlertRule | RecordingRule)[];
 }
 
 export function ruleGroups(): readonly RuleGroup[] {
@@ -23,8 +29,12 @@ export function ruleGroups(): readonly RuleGroup[] {
   return groups;
 }
 
+export function alertRules(): readonly AlertRule[] {
+  return ruleGroups().flatMap(({ rules }) => rules.flatMap((rule) => ('alert' in rule ? [rule] : [])));
+}
+
 /** The queries of the dashboard. */
-function dashboardQueries(): string[] {
+export function dashboardQueries(): string[] {
   const queries: string[] = [];
   JSON.parse(readFileSync(`${MONITORING_FOLDER}/dashboard.json`, 'utf8'), (key, value: unknown) => {
     if ((key === 'expr' || key === 'definition') && typeof value === 'string') queries.push(value);
@@ -109,4 +119,4 @@ export function matches({ metric, matchers }: Selector, series: Series): boolean
 }
 
 /** Labels that Prometheus adds, and the label of histogram buckets. */
-export const COMMON_LABELS: readonly string[] = ['instance', 'job', 'le'];
+export const COMMON_LABELS: readonly string[] = ['namespace', 'instance', 'job', 'le'];

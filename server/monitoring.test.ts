@@ -6,7 +6,9 @@ import { JOB_INTERVALS_MS } from './commerce/jobs/jobs.ts';
 import { openShop } from './commerce/orders/shop.fixture.ts';
 import { commerceMetrics } from './commerce/telemetry/commerce-metrics.ts';
 import {
+  alertRules,
   COMMON_LABELS,
+  dashboardQueries,
   MONITORING_FOLDER,
   matches,
   monitoringQueries,
@@ -25,7 +27,7 @@ import './storefront/start.ts';
 
 const withoutEdge = isNginxMissing();
 const groups = ruleGroups();
-const rules = groups.flatMap((group) => group.rules);
+const rules = alertRules();
 
 let storefront: Awaited<ReturnType<typeof openStorefront>>;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -99,12 +101,16 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
     expect(components).toEqual(new Set(['storefront', 'commerce', 'edge']));
   });
 
-  it('are noticed when missing: an alert has absent() of each metric that another alert selects', () => {
-    const absent = rules.flatMap(({ expr }) =>
-      [...expr.matchAll(/absent\(([^()]+)\)/g)].flatMap(([, selector = '']) => selectorsIn(selector)),
-    );
+  it('are noticed when missing in one namespace, for each metric that another alert selects', () => {
+    const missing = rules.find(({ alert }) => alert === 'ShopMetricsMissing')?.expr ?? '';
+    const compared = [
+      ...missing.matchAll(/\(shop:namespaces unless on \(namespace\) (.+), "metric", '(.+)', "", ""\)$/gm),
+    ];
+    expect(compared.map(([, , label]) => label)).toEqual(compared.map(([, selector]) => selector));
+    expect(compared).toHaveLength(missing.trim().split('\n').length - 1);
+    const absent = compared.flatMap(([, selector = '']) => selectorsIn(selector));
     const selected = rules
-      .filter(({ expr }) => !expr.includes('absent('))
+      .filter(({ alert }) => alert !== 'ShopMetricsMissing')
       .flatMap(({ expr }) => selectorsIn(expr));
     const uncovered = selected.filter(({ metric }) => absent.every((one) => one.metric !== metric));
     expect(uncovered.map(keyOf)).toEqual([]);
@@ -116,6 +122,27 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
       );
     expect(labelled('http_requests_total', 'component')).toEqual(['storefront', 'commerce', 'edge']);
     expect(labelled('up', 'job')).toEqual(['.*storefront.*', '.*commerce.*', '.*edge.*']);
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows the chosen namespaces and processes alone', () => {
+    const shown = dashboardQueries().filter((query) => !query.endsWith(', namespace)'));
+    const unfiltered = shown.flatMap((query) =>
+      selectorsIn(query)
+        .filter(({ matchers }) => matchers.every(({ value }) => value !== '$namespace'))
+        .map(({ metric }) => `${metric} in ${query}`),
+    );
+    expect(shown.length).toBeGreaterThan(60);
+    expect(unfiltered).toEqual([]);
+  });
+
+  it('offers the namespace and address of every process that Prometheus scrapes, edges included', () => {
+    const job = 'job=~".*(storefront|commerce|edge).*"';
+    expect(dashboardQueries().filter((query) => query.startsWith('label_values('))).toEqual([
+      `label_values(up{${job}}, namespace)`,
+      `label_values(up{namespace=~"$namespace",${job}}, instance)`,
+    ]);
   });
 });
 
@@ -149,6 +176,14 @@ describe('alerts', () => {
     expect(rule.annotations.description).toBeTruthy();
   });
 
+  it('are per namespace: no brand hides the trouble of another', () => {
+    const expressions = groups.flatMap((group) => group.rules.map(({ expr }) => expr));
+    const aggregation = /\b(?:sum|max|min|avg|count|group)\b(?! by \(namespace[,)]).*/g;
+    expect(expressions.flatMap((expr) => expr.match(aggregation) ?? [])).toEqual([]);
+    const absent = expressions.flatMap((expr) => expr.match(/\babsent\([^)]*\)/g) ?? []);
+    expect(absent).toEqual(['absent(shop:namespaces)']);
+  });
+
   it('have distinct names', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
@@ -176,7 +211,7 @@ describe('alerts', () => {
     });
     const retention = rules.find(({ alert }) => alert === 'ShopRetentionFails');
     expect(retention?.expr).toBe(
-      'sum(increase(job_runs_total{task="sweep-retention",result="failed"}[1d])) > 0',
+      'sum by (namespace) (increase(job_runs_total{task="sweep-retention",result="failed"}[1d])) > 0',
     );
   });
 

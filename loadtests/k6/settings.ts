@@ -17,6 +17,8 @@ interface Settings {
   readonly rate: number;
   /** Origin of the sandbox payment pages when it differs from the URLs in the shop's responses. */
   readonly apiUrl: string;
+  /** Origin of the page /mailbox; empty where there is none, such as in front of a mail server. */
+  readonly mailboxUrl: string;
   readonly outFolder: string;
 }
 
@@ -63,6 +65,7 @@ function readSettings(): Settings {
     duration: factor('DURATION'),
     rate: factor('RATE'),
     apiUrl: (__ENV.API_URL || '').replace(/\/+$/, ''),
+    mailboxUrl: (__ENV.MAILBOX_URL || '').replace(/\/+$/, ''),
     outFolder: __ENV.OUT || 'build/loadtests',
   };
 }

@@ -5,15 +5,15 @@ import { think, VisitAborted, type Visitor } from './visitor.ts';
 
 const MAX_POLLS = 8;
 
-/** Whether the mailbox can be read: it is a page of the commerce API, whose origin is in API_URL. */
-export const HAS_MAILBOX = settings.apiUrl !== '';
+/** Whether the mailbox can be read: a commerce API that sends its mails to a mail server has none. */
+export const HAS_MAILBOX = settings.mailboxUrl !== '';
 
 /** Reads the mails to an address on the mailbox page, until there is one of a registration. Returns its token. */
 export function mailedToken(visitor: Visitor, email: string): string {
-  const list = `${settings.apiUrl}/mailbox?to=${encodeURIComponent(email)}`;
+  const list = `${settings.mailboxUrl}/mailbox?to=${encodeURIComponent(email)}`;
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const path = latestMailPath(read(visitor, list));
-    const token = path && tokenInMail(read(visitor, settings.apiUrl + path), 'verify');
+    const token = path && tokenInMail(read(visitor, settings.mailboxUrl + path), 'verify');
     if (token) return token;
     think(visitor);
   }
