@@ -70,7 +70,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   if (state.router.errors) await errorMessages;
   if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
 
-  // A form with files posts to a path that ends in that of its screen: show the address of the screen.
+  // A form for a message posts to a path that ends in that of its screen: show the address of the screen.
   if (location.pathname.startsWith(`${UPLOAD_FORM_PATH}/`)) {
     history.replaceState(null, '', location.pathname.slice(UPLOAD_FORM_PATH.length) + location.search);
   }

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CART_LINE_FORM_PATH } from '#server/storefront/routes/cart-line-form.ts';
 import { appRouter } from '#server/storefront/trpc/router.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { PATHS, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
+import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
+import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
+import { FORM_SCREENS, PATHS, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
 import { edgeConfig } from './edge-config.ts';
 
 const folder = path.resolve('nginx/generated');
@@ -46,6 +50,21 @@ describe('the configuration of the edge', () => {
     }
     for (const pathname of ['/locale', '/api/trpc/cart.line.add', '/API/forms/cart-line']) {
       expect(privatePath.test(pathname), pathname).toBe(true);
+    }
+  });
+
+  it('accepts the plain form of every screen', () => {
+    const privatePath = new RegExp(edgeConfig()['private-paths.txt'] ?? '', 'i');
+    for (const locale of LOCALES) {
+      for (const screen of FORM_SCREENS) {
+        const pathname = PATHS[locale][screen];
+        // The contact screen is cached, so its forms have a path of their own.
+        const action = screen === 'contact' ? UPLOAD_FORM_PATH + pathname : pathname;
+        expect(privatePath.test(action), action).toBe(true);
+      }
+    }
+    for (const action of [CART_LINE_FORM_PATH, PRICE_DISPLAY_PATH, QUOTATION_DOCUMENT_PATH]) {
+      expect(privatePath.test(action), action).toBe(true);
     }
   });
 

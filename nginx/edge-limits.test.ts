@@ -96,6 +96,19 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     expect((await edge.get(`/api/trpc/${once}?batch=1`, { method: 'POST' })).status).toBe(200);
   });
 
+  it.each([
+    'x/auth.session.create',
+    'x%2Fauth.session.create',
+    'X/./auth.session.create',
+    'auth.session.create/',
+  ])('cannot be bypassed by a path with a further slash: %s', async (procedure) => {
+    for (const prefix of ['/api/trpc', '/API/trpc']) {
+      const { status } = await edge.get(`${prefix}/${procedure}`, { method: 'POST', body: '{}' });
+      expect(status).toBe(404);
+    }
+    expect(edge.origin.requests).toEqual([]);
+  });
+
   it('do not apply to cached paths and to pictures of saved items', async () => {
     edge.origin.respondWith(countingPage(() => 1));
     for (const target of ['/producten', '/assets/entry.js', '/api/uploads/an-id/thumbnail']) {

@@ -8,6 +8,7 @@ import {
 } from '#server/monitoring.fixture.ts';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { openStorefront } from '#server/storefront/storefront.fixture.ts';
+import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { HOST, isNginxMissing, sendRequest, TOKEN } from './edge.fixture.ts';
 import { type EdgeProcess, startEdge } from './edge-process.ts';
 
@@ -108,6 +109,25 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
       const refused = await sendRequest(at, target, { method: 'PUT', body: '{}' });
       expect([refused.status, refused.headers.allow]).toEqual([405, allow]);
     }
+  });
+
+  it.each([
+    ['/contact', 405],
+    [`${UPLOAD_FORM_PATH}/contact`, 200],
+    ['/nieuwsbrief', 200],
+    ['/winkelwagen', 200],
+    ['/mijn-account', 200],
+  ])('a form without files that is posted to %s gets status %i', async (target, expected) => {
+    const { status } = await sendRequest(edge.port, target, {
+      host: `${HOST}:${edge.port}`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: `http://${HOST}:${edge.port}`,
+      },
+      body: 'kind=contact&text=Galm',
+    });
+    expect(status).toBe(expected);
   });
 
   it('accepts the plain cart form, and no form of another site', async () => {

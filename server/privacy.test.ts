@@ -133,7 +133,8 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
     });
     const renderer: Renderer = {
       open: async () => open,
-      overloadBody: () => renderOverloadPage(brand, locale, translations.t(locale)),
+      overloadBody: (_locale, isForm) =>
+        renderOverloadPage(brand, locale, { t: translations.t(locale), isForm }),
       assets: { headTags: () => '', stylesheetTag: () => '' },
     };
     const clock = () => new Date();

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
 import { CatalogueError } from './commerce/catalogue/catalogue.ts';
@@ -10,7 +9,7 @@ import { exitOnBootError } from './platform/boot-error.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger, defaultLogFormat } from './platform/logger.ts';
 import { RuntimeRoleError } from './platform/postgres/runtime-role.ts';
-import { processEnv } from './platform/process-env.ts';
+import { envWithFile } from './platform/process-env.ts';
 import { parseTokens, parseUrlList } from './platform/purge/purge-env.ts';
 import { REQUEST_MESSAGE } from './platform/request-id.ts';
 import { handleShutdownSignals } from './platform/shutdown.ts';
@@ -31,9 +30,8 @@ function urlHost(host: string): string {
 
 /** `npm start`: builds and imports what is missing, then runs storefront and commerce API in one process. */
 async function openShop(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const dev = process.argv.includes('--dev');
-  const settings = readEnv(object({ ...commerceEnvFields, ...storefrontEnvFields }), processEnv);
+  const settings = readEnv(object({ ...commerceEnvFields, ...storefrontEnvFields }), envWithFile());
   const format = settings.LOG_FORMAT ?? defaultLogFormat();
   const brand = brandBySite(settings.BRAND);
   // The storefront's warm-up sends requests too. They are not logged, so that the URLs come first.

@@ -13,7 +13,7 @@ import styles from './error-screen.module.css';
 
 const rejectCall = () => Promise.reject(new Error('The overload page must not call procedures'));
 
-function OverloadScreen() {
+function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
   const { brand, t } = useShop();
   const { phone } = brand.contact;
   return (
@@ -22,10 +22,10 @@ function OverloadScreen() {
         <EmptyState
           icon="wave"
           level={1}
-          title={t('global:busy.title')}
-          action={<ButtonLink href="">{t('global:fault.again')}</ButtonLink>}
+          title={t(isForm ? 'global:fault.title' : 'global:busy.title')}
+          action={!isForm && <ButtonLink href="">{t('global:fault.again')}</ButtonLink>}
         >
-          <p>{t('global:busy.text')}</p>
+          <p>{t(isForm ? 'global:busy.form' : 'global:busy.text')}</p>
           <p>
             {t('global:busy.call')} <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`}>{phone}</a>
           </p>
@@ -35,11 +35,18 @@ function OverloadScreen() {
   );
 }
 
-/** Renders the body of the overload page. Called at boot, so that sending it costs nothing. */
-export function renderOverloadPage(brand: Brand, locale: Locale, t: Translate): string {
+/**
+ * Renders the body of the overload page. Called at boot, so that sending it costs nothing. After a posted form it has no link to
+ * its address, which would open an empty form.
+ */
+export function renderOverloadPage(
+  brand: Brand,
+  locale: Locale,
+  { t, isForm }: { readonly t: Translate; readonly isForm: boolean },
+): string {
   return renderToString(
     <App shop={createShop(brand, locale, t)} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
-      <OverloadScreen />
+      <OverloadScreen isForm={isForm} />
     </App>,
   );
 }

@@ -13,18 +13,30 @@ import styles from './shell.module.css';
 
 const MAIN_ID = 'main';
 
-/** After a navigation, announces the page's title and moves the focus to its content. The first load does neither. */
+/**
+ * After a navigation, announces the page's title and moves the focus to its content. Where only the query changed, it
+ * announces a new title, and moves the focus if its element is gone; a screen that moved the focus itself is left alone.
+ * The first load does neither.
+ */
 function useNavigationFocus() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
-  const previous = useRef(pathname);
+  const previous = useRef<{ readonly pathname: string; readonly title: string }>(undefined);
+  const focused = useRef<Element>(null);
+  // Read before the new page replaces the old one, with the element that has the focus.
+  if (typeof document !== 'undefined') focused.current = document.activeElement;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query may show another page
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    if (announcer.current) announcer.current.textContent = document.title;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const last = previous.current;
+    const { title, activeElement, body } = document;
+    previous.current = { pathname, title };
+    if (!last) return;
+    const isNewPath = last.pathname !== pathname;
+    if (!isNewPath && activeElement !== body && activeElement !== focused.current) return;
+    if (announcer.current && (isNewPath || last.title !== title)) announcer.current.textContent = title;
+    if (isNewPath || focused.current?.isConnected === false) main.current?.focus({ preventScroll: true });
+  }, [pathname, search]);
   return { main, announcer };
 }
 

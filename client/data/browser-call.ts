@@ -1,5 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
+import { withDeadline } from './call-deadline.ts';
 import { CallError, type FieldError } from './call-error.ts';
+import { afterFirstMutation } from './first-mutation.ts';
 import type { Call } from './query.ts';
 import { createTrpcClient } from './trpc-client.ts';
 
@@ -54,22 +56,13 @@ function toCallError(error: unknown): Error {
   });
 }
 
-/**
- * A fetch whose response has to be complete by the deadline; then it fails like the network. Without AbortSignal.any,
- * which Safari before 17.4 does not have.
- */
-const fetchInTime: typeof fetch = (input, init) => {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (init?.signal?.aborted) abort();
-  init?.signal?.addEventListener('abort', abort);
-  AbortSignal.timeout(DEADLINE_MS).addEventListener('abort', abort);
-  return fetch(input, { ...init, signal: controller.signal });
-};
+/** A fetch whose response has to be complete by the deadline; then it fails like the network. */
+const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: withDeadline(init?.signal, DEADLINE_MS) });
 
 /**
- * Calls procedures over tRPC. Rejects with a CallError that has code, message key and fields; they are empty when the
- * network fails, and at the deadline.
+ * Calls procedures over tRPC; mutations wait for the first one of the page load. Rejects with a CallError that has code,
+ * message key and fields; they are empty when the network fails, and at the deadline.
  */
 export function createBrowserCall(baseAddress: string, locale: string): Call {
   const client = createTrpcClient(baseAddress, locale, fetchInTime);
@@ -79,7 +72,7 @@ export function createBrowserCall(baseAddress: string, locale: string): Call {
     try {
       const result: unknown = QUERY_VERBS.has(verb)
         ? await client.query(path, input, options)
-        : await client.mutation(path, input, options);
+        : await afterFirstMutation(() => client.mutation(path, input, options));
       return result as never;
     } catch (error) {
       throw toCallError(error);

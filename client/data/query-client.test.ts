@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { queryKey } from './query.ts';
 import { createQueryClient, syncWithOtherTabs } from './query-client.ts';
 
-const NOUNS = ['account', 'cart', 'user', 'auth', 'order', 'product', 'category'];
+const NOUNS = ['account', 'cart', 'user', 'auth', 'order', 'checkout', 'product', 'category'];
 
 function clientWithData() {
   const client = createQueryClient(() => Promise.reject(new Error('no call expected')));
@@ -19,10 +19,10 @@ async function mutate(client: ReturnType<typeof clientWithData>, mutationFn: () 
 }
 
 describe('data freshness', () => {
-  it('a successful mutation makes cart, user, auth and order stale, and nothing else', async () => {
+  it('a successful mutation makes cart, user, auth, order and checkout stale, and nothing else', async () => {
     const client = clientWithData();
     await mutate(client, () => Promise.resolve('done'));
-    expect(staleNouns(client)).toEqual(['account', 'cart', 'user', 'auth', 'order']);
+    expect(staleNouns(client)).toEqual(['account', 'cart', 'user', 'auth', 'order', 'checkout']);
   });
 
   it('a failed mutation makes nothing stale', async () => {
@@ -43,7 +43,7 @@ describe('data freshness', () => {
     );
     await mutate(own, () => Promise.resolve('done'));
     await notified;
-    expect(staleNouns(other)).toEqual(['account', 'cart', 'user', 'auth', 'order']);
+    expect(staleNouns(other)).toEqual(['account', 'cart', 'user', 'auth', 'order', 'checkout']);
     for (const channel of channels) channel.close();
   });
 

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ProcedurePath } from './query.ts';
 
 /** First names of the procedure paths whose cached data any successful mutation makes stale. */
-const INVALIDATED_BY_MUTATIONS = new Set(['account', 'cart', 'user', 'auth', 'order', 'storage']);
+const INVALIDATED_BY_MUTATIONS = new Set(['account', 'cart', 'user', 'auth', 'order', 'storage', 'checkout']);
 
 /** Marks the data that a mutation changes as stale, and refetches what the page shows. */
 function invalidateMutable(client: QueryClient): void {

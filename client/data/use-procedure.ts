@@ -30,7 +30,7 @@ export function useProcedure<P extends ProcedurePath>(
   return useQuery<OutputOf<P>>({ ...query(path, input), ...options });
 }
 
-/** Runs a mutation procedure. Its success invalidates the cart, user, auth, order, account and storage queries. */
+/** Runs a mutation procedure. Its success invalidates the queries that `query-client.ts` lists, such as the cart. */
 export function useProcedureMutation<P extends ProcedurePath>(path: P) {
   const call = useCall();
   return useMutation<OutputOf<P>, Error, InputOf<P>>({

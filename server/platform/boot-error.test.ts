@@ -10,7 +10,7 @@ it.each([
   ['commerce API', 'server/commerce/main.ts', 'API_PORT'],
   ['both in one', 'server/start.ts', 'PORT'],
 ])('%s: reports invalid settings without a stack trace', async (_process, file, name) => {
-  const env = { PATH: processEnv.PATH, [name]: 'abc', BRAND: 'nobody' };
+  const env = { PATH: processEnv.PATH, VITEST: 'true', [name]: 'abc', BRAND: 'nobody' };
   const exited = await run(process.execPath, [file], { env }).catch((error: unknown) => error);
   const { code, stderr } = exited as { code: number; stderr: string };
   expect(code).toBe(1);

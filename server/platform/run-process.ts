@@ -4,7 +4,7 @@ import { type ErrorClass, exitOnBootError } from './boot-error.ts';
 import { EnvError, type EnvSource } from './env.ts';
 import type { ListeningServer } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { processEnv } from './process-env.ts';
+import { envWithFile } from './process-env.ts';
 import { handleShutdownSignals } from './shutdown.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 
@@ -28,7 +28,7 @@ export async function runProcess<Env extends BaseEnv>({
   expectedErrors,
 }: ProcessOptions<Env>): Promise<void> {
   try {
-    const env = readEnv(processEnv);
+    const env = readEnv(envWithFile());
     const logger = createLogger({ name, level: env.LOG_LEVEL, format: env.LOG_FORMAT });
     const shutdown = handleShutdownSignals(logger);
     const admin = createAdminServer({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });

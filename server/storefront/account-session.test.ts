@@ -56,7 +56,7 @@ describe('the session cookie', () => {
   ])('is renewed by %s, although its response is streamed', async (path, input) => {
     const { cookies, text } = await mutate(path, input, TOKEN);
     expect(cookies).toEqual([
-      expect.stringContaining(`session=${NEW_TOKEN}; Max-Age=2592000; Path=/; HttpOnly`),
+      expect.stringContaining(`session=${NEW_TOKEN}; Max-Age=34560000; Path=/; HttpOnly`),
     ]);
     expect(text).not.toContain(NEW_TOKEN);
     expect(text).toContain('"Kim"');

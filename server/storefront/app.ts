@@ -23,8 +23,10 @@ import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
 import type { SharedAssets } from './middleware/shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
 import { requireEnabledFeature } from './middleware/switched-routes.ts';
+import { createOverloadPages } from './pages/overload-page.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { readPageForm } from './pages/page-form.ts';
+import { refusedForm } from './pages/refused-form.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
 import { readUploadForm, uploadFormPath } from './pages/upload-form.ts';
@@ -154,7 +156,13 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     errorMiddleware(deps.logger, { textsOf, toBody: trpcErrorBody }),
   );
 
-  app.use(readUploadForm(deps.rateLimit, uploads), readPageForm(deps.rateLimit), servePage(deps));
+  const overloadPage = createOverloadPages(deps);
+  app.use(
+    readUploadForm(deps.rateLimit, uploads),
+    readPageForm(deps.rateLimit),
+    servePage(deps, overloadPage),
+    refusedForm(deps.logger, localeOf, overloadPage),
+  );
   app.use(errorMiddleware(deps.logger, { textsOf, toBody: localisedBody }));
 
   return chain([...fromMemory, app]);

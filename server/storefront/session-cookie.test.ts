@@ -22,7 +22,7 @@ it('the session cookie is bound to its host and to HTTPS, and hidden from script
   const cookies = await addToCart({ 'x-forwarded-proto': 'https' });
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatch(
-    /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 

@@ -74,7 +74,12 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   if (!dev) checkBuiltBrand(brand);
   const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations(brand)]);
   const content = openContent(brand, logger);
-  const caches = await openCaches({ redisUrl: env.REDIS_URL, brand, logger });
+  const pageSettings = {
+    analyticsIds: parseAnalyticsIds(env.ANALYTICS_IDS) ?? {},
+    marketingForms: marketingFormsOf(env),
+    domainSuffix: env.DOMAIN_SUFFIX,
+  };
+  const caches = await openCaches({ redisUrl: env.REDIS_URL, brand, logger, pageSettings });
   const rendering = {
     brand,
     translations,
@@ -106,7 +111,6 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
           burst: perSecond * THROTTLE_BURST_SECONDS,
           now: () => performance.now(),
         });
-  const analyticsIds = parseAnalyticsIds(env.ANALYTICS_IDS) ?? {};
   const pageCounts = newPageCounts();
   const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
   exposeStorefrontMetrics({ cache: caches.cache, pageCounts, renderQueue, callLimit, rateLimit });
@@ -119,7 +123,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     content,
     translations,
     commerceBaseUrl: env.API_BASE_URL,
-    domainSuffix: env.DOMAIN_SUFFIX,
+    domainSuffix: pageSettings.domainSuffix,
     callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
   };
   invalidateChangedContent({
@@ -146,6 +150,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   });
   const app = createStorefrontApp({
     ...deps,
+    ...pageSettings,
     sharedAssets,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
     pictureStore,
@@ -163,11 +168,9 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     security: {
       secure: env.TRUSTED_PROXIES > 0,
       dev,
-      analytics: Object.keys(analyticsIds).length > 0,
+      analytics: Object.keys(pageSettings.analyticsIds).length > 0,
       marketingForms: marketingFormsOrigins(env),
     },
-    analyticsIds,
-    marketingForms: marketingFormsOf(env),
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
     ready,

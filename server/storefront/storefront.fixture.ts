@@ -98,7 +98,7 @@ export const plainRenderer: Renderer = {
       };
       return page;
     },
-  overloadBody: () => '<p>busy</p>',
+  overloadBody: (_locale, isForm) => (isForm ? '<p>send again</p>' : '<p>busy</p>'),
   assets: {
     headTags: () =>
       '<link rel="stylesheet" href="/assets/entry.css"><script type="module" src="/assets/entry.js"></script>',
@@ -144,7 +144,7 @@ export async function openStorefront(
   const logger = createLogger({ name: 'test', level: 'silent' });
   const clock = () => new Date();
   const commerce = typeof api === 'string' ? { url: api, calls: [], close() {} } : await openCommerce(api);
-  const caches = await openCaches({ redisUrl, brand, logger });
+  const caches = await openCaches({ redisUrl, brand, logger, pageSettings: { domainSuffix: 'www' } });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
   const app = createStorefrontApp({

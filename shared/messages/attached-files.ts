@@ -1,6 +1,9 @@
 import { isUuid } from '../validation/uuid.ts';
 
-/** A form with files posts to this path followed by the path of its screen. */
+/**
+ * A form for a message, with or without files, posts to this path followed by the path of its screen: the edge serves that
+ * screen from its cache, and refuses a POST to it.
+ */
 export const UPLOAD_FORM_PATH = '/api/uploads/form';
 
 /** A file that was uploaded for a message, as the form shows it. */

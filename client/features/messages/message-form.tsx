@@ -116,7 +116,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       ref={formRef}
       data-form={kind}
       method="post"
-      action={`${hasFiles ? UPLOAD_FORM_PATH : ''}${href('contact')}`}
+      action={`${UPLOAD_FORM_PATH}${href('contact')}`}
       encType={hasFiles ? 'multipart/form-data' : undefined}
       className={styles.form}
       onFocus={stamp.begin}

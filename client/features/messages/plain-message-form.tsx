@@ -36,7 +36,7 @@ export function PlainMessageForm({ kind, job }: PlainMessageFormProps) {
       noValidate
       data-form={kind}
       method="post"
-      action={`${hasFiles ? UPLOAD_FORM_PATH : ''}${href('contact')}`}
+      action={`${UPLOAD_FORM_PATH}${href('contact')}`}
       encType={hasFiles ? 'multipart/form-data' : undefined}
       className={styles.form}
       onFocus={() => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { object, string } from 'yup';
 import type { Logger } from '#server/platform/logger.ts';
@@ -6,6 +7,7 @@ import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { buildFolder } from '../build-folder.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
+import type { PageDeps } from '../pages/page-deps.ts';
 import { type Cache, createCache } from './cache.ts';
 
 const LOCAL_STORE_BYTES = 192 * 1024 * 1024;
@@ -30,22 +32,33 @@ function readBuildVersion(brand: Brand): string {
   }
 }
 
-/** Opens the data and page cache of this process; without `redisUrl` they are in-process only. */
+/** Pages contain some settings, so that after a change they must not be read either. */
+function versionOf(brand: Brand, pageSettings: object): string {
+  const settings = createHash('sha256').update(JSON.stringify(pageSettings)).digest('base64url');
+  return `${readBuildVersion(brand)}-${settings.slice(0, 8)}`;
+}
+
+/**
+ * Opens the data and page cache of this process; without `redisUrl` they are in-process only. `pageSettings`: the settings that
+ * pages contain.
+ */
 export async function openCaches({
   redisUrl,
   brand,
   logger,
+  pageSettings,
 }: {
   redisUrl: string | undefined;
   brand: Brand;
   logger: Logger;
+  pageSettings: Pick<PageDeps, 'analyticsIds' | 'marketingForms' | 'domainSuffix'>;
 }): Promise<Caches> {
   const redis = await openRedis({ url: redisUrl, logger });
   const cache = createCache({
     redis,
     logger,
     maxBytes: LOCAL_STORE_BYTES,
-    buildVersion: readBuildVersion(brand),
+    buildVersion: versionOf(brand, pageSettings),
     scope: brand.code,
   });
   return {

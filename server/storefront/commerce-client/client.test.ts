@@ -13,6 +13,7 @@ const fetchCategories = (api: RequestListener) => fetchFrom(api, (client) => cli
 async function fetchFrom(
   api: RequestListener,
   fetch: (client: CommerceClient) => Promise<unknown>,
+  session: Partial<Pick<Parameters<typeof createCommerceClient>[0], 'sessionToken' | 'onSessionToken'>> = {},
 ): Promise<unknown> {
   const server = createServer(api);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,6 +28,7 @@ async function fetchFrom(
     requestId: 'test-request',
     sessionToken: undefined,
     pictures: new Map(),
+    ...session,
   });
   return fetch(client);
 }
@@ -102,4 +104,22 @@ test.each(['a\0b', '\ud800', 'a\udc00'])('the parameter %j is rejected before it
   ).catch((error: unknown) => error);
   expect(odd).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'query' }] });
   expect(calls).toBe(0);
+});
+
+test('calls after one that renewed the session send its new token', async () => {
+  const sent: (string | undefined)[] = [];
+  const renewed: string[] = [];
+  await fetchFrom(
+    (req, res) => {
+      sent.push(req.headers.authorization);
+      res.writeHead(200, { ...JSON_TYPE, 'X-Session-Token': 'new' }).end('{}');
+    },
+    async (client) => {
+      await client.post('/me/confirm', { body: { password: 'x' } });
+      await client.put('/me', { body: { locale: 'nl-NL' } });
+    },
+    { sessionToken: 'old', onSessionToken: (token) => renewed.push(token) },
+  );
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+  expect(renewed).toEqual(['new', 'new']);
 });

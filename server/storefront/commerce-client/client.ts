@@ -54,7 +54,10 @@ interface UntypedInput {
   readonly body?: unknown;
 }
 
-/** Sends X-Shop, the request id and, with a `sessionToken`, the session on every call. */
+/**
+ * Sends X-Shop, the request id and, with a `sessionToken`, the session on every call. After a call that renewed the token,
+ * further calls send the new one: the API refuses the old one.
+ */
 export function createCommerceClient({
   baseUrl,
   brand,
@@ -86,13 +89,14 @@ export function createCommerceClient({
   inSlot?: <T>(work: () => Promise<T>) => Promise<T>;
 }): CommerceClient {
   const device = deviceOf(userAgent);
+  let token = sessionToken;
+  const authorization = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
   const headers = {
     'X-Shop': shopIdentifier(brand, locale),
     'X-Request-Id': requestId,
     ...(clientAddress ? { 'X-Client-Address': clientAddress } : {}),
     ...(origin ? { 'X-Shop-Origin': origin } : {}),
     ...(device ? { 'X-Device': device } : {}),
-    ...(sessionToken ? { Authorization: `Bearer ${sessionToken}` } : {}),
   };
   const client = createClient<Record<string, Record<Method, UntypedOperation>>>({
     baseUrl,
@@ -104,8 +108,11 @@ export function createCommerceClient({
   if (onSessionToken) {
     client.use({
       onResponse({ response }) {
-        const token = response.headers.get('x-session-token');
-        if (token) onSessionToken(token);
+        const renewed = response.headers.get('x-session-token');
+        if (renewed) {
+          token = renewed;
+          onSessionToken(renewed);
+        }
         return undefined;
       },
     });
@@ -116,7 +123,15 @@ export function createCommerceClient({
     async (pathname: string, { path, query, body }: UntypedInput = {}): Promise<unknown> => {
       rejectUnstorableText({ ...query, ...path });
       return withPictures(
-        await unwrap(inSlot(() => client.request(method, pathname, { params: { path, query }, body }))),
+        await unwrap(
+          inSlot(() =>
+            client.request(method, pathname, {
+              params: { path, query },
+              body,
+              headers: authorization(),
+            }),
+          ),
+        ),
         pictures,
       );
     };
@@ -126,7 +141,9 @@ export function createCommerceClient({
     post: call('post') as Call<'post'>,
     put: call('put') as Call<'put'>,
     delete: call('delete') as Call<'delete'>,
-    proxy: (request, res) => proxyRequest({ baseUrl, headers }, request, res),
-    uploadMessageFile: (file) => uploadMessageFile({ baseUrl, headers }, file),
+    proxy: (request, res) =>
+      proxyRequest({ baseUrl, headers: { ...headers, ...authorization() } }, request, res),
+    uploadMessageFile: (file) =>
+      uploadMessageFile({ baseUrl, headers: { ...headers, ...authorization() } }, file),
   };
 }

@@ -14,6 +14,8 @@ export interface ArticleView extends CardView {
   readonly slugs: Readonly<Partial<Record<Locale, string>>>;
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
+  /** The last day to apply for a job offer, in words. */
+  readonly validThroughText: string | undefined;
   readonly author: string | undefined;
   readonly role: string | undefined;
   /** Time to read it, at least one. */
@@ -54,6 +56,7 @@ export async function articleView(
     ...cardView(ctx, entry),
     slugs: ctx.content.slugs(kind, id),
     updatedText: dateText(ctx, meta.updated),
+    validThroughText: dateText(ctx, meta.facts?.validThrough),
     ...{ updated: meta.updated, author: meta.author, role: meta.role },
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     headings,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { spelledWords } from '#shared/search/spelled-words.ts';
 import { createTextIndexBuilder, type TextIndex, type WeightedTexts } from '#shared/search/text-index.ts';
 import type { Content, ContentEntry } from './content-entry.ts';
 import type { SearchText } from './search-text.ts';
@@ -18,6 +19,8 @@ export interface SearchedContent {
   readonly entries: readonly ContentEntry[];
   /** The plain text of each entry. */
   readonly texts: readonly string[];
+  /** The words that replace misspelt ones, normalised, with their spelling in the texts. */
+  readonly spellings: ReadonlyMap<string, string>;
   readonly index: TextIndex;
 }
 
@@ -48,15 +51,22 @@ async function indexSection(
   locale: Locale,
 ): Promise<SearchedContent> {
   const entries = SEARCHED_KINDS[section].flatMap((kind: ContentKind) => content.list(kind, locale));
-  const builder = createTextIndexBuilder(localeDefinition(locale).language);
+  const { language } = localeDefinition(locale);
+  const builder = createTextIndexBuilder(language);
   const texts: string[] = [];
+  const spellings = new Map<string, string>();
   for (const entry of entries) {
     const body = await entry.searchText();
     texts.push(body.text);
-    builder.add(weightedTexts(entry, body, (tag) => content.tagName(tag, locale)));
+    const weighted = weightedTexts(entry, body, (tag) => content.tagName(tag, locale));
+    builder.add(weighted);
+    for (const [words, weight] of weighted) {
+      if (weight === WEIGHTS.text) continue;
+      for (const [word, spelled] of spelledWords(words, language)) spellings.set(word, spelled);
+    }
     await setImmediate();
   }
-  return { entries, texts, index: builder.build() };
+  return { entries, texts, spellings, index: builder.build() };
 }
 
 function weightedTexts(

@@ -1,6 +1,7 @@
 import { CONTENT_SEARCHES_TAG, contentListTag } from '#shared/cache-tags/cache-tags.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { excerptOf, matchedWords, wordMatcher } from '#shared/search/matched-words.ts';
+import { correctedQuery } from '#shared/search/spelled-words.ts';
 import type { RequestContext } from '../context.ts';
 import { type CardView, cardView } from './card-view.ts';
 import type { ContentEntry } from './content-entry.ts';
@@ -41,9 +42,10 @@ export async function contentSearchView(
   if (!brand.switches.search[SWITCHES[section]]) {
     return { items: [], total: 0, page, perPage, correction: null };
   }
-  const { entries, texts, index } = await searchedContent(content, section, locale);
+  const { language } = localeDefinition(locale);
+  const { entries, texts, spellings, index } = await searchedContent(content, section, locale);
   const { matches, corrections } = index.search(query);
-  const isMatch = wordMatcher(query, corrections, localeDefinition(locale).language);
+  const isMatch = wordMatcher(query, corrections, language);
   const shown = matches.slice((page - 1) * perPage, page * perPage);
   return {
     items: shown.flatMap(({ document }) => {
@@ -51,7 +53,10 @@ export async function contentSearchView(
       return entry ? [foundEntry(ctx, entry, texts[document] ?? '', isMatch)] : [];
     }),
     ...{ total: matches.length, page, perPage },
-    correction: corrections.size > 0 && matches.length > 0 ? [...corrections.values()].join(' ') : null,
+    correction:
+      corrections.size > 0 && matches.length > 0
+        ? correctedQuery(query, { corrections, spellings, language })
+        : null,
   };
 }
 

@@ -147,6 +147,37 @@ describe('a refusal', () => {
     expect(body.toString()).toContain('<meta http-equiv="refresh" content="5">');
   });
 
+  it.each([
+    ['/winkelwagen', new URLSearchParams({ intent: 'discount' })],
+    ['/contact', new URLSearchParams({ kind: 'contact' })],
+    ['/api/uploads/form/contact', new FormData()],
+    ['/api/uploads/form/kontakt', new URLSearchParams({ kind: 'contact' })],
+  ])('of a form that is posted to %s is a page that does not reload itself', async (target, body) => {
+    const response = await fetch(shop.base + target, {
+      method: 'POST',
+      body,
+      headers: { 'Accept-Language': 'nl' },
+    });
+    const { title } = target.endsWith('/kontakt') ? de.fault : nl.fault;
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('retry-after'),
+    ]).toEqual([429, 'text/html; charset=utf-8', '5']);
+    const page = await response.text();
+    expect(page).toContain(`<title>${title} | `);
+    expect(page).toContain('<p>send again</p>');
+    expect(page).not.toContain('http-equiv="refresh"');
+  });
+
+  it('of an upload by a script is JSON', async () => {
+    const response = await fetch(`${shop.base}/api/uploads`, { method: 'POST', body: new FormData() });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      429,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
   it('of a call is an error that the client translates, single and in a batch', async () => {
     for (const link of [httpLink<AppRouter>, httpBatchStreamLink<AppRouter>]) {
       const options = { url: `${shop.base}/api/trpc`, transformer: superjson };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app.post('/refused', (_req, res) => {
     res.sendStatus(413);
   });
-  app.use(express.text());
+  app.use(express.text({ type: ['text/plain', 'multipart/form-data'] }));
   app.use((req, res) => {
     res.json(req.body ?? null);
   });
@@ -39,6 +39,7 @@ const head = (path: string, more: string) =>
 
 it.each([
   ['with a length', head('/a', 'Content-Length: 100\r\n')],
+  ['that is no upload', head('/api/uploads/form/contact', 'Content-Length: 100\r\n')],
   ['in chunks', `${head('/a', 'Transfer-Encoding: chunked\r\n')}2\r\nab\r\n`],
 ])('a body %s that never ends gets 408 and is disconnected', async (_how, bytes) => {
   expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
@@ -65,7 +66,8 @@ it('a complete body, and a request without one, are served', async () => {
 
 it('an upload may take longer', async () => {
   const socket = connect(server.port, '127.0.0.1');
-  socket.write(`${head('/api/uploads', 'Content-Length: 4\r\nConnection: close\r\n')}ab`);
+  const upload = head('/api/uploads', 'Content-Length: 4\r\nConnection: close\r\n');
+  socket.write(`${upload.replace('text/plain', 'Multipart/Form-Data; boundary=x')}ab`);
   // Longer than the deadline: it ends the other request meanwhile.
   await exchange(`${head('/a', 'Content-Length: 100\r\n')}ab`);
   socket.write('cd');

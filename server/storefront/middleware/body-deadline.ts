@@ -6,16 +6,23 @@ const MAX_DISCARDED_BYTES = 512 * 1024;
 /** Time for the client to read the response: closing a connection with unread data may discard it. */
 const LINGER_MS = 1_000;
 
+const MULTIPART = /^multipart\/form-data\s*(?:;|$)/i;
+
 /**
  * Ends requests whose body has not arrived after `milliseconds`, with 408: clients that send a byte now and then must
  * not occupy connections for long. A connection with a body that is large or of unknown length closes after the response.
- * Uploads have deadlines of their own; their paths begin with `exempt`.
+ * Uploads, with multipart bodies, have deadlines of their own; their paths begin with `exempt`.
  */
 export function bodyDeadline(milliseconds: number, exempt: string): RequestHandler {
   return (req, res, next) => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
+    const {
+      'content-length': length,
+      'content-type': type = '',
+      'transfer-encoding': encoding,
+    } = req.headers;
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-    if (hasBody && !req.path.startsWith(exempt)) {
+    const isUpload = req.path.startsWith(exempt) && MULTIPART.test(type);
+    if (hasBody && !isUpload) {
       const timer = setTimeout(() => {
         if (req.complete || req.destroyed) return;
         // The response of a route that needs no body has been sent already.

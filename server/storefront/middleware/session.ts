@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
-const SESSION_SECONDS = 30 * 24 * 3600;
+/**
+ * The longest time for which browsers keep a cookie (RFC 6265bis). The commerce API decides how long its session is valid:
+ * each use extends it.
+ */
+const COOKIE_SECONDS = 400 * 24 * 3600;
 const TOKEN_BYTES = 32;
 /** As {@link ensureSessionToken} makes them. The commerce API refuses any other and would open a session each time. */
 const TOKEN = /^[\w-]{43}$/;
@@ -19,7 +23,7 @@ export function readSessionToken(req: Request): string | undefined {
 }
 
 /**
- * The token of the cookie, else 256 new random bits that the response sets as a cookie for 30 days. Call it before the
+ * The token of the cookie, else 256 new random bits that the response sets as a cookie. Call it before the
  * body begins: a streamed response sends its headers before its procedures run
  * (shared/decisions/004-session-starts-with-the-first-mutation.md).
  */
@@ -31,9 +35,9 @@ export function ensureSessionToken(req: Request, res: Response): string {
   return token;
 }
 
-/** Sets the session cookie for 30 days. */
+/** Sets the session cookie. */
 export function writeSessionToken(req: Request, res: Response, token: string): void {
-  writeCookie(req, res, { value: token, maxAge: SESSION_SECONDS });
+  writeCookie(req, res, { value: token, maxAge: COOKIE_SECONDS });
 }
 
 /** Removes the session cookie and what scripts have stored, such as the unsent input of a checkout. */

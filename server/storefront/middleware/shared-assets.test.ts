@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { chain } from '#server/platform/middleware.ts';
 import { openRedis } from '#server/platform/redis/open-redis.ts';
+import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import {
   isRedisServerMissing,
   type RedisServer,
@@ -18,9 +19,13 @@ import { shareAssets } from './shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './static-files.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
+const MINUTE = 60_000;
 const SCRIPT = `export const words = ${JSON.stringify('felt and foam '.repeat(200))};\n`;
 const folder = mkdtempSync(path.join(tmpdir(), 'builds-'));
 const closers: (() => Promise<void> | void)[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
   rmSync(folder, { recursive: true });
@@ -104,6 +109,38 @@ describe.skipIf(isRedisServerMissing())('two builds behind one host', () => {
     await a.stored;
     await vi.waitFor(async () => expect((await b.get('entry-a1.js')).status).toBe(200), 5_000);
   });
+
+  it('store their files again when Redis has restarted empty', async () => {
+    const [a, b] = [await pod('a', redis.url), await pod('b', redis.url)];
+    await a.stored;
+    await redis.kill();
+    await redis.start();
+    await vi.waitFor(async () => expect((await b.get('entry-a1.js')).status).toBe(200), 5_000);
+  });
+});
+
+it('stores again what Redis has evicted, without another connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const own = mkdtempSync(path.join(folder, 'evicted-'));
+  writeFileSync(path.join(own, 'entry-1.js'), SCRIPT);
+  const values = new Map<string, string>();
+  const shared = shareAssets({
+    redis: {
+      ...NO_REDIS,
+      state: () => 'ready',
+      pExpire: async (key) => values.has(key),
+      set: async (key, value) => Boolean(values.set(key, value)),
+    },
+    scope: 'EF',
+    logger,
+    folder: own,
+  });
+  closers.push(() => shared.close());
+  await shared.stored;
+  values.clear();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect([...values.keys()]).toEqual(['asset:EF:entry-1.js']));
 });
 
 it('a storefront without Redis does not wait', async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Logger } from '#server/platform/logger.ts';
@@ -9,6 +8,8 @@ import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LIFETIME_MS = 30 * DAY_MS;
+/** Finds files that Redis has evicted. */
+const RENEWAL_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 30_000;
 const NAME = /^[\w-][\w.-]{0,119}$/;
@@ -32,8 +33,9 @@ export interface SharedAssets {
 /**
  * During a rollout two builds serve one host, and pages of the previous build stay open in browsers and cached at the
  * edge for a long time. A pod may therefore receive requests for files of another build. Each pod stores its files in
- * Redis for 30 days, renewed daily, and reads missing files from there. File names contain a content hash, so every pod
- * serves the same bytes. Without Redis only the edge's cache has files of other builds.
+ * Redis for 30 days, renewed every five minutes and after each connection, because Redis may have restarted empty, and
+ * reads missing files from there. File names contain a content hash, so every pod serves the same bytes. Without Redis
+ * only the edge's cache has files of other builds.
  */
 export function shareAssets({
   redis,
@@ -48,7 +50,7 @@ export function shareAssets({
   /** The folder of the built client files. */
   folder: string;
 }): SharedAssets {
-  const stopped = new AbortController();
+  let isClosed = false;
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) : [];
   const own = new Set(names);
   const keyOf = (name: string) => `asset:${scope}:${name}`;
@@ -65,25 +67,29 @@ export function shareAssets({
 
   /** Returns whether Redis has stored all files. Stops at the first failure: the others would fail as well. */
   async function storeAll(): Promise<boolean> {
-    for (const name of names) if (stopped.signal.aborted || !(await store(name))) return false;
+    for (const name of names) if (isClosed || !(await store(name))) return false;
     return true;
   }
 
   const stored = Promise.withResolvers<void>();
+  let wake = Promise.withResolvers<void>();
+  redis.onConnected(() => wake.resolve());
   const storeRepeatedly = async () => {
     let delay = FIRST_RETRY_MS;
-    for (;;) {
+    while (!isClosed) {
+      wake = Promise.withResolvers<void>();
       const complete = await storeAll();
       if (complete) stored.resolve();
-      await pause(complete ? DAY_MS : delay, undefined, { signal: stopped.signal, ref: false });
+      const timer = setTimeout(wake.resolve, complete ? RENEWAL_MS : delay).unref();
+      await wake.promise;
+      clearTimeout(timer);
       delay = complete ? FIRST_RETRY_MS : Math.min(2 * delay, MAX_RETRY_MS);
     }
   };
   if (redis.state() === 'off') stored.resolve();
   else {
     storeRepeatedly().catch((error: unknown) => {
-      if (!stopped.signal.aborted)
-        logger.error({ err: error }, 'the files of this build are no longer shared');
+      if (!isClosed) logger.error({ err: error }, 'the files of this build are no longer shared');
     });
   }
 
@@ -97,6 +103,9 @@ export function shareAssets({
       const bytes = Buffer.from(base64, 'base64');
       return encoding === 'br' ? { identity: await decompress(bytes), br: bytes } : { identity: bytes };
     },
-    close: () => stopped.abort(),
+    close() {
+      isClosed = true;
+      wake.resolve();
+    },
   };
 }

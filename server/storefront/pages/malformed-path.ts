@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { isStorableText, onOneLine } from '#shared/validation/text.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
+import { MAX_SLUG_LENGTH } from '../trpc/inputs.ts';
 import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
 import { NOT_FOUND_CACHE } from './render-page.ts';
@@ -11,12 +12,18 @@ import type { PageResponse } from './respond.ts';
 /** No page of the shop has a longer path. */
 const MAX_PATH_LENGTH = 512;
 
-/** Whether a path cannot be that of a page: too long, not UTF-8, or with control characters. Shoppers do not open such paths. */
+/**
+ * Whether a path cannot be that of a page: too long, also in one segment, not UTF-8, or with control characters. Shoppers do not
+ * open such paths.
+ */
 export function isMalformedPath(path: string): boolean {
   if (path.length > MAX_PATH_LENGTH) return true;
   try {
     const text = decodeURIComponent(path);
-    return !isStorableText(text) || text !== onOneLine(text);
+    const hasLongSlug = path
+      .split('/')
+      .some((segment) => decodeURIComponent(segment).length > MAX_SLUG_LENGTH);
+    return hasLongSlug || !isStorableText(text) || text !== onOneLine(text);
   } catch {
     return true;
   }

@@ -6,24 +6,33 @@ import type { PageResponse } from './respond.ts';
 
 type OverloadPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>;
 
+interface Refusal {
+  readonly locale: Locale;
+  readonly status: number;
+  /** A posted form. */
+  readonly isForm: boolean;
+}
+
+export type OverloadPage = (refusal: Refusal) => PageResponse;
+
 /**
  * The overload page of each locale, for requests that the render queue (503) or the rate limit (429) refuses. It is
  * built at boot, has a few kilobytes and no script, and reloads itself after Retry-After. No cache stores it, so the
- * edge continues with its own copy of the page.
+ * edge continues with its own copy of the page. The page for a form does not reload itself, because that would replace the
+ * form by an empty one: it asks to go back and send the form again.
  */
-export function createOverloadPages(
-  deps: OverloadPageDeps,
-): (locale: Locale, status: 429 | 503) => PageResponse {
+export function createOverloadPages(deps: OverloadPageDeps): OverloadPage {
   const { brand, translations, renderer } = deps;
   const styles = renderer.assets.stylesheetTag();
   const security = securityHeaders(deps.security);
-  const build = (locale: Locale) => {
+  const build = (locale: Locale, isForm: boolean) => {
+    const reload = isForm ? '' : `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">`;
+    const title = translations.t(locale)(isForm ? 'global:fault.title' : 'global:busy.title');
     const html =
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">` +
-      `<title>${translations.t(locale)('global:busy.title')} | ${brand.name}</title>${styles}</head>` +
-      `<body>${renderer.overloadBody(locale)}</body></html>`;
+      `${reload}<title>${title} | ${brand.name}</title>${styles}</head>` +
+      `<body>${renderer.overloadBody(locale, isForm)}</body></html>`;
     const body = Buffer.from(html);
     const headers = [
       ...security,
@@ -34,6 +43,11 @@ export function createOverloadPages(
     ];
     return { headers, body };
   };
-  const pages = new Map(LOCALES.map((locale) => [locale, build(locale)]));
-  return (locale, status) => ({ status, ...(pages.get(locale) ?? build(locale)) });
+  const pagesOf = (isForm: boolean) => new Map(LOCALES.map((locale) => [locale, build(locale, isForm)]));
+  const pages = pagesOf(false);
+  const formPages = pagesOf(true);
+  return ({ locale, status, isForm }) => ({
+    status,
+    ...((isForm ? formPages : pages).get(locale) ?? build(locale, isForm)),
+  });
 }

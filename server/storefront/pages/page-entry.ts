@@ -46,7 +46,11 @@ export interface PageEntry {
   createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void): OpenPage;
   /** Loads every lazy screen, so that no request waits for a module. */
   loadAllScreenModules(): Promise<unknown>;
-  renderOverloadPage(brand: Brand, locale: Locale, t: Translate): string;
+  renderOverloadPage(
+    brand: Brand,
+    locale: Locale,
+    options: { readonly t: Translate; readonly isForm: boolean },
+  ): string;
 }
 
 const EXPORTS = ['createPages', 'loadAllScreenModules', 'renderOverloadPage'] as const;

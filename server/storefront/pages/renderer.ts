@@ -13,8 +13,8 @@ const ENTRY_SERVER = 'client/entry-server.tsx';
 /** Loads pages of the seven locales and provides their asset tags. */
 export interface Renderer {
   open(locale: Locale): Promise<OpenPage>;
-  /** The body of the overload page. */
-  overloadBody(locale: Locale): string;
+  /** The body of the overload page, for a page or for a posted form. */
+  overloadBody(locale: Locale, isForm: boolean): string;
   readonly assets: PageAssets;
 }
 
@@ -36,7 +36,8 @@ export async function builtRenderer({ brand, translations, onError }: RendererDe
       const open = pages.get(locale);
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
-    overloadBody: (locale) => entry.renderOverloadPage(brand, locale, translations.t(locale)),
+    overloadBody: (locale, isForm) =>
+      entry.renderOverloadPage(brand, locale, { t: translations.t(locale), isForm }),
     assets: builtAssets(`${buildFolder(brand)}/client`),
   };
 }
@@ -57,7 +58,8 @@ export function devRenderer(vite: ViteDevServer, { brand, translations, onError 
       });
     },
     // Without styles: development is hardly ever overloaded.
-    overloadBody: (locale) => `<h1>${translations.t(locale)('global:busy.title')}</h1>`,
+    overloadBody: (locale, isForm) =>
+      `<h1>${translations.t(locale)(isForm ? 'global:busy.form' : 'global:busy.title')}</h1>`,
     assets: {
       headTags: () => `${DEV_SCRIPTS}<script type="module" src="/${CLIENT_ENTRY}"></script>`,
       stylesheetTag: () => '',

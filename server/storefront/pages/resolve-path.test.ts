@@ -4,10 +4,16 @@ import { contentOf } from '../content/content.fixture.ts';
 import { resolvePath } from './resolve-path.ts';
 
 const index = {
-  products: [{ id: 'p', slugs: { 'nl-NL': 'vilten-poef', 'fr-BE': 'pouf-en-feutre', 'en-GB': 'felt-pouf' } }],
+  products: [
+    { id: 'p', slugs: { 'nl-NL': 'vilten-poef', 'fr-BE': 'pouf-en-feutre', 'en-GB': 'felt-pouf' } },
+    { id: 'r', slugs: { 'nl-NL': 'rond', 'fr-BE': 'cercle' } },
+    { id: 'b', slugs: { 'nl-NL': 'bol', 'fr-BE': 'rond' } },
+  ],
   categories: [
     { id: 'd', slugs: { 'de-AT': 'café' } },
     { id: 'c', slugs: { 'nl-NL': 'wandpanelen', 'fr-BE': 'panneaux-muraux' } },
+    { id: 'e', slugs: { 'nl-NL': 'bollen', 'de-AT': 'baffles' } },
+    { id: 'f', slugs: { 'nl-NL': 'akoestiek', 'fr-BE': 'bollen' } },
   ],
 };
 const content = contentOf('server/storefront/content/site.fixture/content').current();
@@ -36,6 +42,10 @@ describe('resolvePath', () => {
     ],
     ['a slug of another language', 'en-GB', '/product/vilten-poef', moved('/product/felt-pouf')],
     ['a category', 'fr-BE', '/producten/wandpanelen', moved('/produits/panneaux-muraux')],
+    ['a slug that another product has in another language', 'nl-NL', '/product/rond', page],
+    ['that slug in the other language', 'fr-BE', '/produit/rond', page],
+    ['that slug at a path of a third language', 'en-GB', '/produit/cercle', moved('/product/cercle')],
+    ['a category whose slug another one has in another language', 'nl-NL', '/producten/bollen', page],
     ['an unknown slug', 'fr-BE', '/produit/inconnu', missing('productDetail')],
     ['an unknown slug at a path of another language', 'fr-BE', '/product/onbekend', missing('unknown')],
     ['an unknown category', 'nl-NL', '/producten/onbekend', missing('categoryDetail')],

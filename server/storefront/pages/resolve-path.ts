@@ -24,15 +24,32 @@ export type ResolvedPath =
 
 type Slugs = SlugIndex['products'][number]['slugs'];
 
+/** The slugs of an entry by its slug in one locale, and by its slug in any. */
+interface SlugTable {
+  readonly own: Readonly<Partial<Record<Locale, ReadonlyMap<string, Slugs>>>>;
+  readonly all: ReadonlyMap<string, Slugs>;
+}
+
 interface SlugTables {
-  readonly productDetail: ReadonlyMap<string, Slugs>;
-  readonly categoryDetail: ReadonlyMap<string, Slugs>;
+  readonly productDetail: SlugTable;
+  readonly categoryDetail: SlugTable;
 }
 
 const tables = new WeakMap<SlugIndex, SlugTables>();
 
-function tableOf(entries: SlugIndex['products']): ReadonlyMap<string, Slugs> {
-  return new Map(entries.flatMap(({ slugs }) => Object.values(slugs).map((slug) => [slug, slugs] as const)));
+function tableOf(entries: SlugIndex['products']): SlugTable {
+  const own: Partial<Record<Locale, Map<string, Slugs>>> = {};
+  const all = new Map<string, Slugs>();
+  for (const { slugs } of entries) {
+    for (const locale of LOCALES) {
+      const slug = slugs[locale];
+      if (slug === undefined) continue;
+      const ofLocale = own[locale] ?? new Map<string, Slugs>();
+      own[locale] = ofLocale.set(slug, slugs);
+      all.set(slug, slugs);
+    }
+  }
+  return { own, all };
 }
 
 /** Slugs by screen, built once for each index that the cache returns, so that a lookup takes constant time. */
@@ -94,6 +111,8 @@ async function ownSlug(
   // Without the index the requested page is loaded: its loader reports a missing slug.
   const index = await readSlugs().catch(() => undefined);
   if (!index) return { own: slug };
-  const slugs = slugTables(index)[screen].get(slug);
+  const { own, all } = slugTables(index)[screen];
+  // Another entry may have this slug in another language.
+  const slugs = own[locale]?.get(slug) ?? all.get(slug);
   return slugs ? { own: slugs[locale] ?? slug } : 'missing';
 }

@@ -100,6 +100,11 @@ describe('public pages', () => {
     const renders = shop.pageCounts.miss + shop.pageCounts.bypass;
     for (const path of [
       ...['/%00', '/a%0ab', '/product/%E0%A4%A', '/product/x%00y', '/producten/%ED%A0%80', '/winkelwagen%00'],
+      ...[
+        `/blogs/${'a'.repeat(201)}`,
+        `/${'a'.repeat(201)}`,
+        `/product/a%2F${'%C3%A9'.repeat(79)}${'a'.repeat(120)}`,
+      ],
       ...['/%', '/a%E2%80%A8b', `/${'a'.repeat(600)}`, `/product/${'%61'.repeat(200)}`],
     ]) {
       const { status, headers, body } = await shop.getFrom('fr-be.localhost', path);
@@ -109,6 +114,10 @@ describe('public pages', () => {
       expect(body.toString()).toContain('<a href="/chercher">');
     }
     expect(shop.pageCounts.miss + shop.pageCounts.bypass).toBe(renders);
+  });
+
+  it('with a slug of 200 characters are looked up', async () => {
+    expect((await shop.getFrom(HOST, `/blogs/${'a'.repeat(200)}`)).body.toString()).toContain('<p>/blogs/');
   });
 
   it('at a malformed path vary where the host does not decide the language', async () => {
@@ -208,6 +217,17 @@ describe('under overload', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('a posted form gets an overload page that does not reload itself: its visitor goes back', async () => {
+    const { one, free } = await busyShop();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: one.base };
+    const refused = await one.post('/winkelwagen', 'intent=discount', headers);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    const page = await refused.text();
+    expect(page).toContain('<p>send again</p>');
+    expect(page).not.toContain('http-equiv="refresh"');
+    await free();
   });
 
   it('a private page gets the same overload page, without a cookie', async () => {

@@ -5,7 +5,7 @@ import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 import { compressPrivate, compressPublic } from './compress-uncached.ts';
 import { createMalformedPathPages, isMalformedPath } from './malformed-path.ts';
-import { createOverloadPages } from './overload-page.ts';
+import type { OverloadPage } from './overload-page.ts';
 import { bypass, type PageResult } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 import { pageFormOf } from './page-form.ts';
@@ -32,10 +32,9 @@ function isRateLimited(error: unknown): boolean {
  * Serves the page of every request that no route handled: resolve, read the cache, render, respond. The page of a POST
  * handles the form first.
  */
-export function servePage(deps: PageDeps): RequestHandler {
+export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHandler {
   const { brand, pages, renderQueue, rateLimit, renderSlots, pageCounts } = deps;
   const { renderPublic, renderPrivate } = createPageRenderer(deps);
-  const overloadPage = createOverloadPages(deps);
   const malformedPathPage = createMalformedPathPages(deps);
 
   const resolve = (ctx: RequestContext, { path }: PageRequest) =>
@@ -141,7 +140,11 @@ export function servePage(deps: PageDeps): RequestHandler {
     } catch (error) {
       if (!(error instanceof RenderRefusedError || isRateLimited(error))) throw error;
       pageCounts.overload += 1;
-      const { status, headers, body } = overloadPage(ctx.locale, isRateLimited(error) ? 429 : 503);
+      const { status, headers, body } = overloadPage({
+        locale: ctx.locale,
+        status: isRateLimited(error) ? 429 : 503,
+        isForm: req.method === 'POST',
+      });
       res.writeHead(status, headers).end(body);
     }
   };

@@ -13,8 +13,8 @@ import { MAX_UPLOAD_FORM_BYTES, receiveUploadForm } from './receive-upload-form.
 const uploadForms = new WeakSet<Request>();
 
 /**
- * A form with files posts to `/api/uploads/form/...` followed by the path of its screen, because edge and deadlines accept
- * long bodies there. This removes the prefix, so that the screen handles the form. Runs before the locale is read from the path.
+ * A form for a message posts to `/api/uploads/form` followed by the path of its screen, because the edge accepts a POST, and
+ * edge and deadlines accept long bodies there. This removes the prefix, so that the screen handles the form. Runs before the locale is read from the path.
  */
 export function uploadFormPath(): RequestHandler {
   return (req, _res, next) => {
@@ -29,7 +29,7 @@ export function uploadFormPath(): RequestHandler {
 }
 
 /**
- * Reads such a form: streams its files to the commerce API, and passes the fields, with the ids of the files, to the screen. A
+ * Reads such a form with files: streams its files to the commerce API, and passes the fields, with the ids of the files, to the screen. A
  * refused file becomes a fault of the form, which keeps its other fields.
  */
 export function readUploadForm(rateLimit: RateLimit, uploads: ConcurrencyLimit): RequestHandler {

@@ -71,7 +71,7 @@ describe('the host that gets a session', () => {
   it('sets it as its cookie, and redirects to the page without the code', async () => {
     const response = await shop.getFrom('fr-be.localhost', ACCEPT, { referer: 'http://nl-nl.localhost/' });
     expect(response).toMatchObject({ status: 303, location: 'http://fr-be.localhost/panier' });
-    expect(cookiesOf(response.headers)).toContain(`session=${OTHER}; Max-Age=2592000; Path=/; HttpOnly`);
+    expect(cookiesOf(response.headers)).toContain(`session=${OTHER}; Max-Age=34560000; Path=/; HttpOnly`);
     expect(calls()).toEqual([['POST', '/Session/accept', undefined]]);
   });
 

@@ -9,12 +9,12 @@ test.each([
   ['a body without a length', { 'transfer-encoding': 'chunked' }, 37],
   ['an invalid length', { 'content-length': 'x' }, 5],
 ])('%s costs tokens for the bytes that are read', (_name, headers, expected) => {
-  expect(costOfRequest({ path: '/cart.line.add', query: {}, headers })).toBe(expected);
+  expect(costOfRequest({ path: '/cart.line.add', url: '/cart.line.add', headers })).toBe(expected);
 });
 
-test('a batch costs what its calls cost', () => {
+test.each(['batch=1', 'batch=1&batch=1'])('a batch of the query %s costs what its calls cost', (query) => {
   const path = '/cart.order.get,category.menu.get,product.list.get';
-  expect(costOfRequest({ path, query: { batch: '1' }, headers: {} })).toBe(26);
+  expect(costOfRequest({ path, url: `${path}?${query}`, headers: {} })).toBe(26);
 });
 
 const cards = (count: number) => ({
@@ -34,5 +34,6 @@ test.each([
     1 + 45 + 13,
   ],
 ])('%s costs tokens for each id', (_name, path, query, expected) => {
-  expect(costOfRequest({ path, query, headers: {} })).toBe(expected);
+  const url = `${path}?${new URLSearchParams(query)}`;
+  expect(costOfRequest({ path, url, headers: {} })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { calledProcedures } from './called-procedures.ts';
+import { type CallRequest, calledProcedures, callParameter, isBatch } from './called-procedures.ts';
 import { MAX_PRODUCT_IDS } from './inputs.ts';
 import { costOfCalls, costPerId } from './procedure-meta.ts';
 import { MAX_BODY_BYTES } from './trpc-request.ts';
@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from './trpc-request.ts';
 /** Bytes that are parsed and validated for one token. */
 const BYTES_PER_TOKEN = 2_048;
 
-type CostedRequest = Pick<Request, 'path' | 'query' | 'headers'>;
+type CostedRequest = CallRequest & Pick<Request, 'headers'>;
 
 /** Tokens that a request to /api/trpc takes from the rate limit: for its calls, the ids in them, and its body. */
 export function costOfRequest(req: CostedRequest): number {
@@ -15,11 +15,12 @@ export function costOfRequest(req: CostedRequest): number {
   return costOfCalls(paths) + costOfIds(req, paths) + Math.floor(bodyBytes(req) / BYTES_PER_TOKEN);
 }
 
-function costOfIds({ query }: CostedRequest, paths: readonly string[]): number {
+function costOfIds(req: CostedRequest, paths: readonly string[]): number {
   if (paths.every((path) => costPerId(path) === 0)) return 0;
-  const inputs = parsed(query.input);
+  const inputs = parsed(callParameter(req, 'input'));
+  const isBatched = isBatch(req);
   return paths.reduce((sum, path, index) => {
-    const input = query.batch === '1' ? property(inputs, String(index)) : inputs;
+    const input = isBatched ? property(inputs, String(index)) : inputs;
     return sum + costPerId(path) * idsIn(property(input, 'json'));
   }, 0);
 }
@@ -30,9 +31,9 @@ function idsIn(input: unknown): number {
   return Array.isArray(ids) ? Math.min(ids.length, MAX_PRODUCT_IDS) : MAX_PRODUCT_IDS;
 }
 
-function parsed(input: unknown): unknown {
+function parsed(input: string | undefined): unknown {
   try {
-    return typeof input === 'string' ? JSON.parse(input) : undefined;
+    return input === undefined ? undefined : JSON.parse(input);
   } catch {
     return undefined;
   }

@@ -6,7 +6,9 @@ import { installYupMessages, messageOf } from '#shared/validation/yup-messages.t
 // A schema copies the messages, so this runs before the first one.
 installYupMessages();
 
-export const slugInput = object({ slug: string().max(200).required() }).required();
+/** Characters of a slug. A page whose path has a longer one does not exist. */
+export const MAX_SLUG_LENGTH = 200;
+export const slugInput = object({ slug: string().max(MAX_SLUG_LENGTH).required() }).required();
 export const idInput = object({ id: string().uuid().required() }).required();
 export const quantityField = number().integer().min(1).max(9999).required();
 export const directionField = string()

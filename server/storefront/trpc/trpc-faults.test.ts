@@ -73,6 +73,15 @@ describe('a request that no page of the shop sends', () => {
     expect(shop.calls.length).toBe(before);
   });
 
+  it.each(['x/cart.line.add', '/cart.line.add', 'cart.line.add/', 'x/cart.line.add?batch=1'])(
+    'the path /api/trpc/%s, whose limits would differ from its calls, responds 404',
+    async (path) => {
+      const response = await shop.post(`/api/trpc/${path}`, VALID, { ...JSON_BODY, Origin: shop.base });
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([404, null]);
+      expect(await errorOf(response)).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
   it('but one of its own origin is served', async () => {
     const headers = { ...JSON_BODY, Origin: shop.base, 'Sec-Fetch-Site': 'same-origin' };
     const response = await shop.post(ADD, VALID, headers);

@@ -11,11 +11,13 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Refuses what no page of the shop sends, before a session is opened: calls from other sites (CSRF), and bodies that a
- * form could send without asking (CORS: only JSON needs a preflight request); also secrets in URLs. Throws FORBIDDEN,
+ * form could send without asking (CORS: only JSON needs a preflight request); also secrets in URLs, and paths with a further
+ * slash: tRPC calls what follows the last slash, but limits apply to the whole path. Throws NOT_FOUND, FORBIDDEN,
  * UNSUPPORTED_MEDIA_TYPE and METHOD_NOT_SUPPORTED.
  */
 export function trpcRequest(): RequestHandler {
   return (req, _res, next) => {
+    if (req.path.includes('/', 1)) throw new AppError('NOT_FOUND', { message: 'No procedure has a slash' });
     if (req.method === 'POST') {
       requireSameOrigin(req);
       if (mediaType(req) !== JSON_TYPE) {

@@ -36,6 +36,11 @@ describe('a search of the articles', () => {
     expect([found.total, found.correction]).toEqual([1, 'akoestiek']);
   });
 
+  it('returns the whole query with its misspelt words replaced, as the texts spell them', async () => {
+    expect((await search('Kamer akoestik')).correction).toBe('Kamer akoestiek');
+    expect((await search('Raum hannde', { locale: 'de-DE' })).correction).toBe('Raum Hände');
+  });
+
   it('finds nothing in a section without such texts', async () => {
     expect(await search('galm', { section: 'project' })).toMatchObject({ total: 0, items: [] });
     expect(await search('fietsband')).toMatchObject({ total: 0, correction: null });

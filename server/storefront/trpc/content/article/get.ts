@@ -1,12 +1,13 @@
 import { object, string } from 'yup';
 import { type ArticleView, articleView } from '../../../content/article-view.ts';
+import { MAX_SLUG_LENGTH } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
 
 const input = object({
   kind: string()
     .oneOf(['blog', 'advice', 'project', 'job', 'page'] as const)
     .required(),
-  slug: string().max(200).required(),
+  slug: string().max(MAX_SLUG_LENGTH).required(),
 }).required();
 
 /** An article, project, job offer or page by its slug in this locale or another one, or null. */
