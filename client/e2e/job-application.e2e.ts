@@ -13,6 +13,8 @@ describe.skipIf(!CHROMIUM)('an application for a job', () => {
     const shopper = await openShop('nl-NL', { width: 360 });
     const { page, t } = shopper;
     const email = newEmail('application');
+    // Each vacancy closes on a day of its own.
+    await page.clock.setFixedTime(new Date('2026-11-24T12:00:00Z'));
     await shopper.open('jobOfferOverview');
     await main(shopper).getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('link', { name: t('blogs:job.applyHere') }).click();

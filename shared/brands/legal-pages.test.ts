@@ -82,3 +82,25 @@ test.each(pages)('$file has no number, company or address of another brand', ({ 
     expect(text).not.toContain(email);
   }
 });
+
+const SHOP_TERMS = ['30', '30', '7', '', '6 7 7 8 10 10 10', '', '2', '1'];
+const SHOP_END = ['14', '180', '30', '7', '3'];
+/** The numbers in the last column of each privacy notice, by row; a year in words is no number. */
+const PRIVACY_TERMS = {
+  DBC: [...SHOP_TERMS, '', '30', '1', ...SHOP_END],
+  EDG: ['', '30', '90', '1', '7', '3', '14'],
+  EF: [...SHOP_TERMS, '', '30', '90', '1', ...SHOP_END],
+  ENC: ['30', '', '30', '1', '14', '7', '3'],
+  FIB: [...SHOP_TERMS, '', '30', '1', ...SHOP_END],
+};
+
+test.each(pages.filter(({ text }) => /^id: privacy$/m.test(text)))(
+  '$file names the terms of retention-env.ts',
+  ({ brand, text }) => {
+    const [, , ...rows] = text.split('\n').filter((line) => line.startsWith('|'));
+    const terms = rows.map((row) => (row.split('|').at(-2)?.match(/\d+/g) ?? []).map(Number));
+    expect(terms.map((numbers) => numbers.toSorted((a, b) => a - b).join(' '))).toEqual(
+      PRIVACY_TERMS[brand.code],
+    );
+  },
+);

@@ -22,6 +22,11 @@ export function isPublished(overview: ContentOverview, kinds = publishedKinds())
   return OVERVIEW_KINDS[overview].some((kind) => kinds.includes(kind));
 }
 
+/** Whether the brand has content of this kind. Only for bundled code, like {@link isPublished}. */
+export function isPublishedKind(kind: ContentKind): boolean {
+  return publishedKinds().includes(kind);
+}
+
 function publishedKinds(): readonly ContentKind[] {
   return typeof __CONTENT_KINDS__ === 'undefined' ? CONTENT_KINDS : __CONTENT_KINDS__;
 }

@@ -12,3 +12,24 @@ export function spelledWords(text: string, language: Language): (readonly [word:
     return [[word, language === 'de' ? spelled : spelled.toLowerCase()] as const];
   });
 }
+
+/** A query with its misspelt words replaced. `spellings` has the spelling of a correction, which is normalised. */
+export function correctedQuery(
+  query: string,
+  {
+    corrections,
+    spellings,
+    language,
+  }: {
+    readonly corrections: ReadonlyMap<string, string>;
+    readonly spellings: ReadonlyMap<string, string>;
+    readonly language: Language;
+  },
+): string {
+  return query.replace(WORD, (typed) => {
+    const words = tokenise(typed, language);
+    if (!words.some((word) => corrections.has(word))) return typed;
+    const corrected = words.map((word) => corrections.get(word) ?? word);
+    return corrected.map((word) => spellings.get(word) ?? word).join(' ');
+  });
+}

@@ -27,6 +27,7 @@ const article: Article = {
     updatedText: '2 september 2026',
   },
   ...{ author: 'Noor', role: 'adviseur', minutes: 3, alt: 'Kamer', tags: [], facts: undefined },
+  validThroughText: undefined,
   picture: { name: 'p', view: 'room', width: 1200, height: 800, base: '/pictures/p.0123456789' },
   headings: [],
   blocks: [
@@ -88,7 +89,8 @@ describe('the structured data of an article', () => {
 
 describe('the structured data of a job offer', () => {
   const facts = {
-    ...{ hours: '32-40', place: 'Tilburg', salaryFrom: 2600, salaryTo: 3100, validThrough: '2026-12-31' },
+    ...{ hours: '32-40', place: 'Utrecht, deels thuis', validThrough: '2026-12-31' },
+    ...{ salaryFrom: 2600, salaryTo: 3100 },
   };
 
   it('is a JobPosting and no Article', () => {
@@ -96,7 +98,9 @@ describe('the structured data of a job offer', () => {
     expect(dataOf({ kind: 'job', facts }, 'JobPosting')).toMatchObject({
       ...{ title: 'Galm meten', datePosted: '2026-03-11', validThrough: '2026-12-31', workHours: '32-40' },
       hiringOrganization: { name: 'Easy Felt' },
-      jobLocation: { address: { addressLocality: 'Tilburg', addressCountry: 'NL' } },
+      jobLocation: {
+        address: { streetAddress: 'Weverstraat 18', addressLocality: 'Tilburg', addressCountry: 'NL' },
+      },
       baseSalary: { currency: 'EUR', value: { minValue: 2600, maxValue: 3100, unitText: 'MONTH' } },
     });
   });

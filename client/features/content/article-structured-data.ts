@@ -70,7 +70,7 @@ function videos({ blocks, description, date }: Article): Entry[] {
 }
 
 function jobPosting({ name, contact }: Brand, { title, description, date, facts }: Article): Entry {
-  const { salaryFrom, salaryTo, validThrough, hours, place } = facts ?? {};
+  const { salaryFrom, salaryTo, validThrough, hours } = facts ?? {};
   const salary = { minValue: salaryFrom, maxValue: salaryTo, unitText: 'MONTH' };
   return {
     '@context': 'https://schema.org',
@@ -87,7 +87,8 @@ function jobPosting({ name, contact }: Brand, { title, description, date, facts 
         '@type': 'PostalAddress',
         streetAddress: contact.street,
         postalCode: contact.postalCode,
-        addressLocality: place ?? contact.city,
+        // Not the place of the facts, which is free text and may name several cities.
+        addressLocality: contact.city,
         addressCountry: contact.country,
       },
     },

@@ -125,13 +125,17 @@ function Block({ block, slots }: { readonly block: ContentBlock; readonly slots:
       );
     case 'reverberation':
       return slots.reverberation?.(block.ids);
-    case 'form':
+    case 'form': {
+      const form = block.form === 'newsletter' ? slots.newsletter() : slots.form(block.form);
       return (
-        <aside id={`form-${block.form}`} className={styles.form}>
-          <p>{t(`blogs:forms.${block.form}.text`)}</p>
-          {block.form === 'newsletter' ? slots.newsletter() : slots.form(block.form)}
-        </aside>
+        form && (
+          <aside id={`form-${block.form}`} className={styles.form}>
+            <p>{t(`blogs:forms.${block.form}.text`)}</p>
+            {form}
+          </aside>
+        )
       );
+    }
     case 'action':
       return (
         <aside className={styles.action}>

@@ -6,6 +6,7 @@ export interface ContentSlots {
   /** `columns` of a wide screen; `title` is a heading for screen readers, if there is no visible one. */
   readonly products: (ids: readonly string[], columns: 3 | 4, title?: string) => ReactNode;
   readonly categories: (ids: readonly string[]) => ReactNode;
+  /** Null if the article does not show its form. */
   readonly form: (kind: MessageKind) => ReactNode;
   readonly newsletter: () => ReactNode;
   /** The reverberation calculator, which offers these products; only advice has it. */

@@ -4,8 +4,15 @@ import { numberFormat } from '#shared/locales/number-formats.ts';
 import type { Article } from './content-types.ts';
 import styles from './facts.module.css';
 
-/** Hours, place and salary of a job offer, and how to apply: by the form below, or else by mail. */
-export function JobFacts({ article: { title, facts, blocks } }: { readonly article: Article }) {
+interface JobFactsProps {
+  readonly article: Article;
+  /** The last day to apply has passed. */
+  readonly isClosed: boolean;
+}
+
+/** Hours, place, salary and last day of a job offer, and how to apply: by the form below, or else by mail. */
+export function JobFacts({ article, isClosed }: JobFactsProps) {
+  const { title, facts, blocks, validThroughText } = article;
   const { t, locale, brand } = useShop();
   const { hours, place, salaryFrom, salaryTo } = facts ?? {};
   const euros = numberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
@@ -17,6 +24,7 @@ export function JobFacts({ article: { title, facts, blocks } }: { readonly artic
     ['hours', hours === undefined ? undefined : t('blogs:job.perWeek', { hours })],
     ['place', place],
     ['salary', salary],
+    ['closes', validThroughText],
   ] as const;
   const subject = encodeURIComponent(t('blogs:job.subject', { title }));
   const hasForm = blocks.some((block) => block.type === 'form' && block.form === 'application');
@@ -34,11 +42,13 @@ export function JobFacts({ article: { title, facts, blocks } }: { readonly artic
         )}
       </dl>
       <p className={styles.apply}>
-        {hasForm ? (
+        {isClosed && t('blogs:job.closed')}
+        {!isClosed && hasForm && (
           <ButtonLink href="#form-application" iconEnd="chevron-down">
             {t('blogs:job.applyHere')}
           </ButtonLink>
-        ) : (
+        )}
+        {!isClosed && !hasForm && (
           <ButtonLink href={`mailto:${brand.contact.email}?subject=${subject}`} icon="mail">
             {t('blogs:job.apply')}
           </ButtonLink>

@@ -6,7 +6,10 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Overview, OverviewKind } from './content-types.ts';
 import { overviewQuery } from './overview-query.ts';
 
-/** Reads the page of an overview that the URL shows; a page beyond the last and an unknown tag are a 404. */
+/**
+ * Reads the page of an overview that the URL shows; a page beyond the last, and a tag or type without entries, are a
+ * 404.
+ */
 export async function loadOverview(
   { load, url, notFound }: LoadContext,
   kind: OverviewKind,
@@ -14,7 +17,7 @@ export async function loadOverview(
   const input = overviewQuery(kind, url.searchParams);
   const overview = await load('content.overview.get', input);
   if (input.page > totalPages(overview.total, overview.perPage)) notFound();
-  if (input.tag && overview.total === 0) notFound();
+  if ((input.tag || input.type) && overview.total === 0) notFound();
   return overview;
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '#client/data/query.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
+import { isPublishedKind } from '#shared/content/overviews.ts';
 import type { Overview } from './content-types.ts';
 import styles from './tag-filter.module.css';
 
@@ -60,7 +61,9 @@ export function TagFilter({ query, overview, path }: TagFilterProps) {
   }));
   return (
     <nav className={styles.filter} aria-label={t('blogs:filter')}>
-      {query.kind === 'blog' && <Choices label={t('blogs:types.label')} choices={types} />}
+      {query.kind === 'blog' && TYPES.every(isPublishedKind) && (
+        <Choices label={t('blogs:types.label')} choices={types} />
+      )}
       {tags.length > 1 && <Choices label={t('blogs:tags')} choices={tags} />}
     </nav>
   );

@@ -1,6 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { isPublishedKind } from '#shared/content/overviews.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import styles from './contact.module.css';
@@ -43,10 +44,12 @@ export function ContactChannels() {
             <a href={href('myAccount', { query: { view: 'order' } })}>{t('form:contact.order')}</a>
           </li>
         )}
-        <li>
-          <Icon name="info" />
-          <a href={href('blogOverview', { query: { type: 'advice' } })}>{t('form:contact.faq')}</a>
-        </li>
+        {isPublishedKind('advice') && (
+          <li>
+            <Icon name="info" />
+            <a href={href('blogOverview', { query: { type: 'advice' } })}>{t('form:contact.faq')}</a>
+          </li>
+        )}
       </ul>
     </aside>
   );

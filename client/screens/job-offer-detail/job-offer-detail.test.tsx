@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPages } from '#client/entry-server.tsx';
+import { brandBySite } from '#shared/brands/index.ts';
+import { href } from '#shared/screens/index.ts';
+
+// As in a browser after the first render.
+vi.mock('#client/ui/hydration/use-hydrated.ts', () => ({ useHydrated: () => true }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CARD = {
+  ...{
+    kind: 'job',
+    id: 'cutter',
+    slug: 'cutter',
+    href: '/vacatures/cutter',
+    title: 'Cutter',
+    description: '',
+  },
+  ...{ date: '2026-11-01', dateText: '1 november 2026', picture: null, alt: '', tags: [] },
+  facts: { place: 'Tilburg', validThrough: '2026-12-31' },
+};
+const JOB = {
+  ...{ ...CARD, slugs: { 'nl-NL': 'cutter' }, updated: undefined, updatedText: undefined },
+  ...{ validThroughText: '31 december 2026', author: undefined, role: undefined, minutes: 1 },
+  ...{ headings: [], products: [], related: [], blocks: [{ type: 'form', form: 'application' }] },
+};
+const OVERVIEW = {
+  ...{ items: [{ ...CARD, blocks: [], spots: [] }], total: 1, page: 1, perPage: 9, tags: [], all: 1 },
+};
+
+async function htmlOf(path: string, now: string): Promise<string> {
+  vi.setSystemTime(now);
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const page = await open(new Request(`http://page${path}`), {
+    call: async (name: string) => {
+      if (name === 'content.article.get') return JOB;
+      if (name === 'content.overview.get') return OVERVIEW;
+      if (name === 'message.stamp.get') return 'stamp';
+      return name.endsWith('.list') ? [] : null;
+    },
+  });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  return page.renderToString();
+}
+
+// In Amsterdam the last day ends at 23:00 UTC.
+const LAST_MINUTE = '2026-12-31T22:59:00Z';
+const OVER = '2026-12-31T23:00:00Z';
+
+it('the page of a job offer names the last day, and hides its form afterwards', async () => {
+  const path = href('jobOfferDetail', 'nl-NL', { slug: 'cutter' });
+  const shown = (html: string) => [
+    html.includes('data-form="application"'),
+    html.includes('blogs:job.applyHere'),
+    html.includes('blogs:job.closed'),
+    html.includes('31 december 2026'),
+  ];
+  expect(shown(await htmlOf(path, LAST_MINUTE))).toEqual([true, true, false, true]);
+  expect(shown(await htmlOf(path, OVER))).toEqual([false, false, true, true]);
+});
+
+it('the overview leaves the job offer out after its last day', async () => {
+  const path = href('jobOfferOverview', 'nl-NL');
+  const shown = (html: string) => [html.includes('>Cutter<'), html.includes('blogs:jobs.onItsWay')];
+  expect(shown(await htmlOf(path, LAST_MINUTE))).toEqual([true, false]);
+  expect(shown(await htmlOf(path, OVER))).toEqual([false, true]);
+});
