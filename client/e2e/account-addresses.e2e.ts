@@ -141,6 +141,17 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     expect(await street.inputValue()).toBe('Havenkade');
     await choice.selectOption('');
     expect(await street.inputValue()).toBe('Kerkstraat');
+
+    // The addresses have no company.
+    await choice.selectOption({ label: 'Thuis: Weverstraat 18, Tilburg' });
+    const thuis = await choice.inputValue();
+    await page.getByRole('radio', { name: t('checkout:billing.types.Business') }).check();
+    const company = page.locator('[autocomplete="billing organization"]');
+    await company.fill('Weverij De Vries');
+    expect(await choice.inputValue(), 'the address stays chosen').toBe(thuis);
+    await choice.selectOption({ label: 'Werk: Havenkade 18, Tilburg' });
+    expect(await street.inputValue()).toBe('Havenkade');
+    expect(await company.inputValue()).toBe('Weverij De Vries');
   });
 
   it('fill what a guest left empty before signing in at the checkout', async () => {

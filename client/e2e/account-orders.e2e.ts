@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { type ApiShopper, apiGuest, becomeCustomer, giveSession, PASSWORD } from './account.fixture.ts';
 import { heading, mailLink, passwordField } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
+import { waitForIdle } from './idle.fixture.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -67,7 +68,7 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
       await page.getByText(t('account:order.reorder.done.all')).waitFor();
       await shopper.checkScreen('reordered', { moves: true });
       await skipToContent(shopper);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await waitForIdle(page);
       expect(await isFocused(page.getByRole('main')), 'the result takes the focus once').toBe(true);
       const toCart = page.getByRole('main').getByRole('link', { name: t('cart:add.toCart') });
       await tabTo(page, toCart);
@@ -153,7 +154,12 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     expect(await lines(shopper).count()).toBe(2);
     expect(page.url()).not.toContain(guest.email);
     expect(await page.getByRole('main').getByText('Weverstraat').count(), 'no address').toBe(0);
-    if (javaScriptEnabled) await shopper.checkScreen('looked up', { moves: true });
+    if (!javaScriptEnabled) return;
+    await shopper.checkScreen('looked up', { moves: true });
+    expect(await isFocused(page.getByRole('main'))).toBe(true);
+    await page.getByRole('button', { name: t('account:lookup.another') }).press('Enter');
+    await heading(shopper, t('account:lookup.title')).waitFor();
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   });
 
   it('a withdrawal keeps its step at the link to the content, and is recorded once for a double click', async () => {
@@ -171,7 +177,7 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     await button('confirm').waitFor();
     await shopper.hydrated();
     await skipToContent(shopper);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitForIdle(page);
     await button('confirm').dblclick();
     await page.getByText(t('account:withdraw.done', { number: `${order.number}-R1` })).waitFor();
     const { returns } = await guest.call<typeof order>('GET', `/Orders/${order.id}`);

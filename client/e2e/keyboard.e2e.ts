@@ -67,6 +67,23 @@ describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
     await shopper.close();
   });
 
+  it('a view that only the query names takes the focus, and its title is announced', async () => {
+    const shopper = await openShop(browser, LOCALE);
+    const { page, t } = shopper;
+    const heading = (key: string) => page.getByRole('heading', { level: 1, name: t(key) });
+    await shopper.open('myAccount');
+    const register = page.getByRole('main').getByRole('link', { name: t('auth:login.new.button') });
+    await tabTo(page, register);
+    await page.keyboard.press('Enter');
+    await expectNavigation(shopper, heading('register:register.title'));
+    await page.goBack();
+    await expectNavigation(shopper, heading('auth:login.title'));
+    await tabTo(page, page.getByRole('link', { name: t('auth:login.forgot') }));
+    await page.keyboard.press('Enter');
+    await expectNavigation(shopper, heading('resetPassword:forgot.title'));
+    await shopper.close();
+  });
+
   it('the menu of a small screen traps the focus and restores it', async () => {
     const shopper = await openShop(browser, LOCALE, { width: 360 });
     const { page, t } = shopper;

@@ -5,6 +5,7 @@ import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { href } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
+import { waitForIdle } from './idle.fixture.ts';
 import { MAX_LAYOUT_SHIFT } from './layout-shift.fixture.ts';
 import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 import { FAKE_PROVIDER } from './marketing-forms.fixture.ts';
@@ -112,7 +113,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     foreign.length = 0;
     await shopper.open('myAccount');
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitForIdle(page);
     expect(foreign).not.toContain(SCRIPT);
     await page
       .getByRole('contentinfo')

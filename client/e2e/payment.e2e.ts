@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { CHROMIUM } from './browser.ts';
+import { callInput } from './early-input.fixture.ts';
 import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
 import {
   completeSandboxPayment,
@@ -118,6 +120,53 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     await page.getByRole('radio', { name: t('checkout:payment.methods.paypal') }).check();
     await payButton(shopper).click();
     await page.waitForURL(/\/sandbox\/pay\//);
+    await shopper.close();
+  });
+
+  it('pays with the method of a posted form that was rejected, not with that of an older draft', async () => {
+    const shopper = await atThePaymentStep('posted-method@example.org');
+    const { page, t } = shopper;
+    await page.getByRole('radio', { name: t('checkout:payment.methods.paypal') }).check();
+    // As a browser posts the form before hydration, with a total that is no longer right.
+    await page.locator('input[name="total"]').evaluate((total: HTMLInputElement) => {
+      const other = total.form?.querySelector<HTMLInputElement>('[name="method"][value="creditcard"]');
+      if (!other) throw new Error('there is no such method');
+      other.checked = true;
+      total.value = '1';
+      total.form?.submit();
+    });
+    await page.getByText(t('checkout:payment.failed')).waitFor();
+    await shopper.hydrated();
+    const { method } = await callInput(shopper, 'checkout.payment.initiate', () =>
+      payButton(shopper).click(),
+    );
+    expect(method).toBe('creditcard');
+    await shopper.close();
+  });
+
+  it('leaves an untouched form to the country that is chosen in the cart afterwards', async () => {
+    const shopper = await openShop(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('contact');
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
+    await shopper.open('checkout');
+    const country = page.locator('#details-billingAddress-country');
+    expect(await country.inputValue()).toBe('NL');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('checkout:toCart') })
+      .click();
+    await page.getByLabel(t('cart:country.label')).selectOption('BE');
+    const costs = page.getByRole('main').locator('dl');
+    await costs
+      .getByText(formatMoney(795, 'EUR', LOCALE))
+      .first()
+      .waitFor();
+    await page
+      .getByRole('link', { name: t('cart:checkout') })
+      .first()
+      .click();
+    await expect.poll(() => country.inputValue()).toBe('BE');
     await shopper.close();
   });
 

@@ -2,8 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { productPrices } from './catalogue.fixture.ts';
+import { callInput } from './early-input.fixture.ts';
 import { addToCart, GUESTS, searchAndOpenProduct, unitPrice } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
@@ -99,6 +101,18 @@ describe.skipIf(!CHROMIUM)('prices', () => {
     await shopper.open('cart');
     const line = page.getByRole('main').getByRole('listitem').first();
     expect(await line.innerText()).toContain(second.text);
+    await shopper.close();
+  });
+
+  it('are for the pieces in stock when more are typed and Enter is pressed', async () => {
+    const shopper = await openShop(browser, LOCALE);
+    const { page } = shopper;
+    const { slug, stock } = await productBySku(SAMPLE_PRODUCTS.plain[0], LOCALE);
+    await shopper.open('productDetail', { slug });
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.pressSequentially(String(stock + 1));
+    const { quantity } = await callInput(shopper, 'cart.line.add', () => field.press('Enter'));
+    expect(String(quantity)).toBe(await field.inputValue());
     await shopper.close();
   });
 });

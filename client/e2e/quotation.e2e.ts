@@ -14,6 +14,7 @@ import {
   searchAndOpenProduct,
 } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
 import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const BERLIN = {
@@ -127,6 +128,17 @@ describe.skipIf(!CHROMIUM)('a quotation', () => {
 
     await page.goto(link);
     await page.getByText(t('account:quotation.states.ordered'), { exact: true }).first().waitFor();
+  });
+
+  it('of a product is requested with the chosen quantity', async () => {
+    const shopper = await open('nl-NL');
+    const { page, t } = shopper;
+    const { slug, unit } = await productBySku(SAMPLE_PRODUCTS.plain[0], 'nl-NL');
+    await shopper.open('productDetail', { slug });
+    await page.getByRole('main').getByRole('textbox').first().fill('12');
+    await page.getByRole('link', { name: t('product:requestQuotation') }).click();
+    await page.getByRole('heading', { level: 1, name: t('account:quotation.request.title') }).waitFor();
+    await page.getByText(t(`cart:amount.${unit}`, { count: 12 })).waitFor();
   });
 
   it('is requested, accepted and paid without JavaScript', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseMerged, withMerged } from './merged-items.ts';
 
 const NOTHING = { cartLines: 0, savedItems: 0, movedToSaved: 0 };
@@ -8,6 +8,12 @@ it('what was merged reaches the next page in its query', () => {
   const path = withMerged('/mijn-account?view=order&id=7', merged);
   expect(path).toBe('/mijn-account?view=order&id=7&merged.cartLines=2&merged.movedToSaved=1');
   expect(parseMerged(new URL(path, 'http://shop').searchParams)).toEqual(merged);
+});
+
+it('the path is built without URLSearchParams.size, which Safari before 17 does not have', () => {
+  const size = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(0);
+  expect(withMerged('/afrekenen', { ...NOTHING, savedItems: 3 })).toBe('/afrekenen?merged.savedItems=3');
+  size.mockRestore();
 });
 
 it('the query stays as it is when nothing was merged', () => {

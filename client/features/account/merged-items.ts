@@ -16,7 +16,8 @@ export function withMerged(path: string, merged: Merged): string {
   const [pathname = path, search = ''] = path.split('?');
   const query = new URLSearchParams(search);
   for (const part of MERGED_PARTS) if (merged[part] > 0) query.set(parameterOf(part), String(merged[part]));
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
 }
 
 /** The numbers in a query; 0 for one that is missing or invalid. */

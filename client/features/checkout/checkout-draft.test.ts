@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDraft, saveDraft, storeDetails, takeStoredDetails } from './checkout-draft.ts';
+import { readDraft, saveDetailsDraft, saveDraft, storeDetails, takeStoredDetails } from './checkout-draft.ts';
 import { detailsValues } from './details-values.ts';
 import { clearDraft } from './stored-draft.ts';
 
@@ -33,6 +33,21 @@ it('stores the steps of an order side by side, separate from other orders', () =
   saveDraft('two', { payment: 'creditcard' }, open);
   expect(readDraft('one', open)).toEqual({ details, delivery, payment: 'bancontact' });
   expect(readDraft('two', open)).toEqual({ payment: 'creditcard' });
+});
+
+it('has the details only while they differ from the given ones', () => {
+  const { open } = memoryStorage();
+  const given = detailsValues(null, 'BE');
+  const { email, ...others } = given;
+  saveDraft('one', { payment: 'ideal' }, open);
+  saveDetailsDraft('one', { ...others, email }, given, open);
+  expect(readDraft('one', open)).toEqual({ payment: 'ideal' });
+  saveDetailsDraft('one', details, given, open);
+  expect(readDraft('one', open)).toEqual({ details, payment: 'ideal' });
+  saveDetailsDraft('one', given, given, open);
+  expect(readDraft('one', open)).toEqual({ payment: 'ideal' });
+  saveDetailsDraft('one', given, undefined, open);
+  expect(readDraft('one', open)).toEqual({ details: given, payment: 'ideal' });
 });
 
 it('is empty once it is cleared', () => {

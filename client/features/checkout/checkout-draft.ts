@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
 import { COUNTRIES } from '#client/features/forms/country-formats.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
@@ -68,6 +69,20 @@ export function saveDraft(
   } catch {
     // Full or denied storage loses the draft; the checkout continues.
   }
+}
+
+/**
+ * Stores the details that differ from those given on arrival. Without a difference there is no draft, since it would
+ * override newer details later.
+ */
+export function saveDetailsDraft(
+  orderId: string,
+  details: DetailsValues,
+  given: DetailsValues | undefined,
+  storage: () => DraftStorage = () => sessionStorage,
+): void {
+  const isChanged = hashKey([details]) !== hashKey([given]);
+  saveDraft(orderId, { details: isChanged ? details : undefined }, storage);
 }
 
 /** The key of the details while a guest signs in: afterwards the cart may be another one. */

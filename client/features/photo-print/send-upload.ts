@@ -1,3 +1,4 @@
+import { afterFirstMutation } from '#client/data/first-mutation.ts';
 import type { OutputOf } from '#client/data/query.ts';
 import { INTERRUPTED, OFFLINE, TOO_SLOW, type UploadError, uploadErrorOfResponse } from './upload-error.ts';
 
@@ -30,13 +31,19 @@ interface UploadOptions {
  */
 export async function sendUpload(file: File, options: UploadOptions): Promise<UploadOutcome> {
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = navigator.onLine ? await attemptUpload(file, options) : failure(OFFLINE);
+    const outcome = navigator.onLine
+      ? await afterFirstMutation(() => attemptUpload(file, options), isResponse)
+      : failure(OFFLINE);
     const delay = RETRY_DELAYS_MS[attempt];
     const canRetry = outcome.kind === 'error' && outcome.error.isNetwork && navigator.onLine;
     if (!canRetry || delay === undefined) return outcome;
     options.onProgress(0);
     if (!(await pause(delay, options.signal))) return { kind: 'cancelled' };
   }
+}
+
+function isResponse(outcome: UploadOutcome): boolean {
+  return outcome.kind === 'stored' || (outcome.kind === 'error' && !outcome.error.isNetwork);
 }
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withDeadline } from '#client/data/call-deadline.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { type FileAnswer, pictureKey, type SizeAnswer } from '#shared/configuration/configuration.ts';
 import { hasProportions } from '#shared/configuration/resolution.ts';
@@ -52,7 +53,7 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
     pending.current = controller;
     setCrop({ source, selection, chosen, state: 'cropping' });
     try {
-      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const signal = withDeadline(controller.signal, TIMEOUT_MS);
       const input = { id: productId, picture: source.answer, ...selection };
       const { id, width, height, area, rotation } = await call('product.print.crop', input, signal);
       if (controller.signal.aborted) return;
@@ -78,12 +79,7 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
       return;
     }
     const controller = new AbortController();
-    restoreCrop(
-      call,
-      productId,
-      answer,
-      AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    )
+    restoreCrop(call, productId, answer, withDeadline(controller.signal, TIMEOUT_MS))
       .then((restored) => {
         if (controller.signal.aborted) return;
         setMissing(!restored);

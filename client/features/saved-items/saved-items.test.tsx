@@ -35,11 +35,20 @@ const ITEM = {
 } as unknown as SavedItem;
 
 /** Renders the saved items of a query on the server. */
-function render(items: readonly Partial<SavedItem>[], { search = '', total = items.length } = {}): string {
+function render(
+  items: readonly Partial<SavedItem>[],
+  {
+    search = '',
+    total = items.length,
+    error,
+  }: { readonly search?: string; readonly total?: number; readonly error?: CallError } = {},
+): string {
   const query = parseSavedQuery(new URLSearchParams(search));
   const queries = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   const page = { items: items.map((item) => ({ ...ITEM, ...item })), total, page: query.page, perPage: 20 };
-  queries.setQueryData(queryKey('storage.item.list', savedListInput(query)), page);
+  const key = queryKey('storage.item.list', savedListInput(query));
+  queries.setQueryData(key, page);
+  if (error) queries.getQueryCache().find({ queryKey: key })?.setState({ status: 'error', error });
   return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
       <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
@@ -154,6 +163,14 @@ describe('saved items', () => {
     expect(shown).toContain(`account:saved.${why}.title`);
     expect(shown.includes('account:saved.export.csv')).toBe(why !== 'empty');
   });
+});
+
+it('a refetch that failed is reported above the list, which stays with what is typed in it', () => {
+  const shown = render([{}], { error: new CallError('', { code: 'SERVICE_UNAVAILABLE' }) });
+  const report = shown.indexOf('account:saved.fault');
+  expect(report).toBeGreaterThan(-1);
+  expect(shown.indexOf('id="saved-list"')).toBeGreaterThan(report);
+  expect(render([{}])).not.toContain('account:saved.fault');
 });
 
 describe('a field that could not be saved', () => {

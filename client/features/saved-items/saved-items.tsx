@@ -56,7 +56,7 @@ export function SavedItems({ query, AddFile }: SavedItemsProps) {
           </EmptyState>
         )}
         {!error && !page && <Loading />}
-        {!error && page && (
+        {page && (
           <>
             <p className={styles.count} role="status">
               {page.total > 0 && t('account:saved.count', { count: page.total })}

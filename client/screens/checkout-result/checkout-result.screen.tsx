@@ -48,7 +48,10 @@ function Result({ id }: { readonly id: string }) {
 
   return (
     <Container className={styles.page}>
-      <Outcome payment={payment} />
+      {/* Stays while the outcome is replaced, so that screen readers announce the result. */}
+      <div aria-live="polite">
+        <Outcome payment={payment} />
+      </div>
       <ScreenText screen="checkout-result" />
     </Container>
   );

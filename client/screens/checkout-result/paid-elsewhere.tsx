@@ -6,19 +6,17 @@ import { ResultHead } from './result-head.tsx';
 export function PaidElsewhere() {
   const { t } = useShop();
   return (
-    <div aria-live="polite">
-      <ResultHead
-        icon="check"
-        tone="good"
-        title={t('checkout:result.paid.title')}
-        text={
-          <>
-            <p>{t('checkout:result.elsewhere.paid')}</p>
-            <p>{t('checkout:result.elsewhere.hint')}</p>
-          </>
-        }
-        action={<OtherBrowserActions />}
-      />
-    </div>
+    <ResultHead
+      icon="check"
+      tone="good"
+      title={t('checkout:result.paid.title')}
+      text={
+        <>
+          <p>{t('checkout:result.elsewhere.paid')}</p>
+          <p>{t('checkout:result.elsewhere.hint')}</p>
+        </>
+      }
+      action={<OtherBrowserActions />}
+    />
   );
 }

@@ -29,51 +29,47 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
     );
   }
   const isLong = payment.state === 'timedOut';
-  return (
-    <div aria-live="polite">
-      {isLong ? (
-        <ResultHead
-          icon="calendar"
-          tone="calm"
-          title={t('checkout:result.long.title')}
-          text={
-            <>
-              <p>{t('checkout:result.long.text')}</p>
-              {hint}
-            </>
-          }
-          action={
-            <>
-              <Button onClick={payment.pollAgain}>{t('checkout:result.long.again')}</Button>
-              {payment.isInOtherBrowser ? (
-                <OtherBrowserActions />
-              ) : (
-                <ButtonLink variant="secondary" href={href('home')}>
-                  {t('checkout:result.home')}
-                </ButtonLink>
-              )}
-            </>
-          }
-        />
-      ) : (
-        <ResultHead
-          mark={<Spinner size="l" />}
-          tone="calm"
-          title={t('checkout:result.waiting.title')}
-          text={
-            <>
-              <p>{t('checkout:result.waiting.text')}</p>
-              {hint}
-            </>
-          }
-          action={
-            <noscript>
-              <PollForm />
-            </noscript>
-          }
-        />
-      )}
-    </div>
+  return isLong ? (
+    <ResultHead
+      icon="calendar"
+      tone="calm"
+      title={t('checkout:result.long.title')}
+      text={
+        <>
+          <p>{t('checkout:result.long.text')}</p>
+          {hint}
+        </>
+      }
+      action={
+        <>
+          <Button onClick={payment.pollAgain}>{t('checkout:result.long.again')}</Button>
+          {payment.isInOtherBrowser ? (
+            <OtherBrowserActions />
+          ) : (
+            <ButtonLink variant="secondary" href={href('home')}>
+              {t('checkout:result.home')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  ) : (
+    <ResultHead
+      mark={<Spinner size="l" />}
+      tone="calm"
+      title={t('checkout:result.waiting.title')}
+      text={
+        <>
+          <p>{t('checkout:result.waiting.text')}</p>
+          {hint}
+        </>
+      }
+      action={
+        <noscript>
+          <PollForm />
+        </noscript>
+      }
+    />
   );
 }
 

@@ -21,7 +21,7 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
   const details = order?.details;
   const shipping = order?.shipping;
   return (
-    <div aria-live="polite">
+    <>
       <ResultHead
         icon="check"
         tone="good"
@@ -112,6 +112,6 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
           {t('cart:continue')}
         </ButtonLink>
       </p>
-    </div>
+    </>
   );
 }

@@ -61,7 +61,8 @@ export function usePayment(id: string): PaymentView {
   useEffect(() => {
     if (!isOwn || notified.current === id) return;
     notified.current = id;
-    complete({ paymentId: id }, { onSettled: () => void refetch() });
+    // After a success the state is refetched, as after every mutation.
+    complete({ paymentId: id }, { onError: () => void refetch() });
   }, [id, isOwn, complete, refetch]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result, even an unchanged one, schedules the next poll

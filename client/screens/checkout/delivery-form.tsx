@@ -59,7 +59,9 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
   const error = save.error ?? rejected?.error;
   const choice = nearestOfferedChoice(shipping, requested);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; a posted choice is newer than the draft
   useEffect(() => {
+    if (rejected) return;
     const { delivery } = readDraft(order.id);
     if (delivery) setRequested(delivery);
   }, [order.id]);

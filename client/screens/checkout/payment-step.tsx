@@ -35,7 +35,9 @@ export function PaymentStep({ order }: { readonly order: Order }) {
   const { pay, paying, error, dismissError } = usePay(rejected?.error);
   const method = methods?.find(({ id }) => id === selected)?.id ?? methods?.[0]?.id;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; a posted choice is newer than the draft
   useEffect(() => {
+    if (rejected) return;
     const { payment } = readDraft(order.id);
     if (payment) setSelected(payment);
   }, [order.id]);

@@ -9,6 +9,7 @@ import {
   type DetailsValues,
 } from '#client/features/checkout/details-values.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { fillSavedAddress, isSavedAddress } from './fill-saved-address.ts';
 import styles from './saved-address-field.module.css';
 
 interface SavedAddressFieldProps {
@@ -26,11 +27,15 @@ export function SavedAddressField({ kind }: SavedAddressFieldProps) {
   if (!customer || addresses.length === 0) return null;
 
   const valuesOf = ({ address }: CustomerAddress) => addressValues(address, definition.country);
-  const chosen = addresses.find((saved) => isSame(valuesOf(saved), current));
+  const chosen = addresses.find((saved) => isSavedAddress(valuesOf(saved), current));
   const choose = (id: string) => {
-    if (!chosen) typed.current = getValues(kind);
+    const before = getValues(kind);
+    if (!chosen) typed.current = before;
     const saved = addresses.find((address) => address.id === id);
-    const values = saved ? valuesOf(saved) : (typed.current ?? addressValues(null, definition.country));
+    const empty = addressValues(null, definition.country);
+    const values = saved
+      ? fillSavedAddress(valuesOf(saved), before)
+      : (typed.current ?? fillSavedAddress(empty, before));
     setValue(kind, values, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   return (
@@ -50,11 +55,4 @@ function labelOf({ label, address }: CustomerAddress): string {
   const { street, houseNumber, city } = address;
   const line = `${street} ${houseNumber}, ${city}`;
   return label ? `${label}: ${line}` : line;
-}
-
-function isSame(one: AddressValues, other: AddressValues): boolean {
-  const entries = Object.entries(other);
-  return Object.entries(one).every(([name, value]) =>
-    entries.some(([key, entry]) => key === name && entry === value),
-  );
 }

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { lazy } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
@@ -8,7 +8,7 @@ import { useCustomer } from '#client/features/account/customer.ts';
 import { useAddresses } from '#client/features/addresses/saved-address.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
-import { readDraft, saveDraft, takeStoredDetails } from '#client/features/checkout/checkout-draft.ts';
+import { readDraft, saveDetailsDraft, takeStoredDetails } from '#client/features/checkout/checkout-draft.ts';
 import { detailsSchema } from '#client/features/checkout/details-schema.ts';
 import {
   type DetailsValues,
@@ -61,16 +61,22 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
     },
   });
   const { reset, getValues } = callForm.form;
+  // Undefined after a rejected post, which is typed text in full.
+  const given = useRef<DetailsValues>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values on arrival; later changes come from the shopper
   useEffect(() => {
     const kept = rejected ? undefined : takeStoredDetails();
     const draft = rejected ? {} : readDraft(order.id).details;
     const values = kept ? fillEmptyDetails(kept, initial) : { ...initial, ...draft };
+    given.current = rejected ? undefined : initial;
     reset(values, { keepErrors: true });
   }, [order.id]);
 
-  const storeDraft = useCallback(() => saveDraft(order.id, { details: getValues() }), [order.id, getValues]);
+  const storeDraft = useCallback(
+    () => saveDetailsDraft(order.id, getValues(), given.current),
+    [order.id, getValues],
+  );
 
   return { callForm, storeDraft, pending: isPending || callForm.pending };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
@@ -85,6 +85,13 @@ function LookUp({ isNotOwn, error }: { readonly isNotOwn: boolean; readonly erro
   const t = useT();
   const { nameOf } = useOrderTexts();
   const [order, setOrder] = useLookedUpOrder();
+  const shown = useRef(order);
+  useEffect(() => {
+    if (shown.current === order) return;
+    shown.current = order;
+    // The pressed button is gone. No navigation moves the focus, since the URL stays.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [order]);
   if (order) {
     return (
       <AccountOrGuestPage title={nameOf(order)}>

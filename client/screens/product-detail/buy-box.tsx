@@ -64,7 +64,10 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
           name={name}
           slug={product.slug}
           saved={saved}
-          requestHref={quotationRequestHref(href, { product: product.slug })}
+          requestHref={quotationRequestHref(href, {
+            product: product.slug,
+            ...(quantity > 1 ? { quantity } : {}),
+          })}
         />
         <ProductHighlights product={product} />
         {product.stock > 0 && <OrderBar product={product} order={order} />}

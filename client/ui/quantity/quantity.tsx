@@ -60,7 +60,9 @@ export function Quantity({
     const quantity = parseQuantity(typed, limits);
     if (quantity === Number(typed) && quantity !== value) onChange(quantity);
   };
-  const stepKeys = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // After this event the browser submits the form, which needs the quantity within the limits.
+    if (event.key === 'Enter') commit(event.currentTarget.value);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     commit(String(Math.max(0, value + (event.key === 'ArrowUp' ? step : -step))));
@@ -95,7 +97,7 @@ export function Quantity({
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => commit(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onKeyDown={stepKeys}
+        onKeyDown={pressKey}
       />
       {pending && (
         <span className={styles.pending}>

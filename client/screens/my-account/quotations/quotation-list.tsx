@@ -57,7 +57,8 @@ function withPage(search: string, page: number): string {
   const query = new URLSearchParams(search);
   if (page === 1) query.delete('quotations');
   else query.set('quotations', String(page));
-  return query.size > 0 ? `?${query}` : '';
+  const text = query.toString();
+  return text && `?${text}`;
 }
 
 function QuotationCard({ quotation }: { readonly quotation: Summary }) {
