@@ -1,5 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import type { Article } from './content-types.ts';
 import styles from './facts.module.css';
@@ -29,7 +30,7 @@ export function JobFacts({ article, isClosed }: JobFactsProps) {
   const subject = encodeURIComponent(t('blogs:job.subject', { title }));
   const hasForm = blocks.some((block) => block.type === 'form' && block.form === 'application');
   return (
-    <section className={styles.facts} aria-label={t('blogs:job.facts')}>
+    <section className={classNames(styles.facts, styles.job)} aria-label={t('blogs:job.facts')}>
       <dl className={styles.list}>
         {rows.map(
           ([name, value]) =>
