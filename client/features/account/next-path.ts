@@ -9,7 +9,12 @@ const OWN_ORIGIN = 'http://own.invalid';
  * for anything else, such as an address of another site (open redirect).
  */
 export function nextPath(next: string | null | undefined, locale: Locale): string | undefined {
-  if (!next?.startsWith('/') || !URL.canParse(next, OWN_ORIGIN)) return undefined;
-  const { origin, pathname, search } = new URL(next, OWN_ORIGIN);
-  return origin === OWN_ORIGIN && matchScreen(pathname, locale) ? pathname + search : undefined;
+  if (!next?.startsWith('/')) return undefined;
+  try {
+    const { origin, pathname, search } = new URL(next, OWN_ORIGIN);
+    return origin === OWN_ORIGIN && matchScreen(pathname, locale) ? pathname + search : undefined;
+  } catch {
+    // Not a URL. Safari before 17 has no URL.canParse.
+    return undefined;
+  }
 }

@@ -15,7 +15,7 @@ export function pageParameters(): object {
   const { referrer } = document;
   return {
     page_location: origin + pathname,
-    page_referrer: URL.canParse(referrer) ? new URL(referrer).origin : '',
+    page_referrer: referrer && new URL(referrer).origin,
   };
 }
 
