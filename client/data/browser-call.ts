@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import { withDeadline } from './call-deadline.ts';
 import { CallError, type FieldError } from './call-error.ts';
+import { deadlineSignal } from './deadline-signal.ts';
 import { afterFirstMutation } from './first-mutation.ts';
 import type { Call } from './query.ts';
 import { createTrpcClient } from './trpc-client.ts';
@@ -58,7 +58,7 @@ function toCallError(error: unknown): Error {
 
 /** A fetch whose response has to be complete by the deadline; then it fails like the network. */
 const fetchInTime: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: withDeadline(init?.signal, DEADLINE_MS) });
+  fetch(input, { ...init, signal: deadlineSignal(init?.signal, DEADLINE_MS) });
 
 /**
  * Calls procedures over tRPC; mutations wait for the first one of the page load. Rejects with a CallError that has code,

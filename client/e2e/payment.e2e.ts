@@ -37,6 +37,15 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     return shopper;
   }
 
+  /** A shopper with a product at the first step of the checkout. */
+  async function openDetails(): Promise<Shopper> {
+    const shopper = await openShop(browser, LOCALE);
+    await shopper.open('contact');
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
+    await shopper.open('checkout');
+    return shopper;
+  }
+
   it.each(['before', 'late', 'twice', 'never'] satisfies WebhookMode[])(
     'creates one order and one mail with the webhook %s',
     async (webhook) => {
@@ -145,11 +154,8 @@ describe.skipIf(!CHROMIUM)('paying', () => {
   });
 
   it('leaves an untouched form to the country that is chosen in the cart afterwards', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openDetails();
     const { page, t } = shopper;
-    await shopper.open('contact');
-    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
-    await shopper.open('checkout');
     const country = page.locator('#details-billingAddress-country');
     expect(await country.inputValue()).toBe('NL');
     await page
@@ -171,11 +177,8 @@ describe.skipIf(!CHROMIUM)('paying', () => {
   });
 
   it('restores the form after a reload, and marks each invalid field', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openDetails();
     const { page, t } = shopper;
-    await shopper.open('contact');
-    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
-    await shopper.open('checkout');
     await page.getByLabel(t('checkout:contact.email')).first().fill('not an address');
     await page.getByLabel(t('checkout:address.city')).first().fill('Tilburg');
     await page.reload();

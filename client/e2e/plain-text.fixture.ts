@@ -1,6 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** Returns the visible text of an element with a space for each no-break space. */
+/** Replaces each no-break space by a space. */
+export function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+/** Returns the visible text of an element with plain spaces. */
 export async function plainText(locator: Locator): Promise<string> {
-  return (await locator.innerText()).replaceAll('\u00a0', ' ');
+  return withPlainSpaces(await locator.innerText());
 }

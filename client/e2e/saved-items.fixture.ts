@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { shopHeader } from './journey-brand.ts';
+import { withPlainSpaces } from './plain-text.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
 /** Returns the product of a SKU from the commerce API. */
@@ -33,7 +34,7 @@ export function savedItem(shopper: Shopper, name: string): Locator {
 /** Returns the names of the listed saved items, in order. */
 export async function savedNames(shopper: Shopper): Promise<string[]> {
   const names = await savedItems(shopper).getByRole('heading', { level: 2 }).allInnerTexts();
-  return names.map((name) => name.replaceAll('\u00a0', ' '));
+  return names.map(withPlainSpaces);
 }
 
 /** Opens the saved items with a full page load. */

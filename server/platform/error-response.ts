@@ -42,13 +42,25 @@ interface ErrorTexts {
   /** The texts in the language of a request; undefined without one. */
   readonly textsOf?: (req: IncomingMessage) => Translate | undefined;
   readonly toBody?: (body: ErrorBody, t: Translate | undefined) => object;
+  /** A page for a request whose visitor has no script that reads JSON; undefined for others. */
+  readonly pageOf?: (req: IncomingMessage, status: number) => ErrorPage | undefined;
+}
+
+interface ErrorPage {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  readonly body: Buffer | string;
 }
 
 /**
- * The last middleware: logs an error once, at its own level, and responds with the contract's error body, or with what
- * `toBody` makes of it.
+ * The last middleware: logs an error once, at its own level, and responds with the contract's error body, with what
+ * `toBody` makes of it, or with a page.
  */
-export function errorMiddleware(logger: Logger, { textsOf, toBody = (body) => body }: ErrorTexts = {}) {
+export function errorMiddleware(
+  logger: Logger,
+  { textsOf, toBody = (body) => body, pageOf }: ErrorTexts = {},
+) {
   return (
     error: unknown,
     req: IncomingMessage,
@@ -67,6 +79,11 @@ export function errorMiddleware(logger: Logger, { textsOf, toBody = (body) => bo
       );
     if (res.headersSent) {
       next(error);
+      return;
+    }
+    const page = pageOf?.(req, known.status);
+    if (page) {
+      res.writeHead(page.status, page.headers).end(page.body);
       return;
     }
     const t = textsOf?.(req);

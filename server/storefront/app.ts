@@ -26,7 +26,7 @@ import { requireEnabledFeature } from './middleware/switched-routes.ts';
 import { createOverloadPages } from './pages/overload-page.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { readPageForm } from './pages/page-form.ts';
-import { refusedForm } from './pages/refused-form.ts';
+import { refusedFormPage } from './pages/refused-form.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
 import { readUploadForm, uploadFormPath } from './pages/upload-form.ts';
@@ -161,9 +161,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     readUploadForm(deps.rateLimit, uploads),
     readPageForm(deps.rateLimit),
     servePage(deps, overloadPage),
-    refusedForm(deps.logger, localeOf, overloadPage),
   );
-  app.use(errorMiddleware(deps.logger, { textsOf, toBody: localisedBody }));
+  const pageOf = refusedFormPage(localeOf, overloadPage);
+  app.use(errorMiddleware(deps.logger, { textsOf, toBody: localisedBody, pageOf }));
 
   return chain([...fromMemory, app]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { withDeadline } from '#client/data/call-deadline.ts';
+import { deadlineSignal } from '#client/data/deadline-signal.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { type FileAnswer, pictureKey, type SizeAnswer } from '#shared/configuration/configuration.ts';
 import { hasProportions } from '#shared/configuration/resolution.ts';
@@ -53,7 +53,7 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
     pending.current = controller;
     setCrop({ source, selection, chosen, state: 'cropping' });
     try {
-      const signal = withDeadline(controller.signal, TIMEOUT_MS);
+      const signal = deadlineSignal(controller.signal, TIMEOUT_MS);
       const input = { id: productId, picture: source.answer, ...selection };
       const { id, width, height, area, rotation } = await call('product.print.crop', input, signal);
       if (controller.signal.aborted) return;
@@ -79,7 +79,7 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
       return;
     }
     const controller = new AbortController();
-    restoreCrop(call, productId, answer, withDeadline(controller.signal, TIMEOUT_MS))
+    restoreCrop(call, productId, answer, deadlineSignal(controller.signal, TIMEOUT_MS))
       .then((restored) => {
         if (controller.signal.aborted) return;
         setMissing(!restored);

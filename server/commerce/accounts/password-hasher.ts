@@ -1,4 +1,5 @@
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 import { createDurationHistogram, exposeGauge, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { accountsBusy } from './account.errors.ts';
 
@@ -33,24 +34,14 @@ const durations = createDurationHistogram({
 
 /** A bounded pool: a flood of logins takes neither the memory nor all threads of the process. */
 export function createPasswordHasher(argon2: Argon2 = { hash, verify }): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const pool = createSemaphore(MAX_RUNNING);
   exposeGauge({ name: 'passwords_waiting', help: 'Passwords that wait to be hashed.' }, () => [
-    [{}, waiting.length],
+    [{}, pool.waiting()],
   ]);
 
   const inPool = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
-    if (running < MAX_RUNNING) running += 1;
-    else if (waiting.length >= MAX_WAITING) throw accountsBusy();
-    // A job that ends leaves its slot to the next one.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await measureDuration(durations, (result) => ({ kind, result }), work);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (pool.waiting() >= MAX_WAITING) throw accountsBusy();
+    return pool.run(() => measureDuration(durations, (result) => ({ kind, result }), work));
   };
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {

@@ -6,8 +6,6 @@ const MAX_DISCARDED_BYTES = 512 * 1024;
 /** Time for the client to read the response: closing a connection with unread data may discard it. */
 const LINGER_MS = 1_000;
 
-const MULTIPART = /^multipart\/form-data\s*(?:;|$)/i;
-
 /**
  * Ends requests whose body has not arrived after `milliseconds`, with 408: clients that send a byte now and then must
  * not occupy connections for long. A connection with a body that is large or of unknown length closes after the response.
@@ -15,13 +13,9 @@ const MULTIPART = /^multipart\/form-data\s*(?:;|$)/i;
  */
 export function bodyDeadline(milliseconds: number, exempt: string): RequestHandler {
   return (req, res, next) => {
-    const {
-      'content-length': length,
-      'content-type': type = '',
-      'transfer-encoding': encoding,
-    } = req.headers;
+    const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-    const isUpload = req.path.startsWith(exempt) && MULTIPART.test(type);
+    const isUpload = req.path.startsWith(exempt) && Boolean(req.is('multipart/form-data'));
     if (hasBody && !isUpload) {
       const timer = setTimeout(() => {
         if (req.complete || req.destroyed) return;

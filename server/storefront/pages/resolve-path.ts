@@ -24,9 +24,9 @@ export type ResolvedPath =
 
 type Slugs = SlugIndex['products'][number]['slugs'];
 
-/** The slugs of an entry by its slug in one locale, and by its slug in any. */
+/** The slugs of an entry by locale and slug, and by its slug in any locale. */
 interface SlugTable {
-  readonly own: Readonly<Partial<Record<Locale, ReadonlyMap<string, Slugs>>>>;
+  readonly own: ReadonlyMap<string, Slugs>;
   readonly all: ReadonlyMap<string, Slugs>;
 }
 
@@ -38,14 +38,11 @@ interface SlugTables {
 const tables = new WeakMap<SlugIndex, SlugTables>();
 
 function tableOf(entries: SlugIndex['products']): SlugTable {
-  const own: Partial<Record<Locale, Map<string, Slugs>>> = {};
+  const own = new Map<string, Slugs>();
   const all = new Map<string, Slugs>();
   for (const { slugs } of entries) {
-    for (const locale of LOCALES) {
-      const slug = slugs[locale];
-      if (slug === undefined) continue;
-      const ofLocale = own[locale] ?? new Map<string, Slugs>();
-      own[locale] = ofLocale.set(slug, slugs);
+    for (const [locale, slug] of Object.entries(slugs)) {
+      own.set(`${locale} ${slug}`, slugs);
       all.set(slug, slugs);
     }
   }
@@ -113,6 +110,6 @@ async function ownSlug(
   if (!index) return { own: slug };
   const { own, all } = slugTables(index)[screen];
   // Another entry may have this slug in another language.
-  const slugs = own[locale]?.get(slug) ?? all.get(slug);
+  const slugs = own.get(`${locale} ${slug}`) ?? all.get(slug);
   return slugs ? { own: slugs[locale] ?? slug } : 'missing';
 }

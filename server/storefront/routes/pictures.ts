@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { createSemaphore } from '../limits/semaphore.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 import {
   decodeMaster,
   encodeVariant,
@@ -35,7 +35,7 @@ const MAX_ENCODERS = 2;
  */
 export function pictureFiles(pictures: Pictures, store: PictureStore): RequestHandler {
   const inFlight = new Map<string, Promise<EncodedPicture>>();
-  const limited = createSemaphore(MAX_ENCODERS);
+  const encoders = createSemaphore(MAX_ENCODERS);
 
   async function readOrEncode(picture: PictureFile, variant: PictureVariant): Promise<EncodedPicture> {
     if (isMaster(picture.width, variant)) return { bytes: await readFile(picture.file), isStored: true };
@@ -43,7 +43,7 @@ export function pictureFiles(pictures: Pictures, store: PictureStore): RequestHa
     const stored = await store.read(name);
     if (stored) return { bytes: stored, isStored: true };
     const master = await readFile(picture.file);
-    const bytes = await limited(async () => encodeVariant(await decodeMaster(master), variant));
+    const bytes = await encoders.run(async () => encodeVariant(await decodeMaster(master), variant));
     return { bytes, isStored: await store.store(name, bytes) };
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { withDeadline } from './call-deadline.ts';
+import { deadlineSignal } from './deadline-signal.ts';
 
 let deadline: AbortController;
 
@@ -19,19 +19,19 @@ beforeEach(() => {
 
 it('aborts with the given signal', () => {
   const controller = new AbortController();
-  const signal = withDeadline(controller.signal, 20_000);
+  const signal = deadlineSignal(controller.signal, 20_000);
   expect(signal.aborted).toBe(false);
   controller.abort();
   expect(signal.aborted).toBe(true);
 });
 
 it('aborts at the deadline', () => {
-  const signal = withDeadline(undefined, 20_000);
+  const signal = deadlineSignal(undefined, 20_000);
   expect(signal.aborted).toBe(false);
   deadline.abort();
   expect(signal.aborted).toBe(true);
 });
 
 it('is aborted from the start where the signal is', () => {
-  expect(withDeadline(AbortSignal.abort(), 20_000).aborted).toBe(true);
+  expect(deadlineSignal(AbortSignal.abort(), 20_000).aborted).toBe(true);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 test('work that arrives when other work ends waits for those who came first', async () => {
-  const limited = createSemaphore(1);
+  const { run: limited } = createSemaphore(1);
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ test('work that arrives when other work ends waits for those who came first', as
 });
 
 test('as many run at a time as the limit allows, also after failures', async () => {
-  const limited = createSemaphore(2);
+  const { run: limited } = createSemaphore(2);
   const [running, most] = [new Set<number>(), new Set<number>()];
   const results = await Promise.allSettled(
     Array.from({ length: 9 }, (_, at) =>
