@@ -42,7 +42,7 @@ export default {
     'axe-core',
   ],
   // Programs of the machine.
-  ignoreBinaries: ['mount', 'nginx', 'redis-server', 'taskset', 'umount'],
+  ignoreBinaries: ['mount', 'nginx', 'openssl', 'redis-server', 'taskset', 'umount'],
   // A virtual module of @vitejs/plugin-react.
   ignoreUnresolved: ['/@react-refresh'],
 } satisfies KnipConfig;

@@ -52,9 +52,11 @@ export const TEST_TOOLS: readonly Tool[] = [
     consequence: 'journeys take longer',
   },
   {
-    name: 'nginx with njs',
-    source: { debianPackages: ['nginx', 'libnginx-mod-http-js'] },
+    // The tests of a renewed certificate make one with openssl.
+    name: 'nginx with njs, and openssl',
+    source: { debianPackages: ['nginx', 'libnginx-mod-http-js', 'openssl'] },
     isInstalled: () =>
+      isInstalled('openssl') &&
       (isInstalled('nginx') || existsSync('/usr/sbin/nginx')) &&
       existsSync('/usr/lib/nginx/modules/ngx_http_js_module.so'),
     consequence: 'tests of the edge are skipped',
