@@ -71,13 +71,20 @@ export async function openBusinessCentral() {
     if (state.behaviour === 'refuses') {
       return json(res, 400, { error: { code: 'BadRequest', message: 'The item does not exist' } });
     }
-    const given = JSON.parse(body) as Record<string, unknown>;
     const rows = entity(name);
     const stored = rows.find((row) => row.id === id);
-    if (req.method === 'PATCH') {
-      if (!stored || req.headers['if-match'] !== stored['@odata.etag']) {
-        return json(res, 409, { error: { code: 'Request_EntityChanged', message: 'changed' } });
-      }
+    if (req.method !== 'POST' && (!stored || req.headers['if-match'] !== stored['@odata.etag'])) {
+      return json(res, 409, { error: { code: 'Request_EntityChanged', message: 'changed' } });
+    }
+    if (req.method === 'DELETE') {
+      state.entities.set(
+        name,
+        rows.filter((row) => row !== stored),
+      );
+      return void (state.behaviour === 'loses responses' ? res.destroy() : res.writeHead(204).end());
+    }
+    const given = JSON.parse(body) as Record<string, unknown>;
+    if (req.method === 'PATCH' && stored) {
       rows[rows.indexOf(stored)] = { ...stored, ...given, '@odata.etag': randomUUID() };
     } else {
       const draft = name === 'salesOrders' ? { status: 'Draft', fullyShipped: false } : {};

@@ -34,6 +34,7 @@ export interface ErpClient {
   get(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
   post(path: string, body: object): Promise<unknown>;
   patch(path: string, body: object, ifMatch: string): Promise<unknown>;
+  delete(path: string, ifMatch: string): Promise<void>;
 }
 
 /** A client. Its calls reject with ErpError, ErpNotConnected, or an error of the network or the deadline. */
@@ -68,6 +69,7 @@ export function createErpClient(deps: ErpDeps): ErpClient {
     }
     if (!response.ok)
       throw new ErpError(response.status, errorText(response.status, text), retryAfter(response));
+    if (response.status === 204) return null;
     try {
       return JSON.parse(text);
     } catch {
@@ -82,6 +84,9 @@ export function createErpClient(deps: ErpDeps): ErpClient {
     },
     post: (path, body) => call('POST', new URL(`${base}/${path}`), { body }),
     patch: (path, body, ifMatch) => call('PATCH', new URL(`${base}/${path}`), { body, ifMatch }),
+    delete: async (path, ifMatch) => {
+      await call('DELETE', new URL(`${base}/${path}`), { ifMatch });
+    },
   };
 }
 

@@ -46,6 +46,11 @@ export const ERP_ORDER = object({
 });
 export type ErpOrder = InferType<typeof ERP_ORDER>;
 
+/** What replaces an order that was cancelled, or of which nothing was ever charged. */
+export const ERP_CANCELLED_ORDER = object({
+  cancelledNumber: string().required(),
+});
+
 export const ERP_CREDIT_NOTE = object({
   number: string().required(),
   date: string().required(),

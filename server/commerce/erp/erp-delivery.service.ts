@@ -2,9 +2,9 @@ import { backoffDelay } from '#server/platform/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { claimExport, type ErpOutboxRow, updateExport } from './erp.repository.ts';
 import { createErpClient, type ErpClient, ErpError } from './erp-client.ts';
-import { ERP_CREDIT_NOTE, ERP_CUSTOMER, ERP_ORDER } from './erp-content.ts';
+import { ERP_CANCELLED_ORDER, ERP_CREDIT_NOTE, ERP_CUSTOMER, ERP_ORDER } from './erp-content.ts';
 import { type ErpDeps, ErpNotConnected } from './erp-oauth.service.ts';
-import { createCreditMemo, createSalesOrder, upsertErpCustomer } from './erp-records.ts';
+import { createCreditMemo, createSalesOrder, deleteSalesOrder, upsertErpCustomer } from './erp-records.ts';
 
 /** Two days, with the delays below. */
 const MAX_ATTEMPTS = 60;
@@ -39,8 +39,15 @@ export async function deliverExports(deps: ErpDeps, signal: AbortSignal): Promis
   }
 }
 
-function send(client: ErpClient, { kind, content }: ErpOutboxRow, shippingItem: string): Promise<string> {
+function send(
+  client: ErpClient,
+  { kind, content }: ErpOutboxRow,
+  shippingItem: string,
+): Promise<string | null> {
   if (kind === 'customer') return upsertErpCustomer(client, ERP_CUSTOMER.validateSync(content));
+  if (kind === 'order' && ERP_CANCELLED_ORDER.isValidSync(content)) {
+    return deleteSalesOrder(client, content.cancelledNumber);
+  }
   if (kind === 'order') return createSalesOrder(client, ERP_ORDER.validateSync(content), shippingItem);
   return createCreditMemo(client, ERP_CREDIT_NOTE.validateSync(content), shippingItem);
 }

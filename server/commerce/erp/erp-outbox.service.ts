@@ -37,6 +37,17 @@ export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order:
   await queue(tx, 'order', sold.id, content);
 }
 
+/**
+ * Queues that an order is to be deleted from the ERP: it was cancelled, or its authorisation was released before anything was
+ * charged. Replaces an export of the order that has not been sent.
+ */
+export async function queueErpCancellation(
+  tx: CommerceContext,
+  { id, number }: { readonly id: string; readonly number: string | null },
+): Promise<void> {
+  if (tx.hasErp && number !== null) await queue(tx, 'order', id, { cancelledNumber: number });
+}
+
 function issue(tx: CommerceContext, { brand, locale, customerId }: SoldOrder, email: string) {
   const { date } = zonedClock(tx.clock(), localeDefinition(locale).timeZone);
   return { customerNumber: erpCustomerNumber(brand, customerId, email), date };

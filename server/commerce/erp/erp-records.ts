@@ -35,6 +35,20 @@ export async function createSalesOrder(
   return createOnce(client, 'salesOrders', order.number, salesOrderResource(order, shippingItem));
 }
 
+/** Deletes an order, unless it is not there. Returns the id that it had. */
+export async function deleteSalesOrder(client: ErpClient, number: string): Promise<string | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await findRecord(client, 'salesOrders', `externalDocumentNumber eq ${odataText(number)}`);
+    if (!found) return null;
+    try {
+      await client.delete(`salesOrders(${found.id})`, found['@odata.etag'] ?? '*');
+      return found.id;
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
 /** Creates a credit note with its customer, unless it exists. Returns the id in the ERP. */
 export async function createCreditMemo(
   client: ErpClient,

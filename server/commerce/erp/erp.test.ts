@@ -7,7 +7,9 @@ import { orderEvents } from '../db/schema/order-events.ts';
 import { orders } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
+import { moveOrder } from '../orders/order-moves.service.ts';
 import { PANEL } from '../orders/products.fixture.ts';
+import { insertSampledProducts, SAMPLED } from '../orders/samples.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { refundOrder } from '../payments/refunds.service.ts';
@@ -26,7 +28,9 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   let deps: ErpDeps;
   beforeAll(async () => {
     erp = await openBusinessCentral();
-    shop = await openShop(await database.open(), { settings: erp.settings });
+    const db = await database.open();
+    shop = await openShop(db, { settings: erp.settings });
+    await insertSampledProducts(db);
     const settings = erpSettings(shop.deps.env);
     if (!settings) throw new Error('the shop has no ERP');
     deps = { ...shop.deps, settings };
@@ -141,6 +145,63 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
         ],
       },
     ]);
+  });
+
+  const refundAll = async (order: components['schemas']['Order']) => {
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await refundOrder(ctx, order.id, { lines, shipping: true, restock: true, reason: 'cancelled' });
+  };
+
+  test.each(['right', 'loses responses'] as const)(
+    'an order whose authorisation is released as a whole is deleted there: the ERP %s',
+    async (behaviour) => {
+      await connect();
+      const [released, other] = [await buy(2, 'klarna'), await buy(1, 'klarna')];
+      await sync();
+      expect(erp.entity('salesOrders')).toHaveLength(2);
+      await refundAll(released);
+      erp.setBehaviour(behaviour);
+      await sync();
+      erp.setBehaviour('right');
+      shop.advance(2 * MINUTE);
+      await sync();
+      expect(erp.entity('salesOrders')).toMatchObject([{ externalDocumentNumber: other.number }]);
+      expect(erp.entity('salesCreditMemos')).toEqual([]);
+      expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    },
+  );
+
+  test('an order whose authorisation is released before its export is never created', async () => {
+    const order = await buy(2, 'klarna');
+    await refundAll(order);
+    await connect();
+    await sync();
+    expect(erp.requests).not.toContain('POST salesOrders');
+    expect(await outbox()).toMatchObject([{ state: 'sent', subjectId: order.id, externalId: null }]);
+  });
+
+  test('cancelled samples are deleted there', async () => {
+    await connect();
+    const person = shop.shopper();
+    await person.call('POST', '/orders/samples', { productId: SAMPLED[0] });
+    await person.details();
+    const { body } = await person.call<components['schemas']['Order']>('POST', '/Orders/place');
+    await sync();
+    expect(erp.entity('salesOrders')).toHaveLength(1);
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    expect(await moveOrder(ctx, body.id, 'Cancelled')).toMatchObject({ status: 'moved' });
+    await sync();
+    expect(erp.entity('salesOrders')).toEqual([]);
+  });
+
+  test('an order that was charged keeps its sales order when it is refunded as a whole', async () => {
+    await connect();
+    const order = await buy(2);
+    await refundAll(order);
+    await sync();
+    expect(erp.entity('salesOrders')).toMatchObject([{ externalDocumentNumber: order.number }]);
+    expect(erp.entity('salesCreditMemos')).toHaveLength(1);
   });
 
   test.each(['down', 'wrong', 'loses responses', 'busy'] as const)(

@@ -1,5 +1,6 @@
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { OrderMailKind } from '../db/schema/mail.ts';
+import { queueErpCancellation } from '../erp/erp-outbox.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import {
   cancelAwaitedOrder,
@@ -107,6 +108,7 @@ async function moveInTransaction(
   const shipment = parcels && { ...parcels, shippedAt: tx.clock().toISOString() };
   const changes = shipment ? { shipment } : {};
   const moved = await transitionOrder(tx, order, to, changes, { ...reason, ...parcels });
+  if (to === 'Cancelled') await queueErpCancellation(tx, moved);
   const isCaptureDue = CAPTURING.includes(to) && (await requestCapture(tx, order.id)) !== undefined;
   await queueMail(tx, moved, to);
   return { outcome: { status: 'moved', order: moved }, isCaptureDue };

@@ -4,7 +4,7 @@ import type { CommerceContext } from '../context.ts';
 import type { OrderEventData } from '../db/schema/order-events.ts';
 import type { RefundRow } from '../db/schema/refunds.ts';
 import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
-import { queueErpCreditNote, queueErpOrder } from '../erp/erp-outbox.service.ts';
+import { queueErpCancellation, queueErpCreditNote, queueErpOrder } from '../erp/erp-outbox.service.ts';
 import { issueCreditNote, issueInvoice } from '../invoices/invoices.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
@@ -227,6 +227,8 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
     data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged: lowersCapture },
   });
   await creditRefund(tx, current, response, refund);
+  const isUncharged = lowersCapture && isAllBack;
+  if (isUncharged) await queueErpCancellation(tx, current);
 }
 
 /** Puts pieces of lines of an order back into the stock. */
