@@ -107,10 +107,10 @@ export const FORM_TEXTS: Localised<FormTexts> = {
     },
     received: {
       subject: (shop) => `Nous avons bien reçu votre message | ${shop}`,
-      contact: ['Merci pour votre message. Nous y répondons en général le jour même, les jours ouvrables.'],
+      contact: ['Merci pour votre message. Nous y répondons en général le jour même, du lundi au vendredi.'],
       advice: [
         'Merci pour votre demande. L’un de nos conseillers étudie votre pièce et calcule avec vous.',
-        'Vous aurez de nos nouvelles en général sous deux jours ouvrables.',
+        'Vous aurez de nos nouvelles en général sous deux jours, week-end non compris.',
       ],
       application: [
         'Merci pour votre candidature. Nous lisons votre lettre et votre CV avec soin.',

@@ -150,7 +150,7 @@ const fr: OrderTexts = {
   },
   between: (from, to) => `entre ${from} et ${to}`,
   anyTime: 'à tout moment de la journée',
-  letter: 'par courrier, en général sous trois jours ouvrés',
+  letter: 'par courrier, en général sous trois jours, week-end non compris',
   deliveryAddress: 'Adresse de livraison',
   pickupAddress: 'Adresse de retrait',
   pickupHours: 'Heures d’ouverture',

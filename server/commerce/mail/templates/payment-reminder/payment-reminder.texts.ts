@@ -35,7 +35,7 @@ export const PAYMENT_REMINDER_TEXTS: Localised<PaymentReminderTexts> = {
     until: (when) =>
       `Nous gardons tout pour vous jusqu’au ${when}. Ensuite, nous libérons les articles\u00a0; ils restent dans votre panier.`,
     paidAlready:
-      'Vous avez déjà effectué le virement\u00a0? Vous n’avez rien à faire\u00a0: il met parfois un jour ouvrable à arriver.',
+      'Vous avez déjà effectué le virement\u00a0? Vous n’avez rien à faire\u00a0: il met parfois un jour ou deux à arriver.',
     pay: 'Voir les coordonnées bancaires',
   },
   en: {

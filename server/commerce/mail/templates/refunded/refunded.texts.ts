@@ -33,7 +33,7 @@ export const REFUNDED_TEXTS: Localised<RefundedTexts> = {
     refunded: (amount) =>
       `Nous vous avons remboursé ${amount} par le moyen de paiement que vous aviez utilisé.`,
     uncharged: (amount) => `Vous payez ${amount} de moins\u00a0: ce montant ne sera pas débité.`,
-    soon: 'Le montant apparaît en général sur votre compte en quelques jours ouvrables.',
+    soon: 'Le montant apparaît en général sur votre compte en quelques jours, week-end non compris.',
     refundFor: 'Remboursé',
     shipping: 'Livraison',
   },
