@@ -21,7 +21,7 @@ export function articleStructuredData(
   breadcrumbs: readonly Breadcrumb[],
 ): Entry[] {
   return [
-    ...(article.kind === 'job' ? [jobPosting(brand, article)] : []),
+    ...(article.kind === 'job' && !article.facts?.isClosed ? [jobPosting(brand, article)] : []),
     ...(article.kind === 'job' || article.kind === 'page'
       ? []
       : [articleData(brand, article, base, breadcrumbs)]),

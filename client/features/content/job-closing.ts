@@ -1,5 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
+import { hasClosed } from '#shared/content/job-closing.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import type { ContentCardData } from './content-types.ts';
 
@@ -9,7 +10,7 @@ export function useToday(): string {
   return useHydrated() ? zonedClock(new Date(), definition.timeZone).date : '';
 }
 
-/** Whether the last day to apply for a job offer has passed. */
+/** Whether the last day to apply for a job offer has passed: today, or already when its page was rendered. */
 export function isClosed({ facts }: Pick<ContentCardData, 'facts'>, today: string): boolean {
-  return facts?.validThrough !== undefined && facts.validThrough < today;
+  return facts?.isClosed === true || hasClosed(facts?.validThrough, today);
 }

@@ -1,5 +1,8 @@
 import type { ContentKind } from '#shared/content/content-kinds.ts';
+import { hasClosed } from '#shared/content/job-closing.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import type { PictureView } from '../commerce-client/views.ts';
 import type { RequestContext } from '../context.ts';
 import type { ContentEntry } from './content-entry.ts';
@@ -12,7 +15,10 @@ interface TagView {
 }
 
 /** Facts of a project or a job offer. */
-type FactsView = NonNullable<ContentEntry['meta']['facts']>;
+type FactsView = NonNullable<ContentEntry['meta']['facts']> & {
+  /** The last day to apply for the job offer has passed. */
+  readonly isClosed?: true;
+};
 
 /** An entry in a list. */
 export interface CardView {
@@ -53,6 +59,15 @@ export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
     picture: pictureView(ctx, meta.image),
     alt: meta.alt ?? '',
     tags: tagViews(ctx, meta.tags),
-    facts: meta.facts,
+    facts: factsView(ctx, meta.facts),
   };
+}
+
+function factsView(
+  { clock, locale }: RequestContext,
+  facts: ContentEntry['meta']['facts'],
+): FactsView | undefined {
+  if (facts?.validThrough === undefined) return facts;
+  const today = zonedClock(clock(), localeDefinition(locale).timeZone).date;
+  return hasClosed(facts.validThrough, today) ? { ...facts, isClosed: true } : facts;
 }

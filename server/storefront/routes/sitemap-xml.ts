@@ -1,4 +1,5 @@
 import { CONTENT_KINDS, CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
+import { hasClosed } from '#shared/content/job-closing.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 import {
@@ -22,7 +23,12 @@ interface Entry {
   readonly slugs?: Readonly<Record<string, string>>;
 }
 
-function entriesOf(deps: SitemapDeps, content: Content, index: SlugIndex | undefined): Entry[] {
+function entriesOf(
+  deps: SitemapDeps,
+  content: Content,
+  index: SlugIndex | undefined,
+  today: string,
+): Entry[] {
   const kinds = CONTENT_KINDS.filter((kind) => content.list(kind, DEFAULT_LOCALE).length > 0);
   // Search engines do not index an overview without entries.
   const empty = CONTENT_OVERVIEWS.filter((overview) => !isPublished(overview, kinds));
@@ -39,14 +45,16 @@ function entriesOf(deps: SitemapDeps, content: Content, index: SlugIndex | undef
     ({ slugs }): Entry => ({ screen: 'categoryDetail', slugs }),
   );
   const products = (index?.products ?? []).map(({ slugs }): Entry => ({ screen: 'productDetail', slugs }));
-  return [...plain, ...categories, ...products, ...contentEntries(deps, content)];
+  return [...plain, ...categories, ...products, ...contentEntries(deps, content, today)];
 }
 
-/** The pages of the content, without the texts of screens. */
-function contentEntries({ brand }: SitemapDeps, content: Content): Entry[] {
+/** The pages of the content, without the texts of screens and without closed job offers. */
+function contentEntries({ brand }: SitemapDeps, content: Content, today: string): Entry[] {
   const kinds = CONTENT_KINDS.filter((kind) => kind !== 'inspiration');
   return kinds.flatMap((kind) => {
-    const ids = new Set(LOCALES.flatMap((locale) => content.list(kind, locale).map(({ id }) => id)));
+    const entries = LOCALES.flatMap((locale) => content.list(kind, locale));
+    const shown = entries.filter(({ meta }) => !hasClosed(meta.facts?.validThrough, today));
+    const ids = new Set(shown.map(({ id }) => id));
     return [...ids]
       .filter((id) => !isScreenText(brand, kind, id))
       .map((id): Entry => ({ screen: CONTENT_SCREENS[kind], slugs: content.slugs(kind, id) }));
@@ -59,13 +67,14 @@ function sitemapXml(
   content: Content,
   index: SlugIndex | undefined,
   locale: Locale,
+  today: string,
 ): string {
   const urlOf = ({ screen, slugs }: Entry, of: Locale): string | undefined => {
     const slug = slugs?.[of];
     if (hasSlug(screen) && !slug) return undefined;
     return siteBaseAddress(deps.brand, of, deps.domainSuffix) + href(screen, of, slug ? { slug } : {});
   };
-  const urls = entriesOf(deps, content, index).flatMap((entry) => {
+  const urls = entriesOf(deps, content, index, today).flatMap((entry) => {
     const own = urlOf(entry, locale);
     if (!own) return [];
     const others = LOCALES.map((other) => [other, urlOf(entry, other)] as const);
@@ -81,19 +90,26 @@ function sitemapXml(
   );
 }
 
+interface BuiltSitemap {
+  readonly day: string;
+  readonly body: Buffer;
+}
+
 /**
- * Returns a function that gives the sitemap of a locale. It is built once for each content and slug index, which a
- * change replaces by new objects.
+ * Returns a function that gives the sitemap of a locale on a day (yyyy-MM-dd). It is built once a day for each content and
+ * slug index, which a change replaces by new objects.
  */
 export function createSitemaps(deps: SitemapDeps) {
-  const built = new WeakMap<Content, WeakMap<object, Map<Locale, Buffer>>>();
-  return (content: Content, index: SlugIndex | undefined, locale: Locale): Buffer => {
-    const byIndex = built.get(content) ?? new WeakMap<object, Map<Locale, Buffer>>();
+  const built = new WeakMap<Content, WeakMap<object, Map<Locale, BuiltSitemap>>>();
+  return (content: Content, index: SlugIndex | undefined, locale: Locale, day: string): Buffer => {
+    const byIndex = built.get(content) ?? new WeakMap<object, Map<Locale, BuiltSitemap>>();
     built.set(content, byIndex);
-    const byLocale = byIndex.get(index ?? content) ?? new Map<Locale, Buffer>();
+    const byLocale = byIndex.get(index ?? content) ?? new Map<Locale, BuiltSitemap>();
     byIndex.set(index ?? content, byLocale);
-    const body = byLocale.get(locale) ?? Buffer.from(sitemapXml(deps, content, index, locale));
-    byLocale.set(locale, body);
+    const known = byLocale.get(locale);
+    if (known?.day === day) return known.body;
+    const body = Buffer.from(sitemapXml(deps, content, index, locale, day));
+    byLocale.set(locale, { day, body });
     return body;
   };
 }

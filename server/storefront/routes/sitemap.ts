@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 import { contentListTag } from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { recordContent } from '../content/record-content.ts';
 import type { StorefrontDeps } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
@@ -14,10 +16,11 @@ export function sitemap(deps: StorefrontDeps): RequestHandler {
     const ctx = contextOf(req);
     const index = deps.brand.switches.products ? await createCaller(ctx).slug.index.get(null) : undefined;
     recordContent(ctx, CONTENT_KINDS.map(contentListTag));
+    const { date } = zonedClock(ctx.clock(), localeDefinition(ctx.locale).timeZone);
     res
       .set('Cache-Control', 'public, max-age=0, s-maxage=3600')
       .set('X-Cache-Tags', ctx.reads.tags().join(' '))
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(ctx.content, index, ctx.locale));
+      .send(sitemapOf(ctx.content, index, ctx.locale, date));
   };
 }

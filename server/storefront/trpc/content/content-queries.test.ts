@@ -67,6 +67,16 @@ describe('an article', () => {
     expect(html).not.toMatch(/[\uE000\uE001]/);
   });
 
+  it.each([
+    ['gesloten', { isClosed: true }],
+    ['open', {}],
+  ])('a job offer whose last day has passed is closed: %s', async (slug, closed) => {
+    const job = await query('content.article.get', { kind: 'job', slug });
+    const last = slug === 'open' ? '2999-12-31' : '2020-01-31';
+    expect(job).toMatchObject({ slug });
+    expect((job as { facts: unknown }).facts).toEqual({ place: 'Tilburg', validThrough: last, ...closed });
+  });
+
   it('is found by the slug of another language, and shown in that of the shop', async () => {
     expect(await query('content.article.get', { kind: 'advice', slug: 'echo-meten' }, 'de-DE')).toMatchObject(
       {
@@ -97,7 +107,7 @@ describe('an overview', () => {
   it.each([
     ['another type', { kind: 'blog', type: 'blog', page: 1 }],
     ['an unknown tag', { kind: 'blog', tag: 'none', page: 1 }],
-    ['another kind', { kind: 'job', page: 1 }],
+    ['another kind', { kind: 'project', page: 1 }],
   ])('is empty for %s', async (_name, input) => {
     expect(await query('content.overview.get', input)).toMatchObject({ items: [], total: 0 });
   });
