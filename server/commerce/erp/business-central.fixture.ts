@@ -73,7 +73,10 @@ export async function openBusinessCentral() {
     }
     const rows = entity(name);
     const stored = rows.find((row) => row.id === id);
-    if (req.method !== 'POST' && (!stored || req.headers['if-match'] !== stored['@odata.etag'])) {
+    if (req.method !== 'POST' && !stored) {
+      return json(res, 404, { error: { code: 'BadRequest_ResourceNotFound', message: 'not found' } });
+    }
+    if (stored && req.headers['if-match'] !== stored['@odata.etag']) {
       return json(res, 409, { error: { code: 'Request_EntityChanged', message: 'changed' } });
     }
     if (req.method === 'DELETE') {

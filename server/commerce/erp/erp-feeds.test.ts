@@ -1,44 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { products } from '../db/schema/products.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
 import { moveOrder } from '../orders/order-moves.service.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
-import { openBusinessCentral } from './business-central.fixture.ts';
+import { readyToPay, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { syncErp } from './erp-job.service.ts';
-import { startAuthorization } from './erp-oauth.service.ts';
-import { erpSettings } from './erp-settings.service.ts';
-
-const NEVER = new AbortController().signal;
+import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 describe.each(commerceDatabases)('what Business Central sends back to a shop on $name', (database) => {
-  let erp: Awaited<ReturnType<typeof openBusinessCentral>>;
-  let shop: Shop;
+  let opened: ErpShop;
+  let erp: ErpShop['erp'];
+  let shop: ErpShop['shop'];
   beforeAll(async () => {
-    erp = await openBusinessCentral();
-    shop = await openShop(await database.open(), { settings: erp.settings });
+    opened = await openErpShop(await database.open());
+    ({ erp, shop } = opened);
   });
   beforeEach(async () => {
-    await shop.reset();
-    for (const table of [erpOutbox, erpTokens, erpCursors]) await shop.deps.db.orm.delete(table);
-    for (const name of ['customers', 'salesOrders', 'items', 'salesShipments']) erp.entity(name).length = 0;
-    erp.setBehaviour('right');
-    const settings = erpSettings(shop.deps.env);
-    if (!settings) throw new Error('the shop has no ERP');
-    const query = erp.signIn(await startAuthorization({ ...shop.deps, settings }));
-    await fetch(`${shop.url}/BusinessCentral/callback?${query}`);
+    await opened.reset();
+    await opened.connect();
   });
   afterEach(() => vi.restoreAllMocks());
-  afterAll(async () => {
-    await shop.close();
-    await erp.close();
-  });
+  afterAll(() => opened.close());
 
   const buy = async (method: 'Deliver' | 'Pickup' = 'Deliver') => {
     const person = await readyToPay(shop, PANEL, 2, method);
@@ -49,7 +34,6 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     if (!number) throw new Error('the order has no number');
     return { id, number, lines, state: async () => (await order()).state };
   };
-  const staff = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
   let changes = 0;
   /** A later change of a record in the ERP, which its feed then has. */
   const change = (entity: 'salesOrders' | 'salesShipments', record: Record<string, unknown>) => {
@@ -60,7 +44,6 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
   const status = (externalDocumentNumber: string, is: string, fullyShipped = false) =>
     change('salesOrders', { externalDocumentNumber, status: is, fullyShipped });
   const shipment = (externalDocumentNumber: string) => change('salesShipments', { externalDocumentNumber });
-  const sync = () => syncErp(shop.deps, NEVER);
   const movesOf = async (id: string) =>
     (await shop.deps.db.orm.select().from(orderEvents).where(eq(orderEvents.orderId, id)))
       .filter(({ cause }) => cause === 'erp')
@@ -82,7 +65,7 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     const order = await buy();
     const warn = vi.spyOn(shop.deps.logger, 'warn');
     status(order.number, is, isShipped);
-    await sync();
+    await opened.sync();
     expect(await order.state()).toBe(state);
     const isKnown = ['Draft', 'In Review', 'Open'].includes(is);
     const unknown = [{ status: is }, 'the ERP sent an unknown status of a sales order'];
@@ -95,7 +78,7 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
   ] as const)('a shipment of an order to %s makes it %s', async (method, state, mail) => {
     const order = await buy(method);
     shipment(order.number);
-    await sync();
+    await opened.sync();
     expect(await order.state()).toBe(state);
     expect(await movesOf(order.id)).toEqual([state]);
     expect(await mailsOf(order.id)).toContain(mail);
@@ -105,12 +88,12 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     const order = await buy();
     for (let round = 0; round < 2; round += 1) {
       status(order.number, 'Open');
-      await sync();
+      await opened.sync();
       shipment(order.number);
       shipment(order.number);
-      await sync();
+      await opened.sync();
       status(order.number, 'Draft');
-      await sync();
+      await opened.sync();
     }
     expect(await order.state()).toBe('Shipped');
     expect(await movesOf(order.id)).toEqual(['InProduction', 'Shipped']);
@@ -121,16 +104,15 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
 
   test('orders that are closed, and documents of others, stay as they are', async () => {
     const [refunded, completed] = [await buy(), await buy()];
-    const lines = refunded.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-    await refundOrder(staff(), refunded.id, { lines, shipping: true, restock: true, reason: 'test' });
-    await moveOrder(staff(), completed.id, 'Shipped', { parcels: null });
-    await moveOrder(staff(), completed.id, 'Completed');
+    await opened.refundAll(refunded);
+    await moveOrder(opened.staff(), completed.id, 'Shipped', { parcels: null });
+    await moveOrder(opened.staff(), completed.id, 'Completed');
     const numbers = [refunded.number, completed.number, 'SO-1001', '', "x' or 1 eq 1"];
     for (const number of numbers) {
       status(number, 'Open');
       shipment(number);
     }
-    await sync();
+    await opened.sync();
     expect([await refunded.state(), await completed.state()]).toEqual(['Refunded', 'Completed']);
     expect([...(await movesOf(refunded.id)), ...(await movesOf(completed.id))]).toEqual([]);
   });
@@ -139,14 +121,14 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     'nothing is skipped while the ERP is %s',
     async (behaviour) => {
       const order = await buy();
-      await sync();
+      await opened.sync();
       status(order.number, 'Open');
       shipment(order.number);
       erp.setBehaviour(behaviour);
-      await sync().catch(() => undefined);
+      await opened.sync().catch(() => undefined);
       expect(await order.state()).toBe('Paid');
       erp.setBehaviour('right');
-      await sync();
+      await opened.sync();
       expect(await order.state()).toBe('Shipped');
     },
   );
@@ -167,7 +149,7 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     items.push({ id: '450', number: sku, inventory: 40, lastModifiedDateTime: at });
     for (const inventory of [40, 30]) {
       items[450] = { id: '450', number: sku, inventory, lastModifiedDateTime: at };
-      await sync();
+      await opened.sync();
       const [product] = await shop.deps.db.orm.select().from(products).where(eq(products.id, PANEL));
       expect(product?.stock, 'the inventory minus the two pieces to be shipped').toBe(inventory - 2);
     }
@@ -179,7 +161,7 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     const aborted = AbortSignal.abort();
     await syncErp(shop.deps, aborted);
     expect(await order.state()).toBe('Paid');
-    await sync();
+    await opened.sync();
     expect(await order.state()).toBe('InProduction');
   });
 
@@ -187,11 +169,11 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     const order = await buy();
     const broken = { externalDocumentNumber: order.number, status: null };
     change('salesOrders', broken);
-    await expect(sync()).rejects.toMatchObject({ path: expect.stringContaining('status') });
+    await expect(opened.sync()).rejects.toMatchObject({ path: expect.stringContaining('status') });
     expect(await order.state()).toBe('Paid');
     erp.entity('salesOrders').length = 0;
     status(order.number, 'Open');
-    await sync();
+    await opened.sync();
     expect(await order.state()).toBe('InProduction');
   });
 });

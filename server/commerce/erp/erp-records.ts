@@ -19,7 +19,6 @@ export async function upsertErpCustomer(client: ErpClient, customer: ErpCustomer
         : await client.post('customers', resource);
       return RECORD.validateSync(stored).id;
     } catch (error) {
-      // Somebody has changed or created it between the look-up and the call.
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
@@ -82,6 +81,7 @@ async function findRecord(client: ErpClient, entity: string, filter: string) {
   return value[0];
 }
 
+/** Whether somebody has changed, created or deleted a record since it was looked up. */
 function isConflict(error: unknown): boolean {
-  return error instanceof ErpError && (error.status === 409 || error.status === 412);
+  return error instanceof ErpError && [404, 409, 412].includes(error.status);
 }

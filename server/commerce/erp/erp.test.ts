@@ -1,68 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { erpOutbox, erpTokens } from '../db/schema/erp.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orders } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { moveOrder } from '../orders/order-moves.service.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { insertSampledProducts, SAMPLED } from '../orders/samples.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { openShop, readyToPay, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { refundOrder } from '../payments/refunds.service.ts';
-import { openBusinessCentral } from './business-central.fixture.ts';
 import { runErpCommand } from './erp-command.ts';
-import { syncErp } from './erp-job.service.ts';
-import { type ErpDeps, startAuthorization } from './erp-oauth.service.ts';
-import { erpSettings } from './erp-settings.service.ts';
+import { startAuthorization } from './erp-oauth.service.ts';
+import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 const MINUTE = 60_000;
-const NEVER = new AbortController().signal;
 
 describe.each(commerceDatabases)('Business Central and a shop on $name', (database) => {
-  let erp: Awaited<ReturnType<typeof openBusinessCentral>>;
-  let shop: Shop;
-  let deps: ErpDeps;
+  let opened: ErpShop;
   beforeAll(async () => {
-    erp = await openBusinessCentral();
-    const db = await database.open();
-    shop = await openShop(db, { settings: erp.settings });
-    await insertSampledProducts(db);
-    const settings = erpSettings(shop.deps.env);
-    if (!settings) throw new Error('the shop has no ERP');
-    deps = { ...shop.deps, settings };
+    opened = await openErpShop(await database.open());
   });
-  beforeEach(async () => {
-    await shop.reset();
-    for (const table of [erpOutbox, erpTokens, erpCursors]) await shop.deps.db.orm.delete(table);
-    for (const name of ['customers', 'salesOrders', 'salesCreditMemos', 'items', 'salesShipments'])
-      erp.entity(name).length = 0;
-    erp.setBehaviour('right');
-    erp.requests.length = 0;
-  });
-  afterAll(async () => {
-    await shop.close();
-    await erp.close();
-  });
-
-  const callback = (query: URLSearchParams) => fetch(`${shop.url}/BusinessCentral/callback?${query}`);
-  const connect = async () => (await callback(erp.signIn(await startAuthorization(deps)))).status;
-  const buy = async (quantity = 2, method = 'ideal') => {
-    const person = await readyToPay(shop, PANEL, quantity);
-    const { body } = await person.pay(method);
-    await submitPaymentPage(body.redirectUrl, 'paid', 'normal');
-    const order = await person.call<components['schemas']['Order']>('POST', '/Orders/complete', {
-      paymentId: body.paymentId,
-    });
-    return order.body;
-  };
-  const sync = () => syncErp(shop.deps, NEVER);
-  const outbox = () => shop.deps.db.orm.select().from(erpOutbox);
+  beforeEach(() => opened.reset());
+  afterAll(() => opened.close());
 
   test('an operator connects it: state and code work once, and the tokens are stored encrypted', async () => {
+    const { erp, shop, deps, callback } = opened;
     const query = erp.signIn(await startAuthorization(deps));
     const connected = await callback(query);
     expect([connected.status, await connected.text()]).toEqual([
@@ -85,6 +47,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
       502,
     ],
   ])('the callback refuses %s', async (_case, change, status) => {
+    const { erp, shop, deps, callback } = opened;
     const query = erp.signIn(await startAuthorization(deps));
     change(query);
     expect((await callback(query)).status).toBe(status);
@@ -92,12 +55,14 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   });
 
   test('a sign-in that took longer than ten minutes is refused', async () => {
+    const { erp, shop, deps, callback } = opened;
     const query = erp.signIn(await startAuthorization(deps));
     shop.advance(11 * MINUTE);
     expect((await callback(query)).status).toBe(400);
   });
 
   test('a paid order becomes a customer and a sales order, and the shop deletes its copy', async () => {
+    const { erp, connect, buy, sync, outbox } = opened;
     await connect();
     const order = await buy(2);
     await sync();
@@ -124,9 +89,10 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   });
 
   test('a refund before the capture becomes a credit memo at the capture', async () => {
+    const { erp, connect, buy, staff, sync } = opened;
     await connect();
     const order = await buy(2, 'klarna');
-    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const ctx = staff();
     const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
     await refundOrder(ctx, order.id, { lines, shipping: false, restock: false, reason: 'broken' });
     await sync();
@@ -147,66 +113,10 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     ]);
   });
 
-  const refundAll = async (order: components['schemas']['Order']) => {
-    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-    const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-    await refundOrder(ctx, order.id, { lines, shipping: true, restock: true, reason: 'cancelled' });
-  };
-
-  test.each(['right', 'loses responses'] as const)(
-    'an order whose authorisation is released as a whole is deleted there: the ERP %s',
-    async (behaviour) => {
-      await connect();
-      const [released, other] = [await buy(2, 'klarna'), await buy(1, 'klarna')];
-      await sync();
-      expect(erp.entity('salesOrders')).toHaveLength(2);
-      await refundAll(released);
-      erp.setBehaviour(behaviour);
-      await sync();
-      erp.setBehaviour('right');
-      shop.advance(2 * MINUTE);
-      await sync();
-      expect(erp.entity('salesOrders')).toMatchObject([{ externalDocumentNumber: other.number }]);
-      expect(erp.entity('salesCreditMemos')).toEqual([]);
-      expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    },
-  );
-
-  test('an order whose authorisation is released before its export is never created', async () => {
-    const order = await buy(2, 'klarna');
-    await refundAll(order);
-    await connect();
-    await sync();
-    expect(erp.requests).not.toContain('POST salesOrders');
-    expect(await outbox()).toMatchObject([{ state: 'sent', subjectId: order.id, externalId: null }]);
-  });
-
-  test('cancelled samples are deleted there', async () => {
-    await connect();
-    const person = shop.shopper();
-    await person.call('POST', '/orders/samples', { productId: SAMPLED[0] });
-    await person.details();
-    const { body } = await person.call<components['schemas']['Order']>('POST', '/Orders/place');
-    await sync();
-    expect(erp.entity('salesOrders')).toHaveLength(1);
-    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-    expect(await moveOrder(ctx, body.id, 'Cancelled')).toMatchObject({ status: 'moved' });
-    await sync();
-    expect(erp.entity('salesOrders')).toEqual([]);
-  });
-
-  test('an order that was charged keeps its sales order when it is refunded as a whole', async () => {
-    await connect();
-    const order = await buy(2);
-    await refundAll(order);
-    await sync();
-    expect(erp.entity('salesOrders')).toMatchObject([{ externalDocumentNumber: order.number }]);
-    expect(erp.entity('salesCreditMemos')).toHaveLength(1);
-  });
-
   test.each(['down', 'wrong', 'loses responses', 'busy'] as const)(
     'an order is exported once although the ERP %s first',
     async (behaviour) => {
+      const { erp, shop, connect, buy, sync, outbox } = opened;
       await connect();
       const order = await buy();
       erp.setBehaviour(behaviour);
@@ -224,6 +134,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   );
 
   test('an order that the ERP refuses is set aside, shown, and sent again by the operator', async () => {
+    const { erp, deps, connect, buy, sync, outbox } = opened;
     await connect();
     await buy();
     erp.setBehaviour('refuses');
@@ -237,6 +148,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   });
 
   test('a token is renewed before it ends, and when the ERP no longer accepts it', async () => {
+    const { erp, shop, connect, buy, sync, outbox } = opened;
     await connect();
     shop.advance(56 * MINUTE);
     await sync();
@@ -249,6 +161,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   });
 
   test('nothing is called before the shop is connected', async () => {
+    const { erp, buy, sync, outbox } = opened;
     await buy();
     await sync();
     expect(erp.requests).toEqual([]);
@@ -256,6 +169,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   });
 
   test('its shipments move orders, and its inventory minus what is still to be shipped becomes the stock', async () => {
+    const { erp, shop, connect, buy, sync } = opened;
     await connect();
     const [shipped, waiting] = [await buy(2), await buy(3)];
     const at = '2026-11-18T10:00:00.000Z';

@@ -206,17 +206,18 @@ async function creditRefund(
 }
 
 interface DoneRefund
-  extends Pick<
-    RefundRow,
-    'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'amount' | 'restock' | 'lowersCapture'
-  > {
+  extends Pick<RefundRow, 'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'amount' | 'restock'>,
+    Pick<RefundRow, 'lowersCapture' | 'paidOtherwise'> {
   /** Whether all money of the order is back with the shopper. */
   readonly isAllBack: boolean;
 }
 
 /** Records a refund that the provider has done: history, stock, the state of the order, mail and credit note. */
 export async function recordRefund(tx: CommerceContext, order: OrderRow, refund: DoneRefund): Promise<void> {
-  const { lines, amount, restock, lowersCapture, isAllBack } = refund;
+  const { lines, amount, restock, lowersCapture, paidOtherwise, isAllBack } = refund;
+  // An authorisation can be captured on the provider's site although its release was requested.
+  const isCharged = order.paidAt !== null;
+  const isUncharged = lowersCapture && !(paidOtherwise && isCharged);
   if (restock) await restockPieces(tx, order.id, lines);
   await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
   const current = isAllBack ? await moveToRefunded(tx, order) : order;
@@ -224,11 +225,10 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
   const pieces = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
   await queueOrderMail(tx, 'refunded', current, response, {
     occasion: refund.id,
-    data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged: lowersCapture },
+    data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged },
   });
   await creditRefund(tx, current, response, refund);
-  const isUncharged = lowersCapture && isAllBack;
-  if (isUncharged) await queueErpCancellation(tx, current);
+  if (lowersCapture && isAllBack && !isCharged) await queueErpCancellation(tx, current);
 }
 
 /** Puts pieces of lines of an order back into the stock. */
