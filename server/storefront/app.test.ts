@@ -218,7 +218,7 @@ describe('for crawlers', () => {
     expect(advice).toContain('hreflang="de-AT" href="https://www.easyfelt.at/rat/hall-messen"');
     expect(text).toContain('<loc>https://www.easyfelt.nl/voorwaarden</loc>');
     expect(text).toContain('<loc>https://www.easyfelt.nl/blogs</loc>');
-    expect(text, 'an overview without entries').not.toContain('<loc>https://www.easyfelt.nl/vacatures</loc>');
+    expect(text, 'an overview without entries').not.toContain('<loc>https://www.easyfelt.nl/projecten</loc>');
   });
 
   it('rss.xml lists the newest articles of the language', async () => {

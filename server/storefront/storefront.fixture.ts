@@ -122,6 +122,7 @@ interface StorefrontOptions {
   readonly pictureStore?: PictureStore;
   readonly trustedProxies?: number;
   readonly content?: ContentSource;
+  readonly clock?: () => Date;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -139,10 +140,10 @@ export async function openStorefront(
     trustedProxies = 0,
     brand = brandBySite('easyfelt'),
     content = contentOf('server/storefront/content/site.fixture/content'),
+    clock = () => new Date(),
   }: StorefrontOptions = {},
 ) {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const clock = () => new Date();
   const commerce = typeof api === 'string' ? { url: api, calls: [], close() {} } : await openCommerce(api);
   const caches = await openCaches({ redisUrl, brand, logger, pageSettings: { domainSuffix: 'www' } });
   const renderQueue = createRenderQueue(limits);

@@ -3,13 +3,23 @@ export type CalendarDate = string;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Midnight UTC of a calendar date: in UTC every day has 24 hours. Throws RangeError. */
-function utcMidnight(date: CalendarDate): number {
+/** Whether a text is a calendar date that exists. */
+export function isCalendarDate(text: string): boolean {
+  return !Number.isNaN(timeOf(text));
+}
+
+/** Midnight UTC of a calendar date: in UTC every day has 24 hours. NaN for other texts. */
+function timeOf(date: string): number {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) return time;
   // Date.parse turns 30 February into 2 March.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) {
-    throw new RangeError(`Not a calendar date: ${date}`);
-  }
+  return new Date(time).toISOString().startsWith(date) ? time : Number.NaN;
+}
+
+/** Throws RangeError. */
+function utcMidnight(date: CalendarDate): number {
+  const time = timeOf(date);
+  if (Number.isNaN(time)) throw new RangeError(`Not a calendar date: ${date}`);
   return time;
 }
 

@@ -73,14 +73,15 @@ describe('a fault', () => {
       'facts: { hours: 32 to 40 hours a week }\ntags:',
       '10: facts.hours is neither a number nor a range such as 32-40; the page adds the unit',
     ],
-    ['an impossible date', '2026-03-11', '11-03-2026', '5: date is not a date such as 2026-03-11'],
+    ['a date in another format', '2026-03-11', '11-03-2026', '5: date is not a date such as 2026-03-11'],
+    ['a date that does not exist', '2026-03-11', '2026-02-30', '5: date is not a date such as 2026-03-11'],
     [
       'a tag without names',
       '[acoustics]',
       '[acoustics, sound]',
       '10: the tag "sound" has no names in tags.json; there are acoustics',
     ],
-    ['an unknown product', '[WPP60]', '[WPP60, WPP61]', '11: unknown product "WPP61"'],
+    ['an unknown product', 'WPP60-OAT]', 'WPP61]', '11: unknown product "WPP61"'],
     ['an unknown product of a row', 'ids="WPP60"', 'ids="WPP60, WPP61"', '33: unknown product "WPP61"'],
     ['a dead link to a product', 'product:WPP60-OAT', 'product:WPP60-RED', '13: unknown product "WPP60-RED"'],
     [

@@ -22,7 +22,7 @@ export interface ArticleView extends CardView {
   readonly minutes: number;
   readonly headings: readonly Heading[];
   readonly blocks: readonly ViewBlock[];
-  /** Ids of related products. */
+  /** Ids of related products that its blocks do not show. */
   readonly products: readonly string[];
   readonly related: readonly CardView[];
 }
@@ -51,7 +51,8 @@ export async function articleView(
   }
   const { meta, id } = entry;
   recordContent(ctx, [contentTag(kind, id)]);
-  const { headings, words } = await entry.body();
+  const { headings, words, blocks } = await entry.body();
+  const shown = new Set(blocks.flatMap((block) => (block.type === 'products' ? block.ids : [])));
   return {
     ...cardView(ctx, entry),
     slugs: ctx.content.slugs(kind, id),
@@ -61,7 +62,7 @@ export async function articleView(
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     headings,
     blocks: await viewBlocks(ctx, entry),
-    products: meta.products,
+    products: meta.products.filter((product) => !shown.has(product)),
     related: relatedEntries(ctx, kind, entry).map((one) => cardView(ctx, one)),
   };
 }

@@ -63,11 +63,16 @@ export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
   };
 }
 
+/** A response in which a job offer is open is valid until the offer closes, although no content changes then. */
 function factsView(
-  { clock, locale }: RequestContext,
+  { clock, locale, reads }: RequestContext,
   facts: ContentEntry['meta']['facts'],
 ): FactsView | undefined {
-  if (facts?.validThrough === undefined) return facts;
-  const today = zonedClock(clock(), localeDefinition(locale).timeZone).date;
-  return hasClosed(facts.validThrough, today) ? { ...facts, isClosed: true } : facts;
+  const lastDay = facts?.validThrough;
+  if (lastDay === undefined) return facts;
+  const { timeZone } = localeDefinition(locale);
+  const isClosed = () => hasClosed(lastDay, zonedClock(clock(), timeZone).date);
+  if (isClosed()) return { ...facts, isClosed: true };
+  reads.record({ policy: 'content', state: 'hit', tags: [], isCurrent: () => !isClosed() });
+  return facts;
 }

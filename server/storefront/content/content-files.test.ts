@@ -16,11 +16,20 @@ function read(folder: string, text: string): string | undefined {
 
 test.each([
   ['Combien ? Tout : « oui » !', 'Combien\u00a0? Tout\u00a0: «\u00a0oui\u00a0»\u00a0!'],
+  ['300 000 euros', '300\u00a0000 euros'],
   ['[Un devis ?](devis) ; **merci !**', '[Un devis\u00a0?](devis)\u00a0; **merci\u00a0!**'],
 ])('French has no-break spaces at its marks: %s', (text, expected) => {
   expect(read('fr', text)).toBe(expected);
   expect(read('fr-BE', text)).toBe(expected);
   expect(read('nl', text)).toBe(text);
+});
+
+test('a number and its unit stay on one line', () => {
+  expect(read('de', 'Ein Saal mit 180 m², 2,8 m hoch, 24 mm Filz')).toBe(
+    'Ein Saal mit 180\u00a0m², 2,8\u00a0m hoch, 24\u00a0mm Filz',
+  );
+  const others = 'Um 5 mit Kindern, 3 m-Bahnen, 2 kleine';
+  expect(read('de', others)).toBe(others);
 });
 
 test('Markdown keeps its meaning', () => {

@@ -57,11 +57,19 @@ export function readContentFiles(root: string): { files: ContentFile[]; faults: 
 
 /** French has a space before these marks, at which a line must not break. A colon or `!` may also be Markdown. */
 const BEFORE_FRENCH_MARK = /(?<=\S) (?=[;?»]|:(?![-:\w/])|!(?!\[))/g;
+/** French separates thousands by a space, too. */
+const BEFORE_THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+
+/** The space between a number and its unit, at which a line must not break either. */
+const BEFORE_UNIT = /(?<=\d) (?=(?:mm|cm|m|kg|g|h|dB|Hz)(?![\w-]))/g;
 
 function readText(file: string, folder: ContentFolder): string {
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8').replaceAll(BEFORE_UNIT, '\u00a0');
   if (!folder.startsWith('fr')) return text;
-  return text.replaceAll(BEFORE_FRENCH_MARK, '\u00a0').replaceAll('« ', '«\u00a0');
+  return text
+    .replaceAll(BEFORE_FRENCH_MARK, '\u00a0')
+    .replaceAll(BEFORE_THOUSANDS, '\u00a0')
+    .replaceAll('« ', '«\u00a0');
 }
 
 function entriesOf(folder: string): string[] {

@@ -1,6 +1,7 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
+import { isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { ContentFault } from './content-faults.ts';
 import type { ContentFile } from './content-files.ts';
 
@@ -13,7 +14,11 @@ const HOURS = /^\d+(\D+\d+)?$/;
 // Every rule has its own message: these are read by editors, and not translated.
 const text = () => string().strict().typeError('is not a text').trim('has spaces at its ends');
 const day = () =>
-  text().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is not a date such as 2026-03-11');
+  text().test(
+    'calendar-date',
+    'is not a date such as 2026-03-11',
+    (date) => date === undefined || isCalendarDate(date),
+  );
 const amount = () => number().strict().typeError('is not a number').min(0, 'is below zero');
 const texts = () => array(text().required('is empty')).strict().typeError('is not a list');
 const fraction = () =>

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
 import { createAddressSlots } from './address-slots.ts';
+
+afterEach(() => vi.useRealTimers());
 
 /** Work that records its start, and ends on request. */
 function recorder() {
@@ -45,18 +47,20 @@ test('an IPv6 network shares its slots, and a failed run frees its slot', async 
 });
 
 test('a slot has a cooldown of a multiple of its run, whose result does not wait for it', async () => {
-  const cooldown = 3;
-  const slots = createAddressSlots({ perAddress: 1, cooldown });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const times: number[] = [];
-  const startedAt = performance.now();
-  const first = slots.run('192.0.2.1', () => promise).then(() => times.push(performance.now()));
-  const second = slots.run('192.0.2.1', async () => times.push(performance.now()));
-  setTimeout(resolve, 20);
-  await Promise.all([first, second]);
-  const [end = 0, next = 0] = times;
-  // A timer may fire a millisecond early.
-  expect(next - end).toBeGreaterThan((cooldown - 1) * (end - startedAt) - 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { started, work, end } = recorder();
+  const slots = createAddressSlots({ perAddress: 1, cooldown: 3 });
+  const first = slots.run('192.0.2.1', work('first'));
+  const second = slots.run('192.0.2.1', work('second'));
+  await vi.advanceTimersByTimeAsync(20);
+  end('first');
+  expect(await first).toBe('first');
+  await vi.advanceTimersByTimeAsync(59);
+  expect(started).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toEqual(['first', 'second']);
+  end('second');
+  expect(await second).toBe('second');
 });
 
 test('a batch of an address makes a few calls at a time', async () => {

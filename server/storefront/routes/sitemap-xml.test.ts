@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { LOCALES } from '#shared/locales/index.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { contentOf } from '../content/content.fixture.ts';
+import type { Content } from '../content/content-entry.ts';
 import { createSitemaps } from './sitemap-xml.ts';
 
 const SITE = 'server/storefront/content/site.fixture/content';
@@ -26,18 +27,24 @@ it('builds a sitemap once for each locale, content and index of slugs', () => {
   expect(sitemapOf(changed, index, 'nl-NL', DAY)).not.toBe(built);
 });
 
-it('leaves out a job offer from the day after its last one', () => {
+it('leaves out a job offer in each locale from the day after its last one there', () => {
   const sitemapOf = createSitemaps({ brand: brandBySite('easyfelt'), domainSuffix: 'www' });
   const content = contentOf(SITE).current();
-  const entry = content.list('page', 'nl-NL')[0];
-  if (!entry) throw new Error('there is no entry');
-  const job = { ...entry, kind: 'job' as const, meta: { ...entry.meta, facts: { validThrough: DAY } } };
-  const withJob = {
+  const inBelgium = { validThrough: '3000-01-31' };
+  const withJobs: Content = {
     ...content,
-    list: (kind: string) => (kind === 'job' ? [job] : []),
-    slugs: () => slugs('cutter'),
-  } as typeof content;
-  const url = '/vacature/cutter</loc>';
-  expect(String(sitemapOf(withJob, undefined, 'nl-NL', DAY))).toContain(url);
-  expect(String(sitemapOf(withJob, undefined, 'nl-NL', '2027-01-01'))).not.toContain(url);
+    list: (kind, locale) => {
+      const entries = content.list(kind, locale);
+      if (kind !== 'job' || locale !== 'nl-BE') return entries;
+      return entries.map((entry) => ({ ...entry, meta: { ...entry.meta, facts: inBelgium } }));
+    },
+  };
+  /** The offers with the languages that they link to. */
+  const jobsIn = (locale: Locale, day: string) =>
+    [...String(sitemapOf(withJobs, undefined, locale, day)).matchAll(/vilt-snijden<\/loc>(.*?)<\/url>/g)].map(
+      ([, links = '']) => [...links.matchAll(/hreflang="(\w+-\w+)"/g)].map(([, name]) => name),
+    );
+  expect(jobsIn('nl-NL', '2999-12-31')).toEqual([[...LOCALES, 'x-default']]);
+  expect(jobsIn('nl-NL', '3000-01-01')).toEqual([]);
+  expect(jobsIn('nl-BE', '3000-01-01')).toEqual([['nl-BE']]);
 });

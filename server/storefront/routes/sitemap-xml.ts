@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
+import { CONTENT_KINDS, CONTENT_SCREENS, type ContentKind } from '#shared/content/content-kinds.ts';
 import { hasClosed } from '#shared/content/job-closing.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
@@ -48,17 +48,30 @@ function entriesOf(
   return [...plain, ...categories, ...products, ...contentEntries(deps, content, today)];
 }
 
-/** The pages of the content, without the texts of screens and without closed job offers. */
+/** The pages of the content, without the texts of screens. */
 function contentEntries({ brand }: SitemapDeps, content: Content, today: string): Entry[] {
   const kinds = CONTENT_KINDS.filter((kind) => kind !== 'inspiration');
-  return kinds.flatMap((kind) => {
-    const entries = LOCALES.flatMap((locale) => content.list(kind, locale));
-    const shown = entries.filter(({ meta }) => !hasClosed(meta.facts?.validThrough, today));
-    const ids = new Set(shown.map(({ id }) => id));
-    return [...ids]
-      .filter((id) => !isScreenText(brand, kind, id))
-      .map((id): Entry => ({ screen: CONTENT_SCREENS[kind], slugs: content.slugs(kind, id) }));
-  });
+  return kinds.flatMap((kind) =>
+    [...shownSlugs(content, kind, today)]
+      .filter(([id]) => !isScreenText(brand, kind, id))
+      .map(([, slugs]): Entry => ({ screen: CONTENT_SCREENS[kind], slugs })),
+  );
+}
+
+/** The slugs of the entries by their ids, without job offers that have closed: each language has a last day of its own. */
+function shownSlugs(
+  content: Content,
+  kind: ContentKind,
+  today: string,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const slugs = new Map<string, Readonly<Record<string, string>>>();
+  for (const locale of LOCALES) {
+    for (const { id, slug, meta } of content.list(kind, locale)) {
+      if (hasClosed(meta.facts?.validThrough, today)) continue;
+      slugs.set(id, { ...slugs.get(id), [locale]: slug });
+    }
+  }
+  return slugs;
 }
 
 /** The XML of a locale's sitemap: each page with its alternates in the other locales. */
