@@ -95,6 +95,22 @@ test('a payment is started with the total that was shown, and leads to the provi
   expect(call).toHaveBeenCalledWith('checkout.payment.initiate', { method: 'ideal', totalIncVat: 2690 });
 });
 
+test('the payment step brings the texts of a code that no longer applies', async () => {
+  const discount = { code: 'ZOMER10', fault: 'minimum', minimum: 5_000 };
+  const billingAddress = { country: 'NL', postalCode: '5014BK' };
+  const details = { email: 'noor@example.nl', customerType: 'Private', billingAddress };
+  const shipping = { method: 'Delivery', letter: true };
+  const call = vi.fn(async (name: string): Promise<unknown> => {
+    if (name === 'cart.order.get') return { ...order, details, shipping, discount };
+    return name === 'content.menu.get' ? { footer: [] } : [];
+  });
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const page = await open(new Request('http://page/afrekenen?step=payment'), { call });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  expect(page.renderToString()).toContain('apiErrors:discount.minimum');
+  expect(page.namespaces).toContain('apiErrors');
+});
+
 test('a rejected quantity stays in the field of its line, with the error', async () => {
   const failure = new AppError('CONFLICT', { messageKey: 'outOfStock', values: { count: 9 } });
   const fields = { intent: 'quantity', line: line.id, quantity: '40' };

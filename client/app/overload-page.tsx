@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Brand } from '#shared/brands/index.ts';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { createQueryClient } from '../data/query-client.ts';
@@ -27,7 +28,7 @@ function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
         >
           <p>{t(isForm ? 'global:busy.form' : 'global:busy.text')}</p>
           <p>
-            {t('global:busy.call')} <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`}>{phone}</a>
+            {t('global:busy.call')} <a href={`tel:${dialledNumber(phone)}`}>{phone}</a>
           </p>
         </EmptyState>
       </Container>

@@ -57,6 +57,12 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     await page.locator('#account-email').fill(email);
     await page.getByRole('button', { name: t('account:details.email.save') }).click();
     await page.getByText(t('account:details.email.pending', { email })).waitFor();
+
+    await page.locator('#account-email').fill(customer.email);
+    await page.getByRole('button', { name: t('account:details.email.save') }).click();
+    const kept = t('account:details.email.kept', { email: customer.email });
+    await page.getByText(kept, { exact: true }).first().waitFor();
+    await page.getByText(t('account:details.email.pending', { email })).waitFor({ state: 'detached' });
   });
 
   it('a sensitive change asks for the password, and keeps what was typed', async () => {

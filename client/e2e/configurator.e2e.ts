@@ -86,7 +86,8 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const price = async () => /€\s?[\d.,]+/.exec(await orderBar(shopper).innerText())?.[0];
     const before = await price();
     expect(before).toMatch(/\d/);
-    const max = optionsByInput(panel()).size.limits.max.toLocaleString(LOCALE);
+    const { limits } = optionsByInput(panel()).size;
+    const [min, max] = [limits.min.toLocaleString(LOCALE), limits.max.toLocaleString(LOCALE)];
     const fault = page.getByText(t('yup:errors.number.max', { max }));
     await page.locator('#option-size').fill('5000');
     expect(await fault.count(), 'not while typing').toBe(0);
@@ -94,6 +95,13 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await fault.waitFor();
     expect(await price(), 'the price of the last valid size').toBe(before);
     expect(await page.locator('#option-size').inputValue(), 'the invalid text stays').toBe('5000');
+    await page.locator('#option-size').fill('600 x 900');
+    await page.locator('#option-size').blur();
+    await page.getByText(t('yup:errors.number.min', { min })).waitFor();
+    expect(await page.locator('#option-size').inputValue(), 'also without a number').toBe('600 x 900');
+    await page.locator('#option-size').fill('90 cm');
+    await page.locator('#option-size').blur();
+    await expect.poll(() => page.locator('#option-size').inputValue()).toBe('900');
 
     const { sku, option } = SAMPLE_PRODUCTS.withFile;
     const { slug } = await configurableProduct(sku, LOCALE);

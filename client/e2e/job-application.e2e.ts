@@ -29,6 +29,11 @@ describe.skipIf(!CHROMIUM)('an application for a job', () => {
     expect(new URL(page.url()).pathname).toBe(href('contact', 'nl-NL'));
     expect(await field(shopper, 'name').inputValue()).toBe('Sam Jansen');
 
+    await field(shopper, 'file').setInputFiles([pdf('old.pdf')]);
+    const old = page.getByRole('checkbox', { name: /^old\.pdf/ });
+    await old.press('Space');
+    await old.waitFor({ state: 'detached' });
+    expect(await field(shopper, 'file').evaluate((input) => input === document.activeElement)).toBe(true);
     await field(shopper, 'file').setInputFiles([pdf('cv.pdf')]);
     await page.getByRole('checkbox', { name: /^cv\.pdf/ }).waitFor();
     await button(shopper, 'blogs:messages.submit.application').click();

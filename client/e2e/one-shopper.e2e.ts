@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { href } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { plainText } from './plain-text.fixture.ts';
-import { addToCart } from './purchase.fixture.ts';
+import { addToCart, fillDetails, GUESTS } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { openSavedItems, productBySku, savedNames, saveProjects } from './saved-items.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
@@ -148,6 +150,34 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
       .filter({ hasText: t('apiErrors:cartChanged') })
       .waitFor();
     await expect.poll(() => quantityOf(shopper).inputValue()).toBe('5');
+  });
+
+  it('goes back in the checkout to what another tab has saved', async () => {
+    const shopper = await withCart(2);
+    const { page, context, t } = shopper;
+    const toPayment = async (tab: Page, city: string, method: string) => {
+      await tab.locator('#details-billingAddress-city').fill(city);
+      await tab.getByRole('button', { name: t('checkout:toDelivery') }).click();
+      await tab.getByRole('radio', { name: t(`checkout:delivery.methods.${method}`) }).check();
+      await tab.getByRole('button', { name: t('checkout:toPayment') }).click();
+      await tab.getByRole('heading', { name: t('checkout:steps.payment') }).waitFor();
+    };
+    await shopper.open('checkout');
+    await fillDetails(shopper, GUESTS['nl-NL'], 'two-tabs@example.org');
+    await toPayment(page, 'Tilburg', 'Pickup');
+    const other = await context.newPage();
+    await other.goto(shopper.url(href('checkout', 'nl-NL')));
+    await other.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await toPayment(other, 'Breda', 'Deliver');
+
+    await page.reload();
+    await shopper.hydrated();
+    await page.getByRole('link', { name: t('checkout:backToDelivery') }).click();
+    const method = page.getByRole('radio', { name: t('checkout:delivery.methods.Deliver') });
+    await method.waitFor();
+    expect(await method.isChecked()).toBe(true);
+    await page.getByRole('link', { name: t('checkout:toDetails') }).click();
+    await expect.poll(() => page.locator('#details-billingAddress-city').inputValue()).toBe('Breda');
   });
 
   it('sorts a list with the keyboard when the choice is made, not at each key', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { CHROMIUM } from './browser.ts';
+import { isFocused } from './keyboard.fixture.ts';
 import {
   cropIdInUrl,
   cropOfCoordinates,
@@ -85,7 +86,11 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await error.waitFor();
     expect(await error.innerText()).toContain('30 MB');
     expect(await page.getByRole('button', { name: t('form:print.upload.retry') }).count()).toBe(0);
-    await page.getByRole('button', { name: t('form:print.upload.other') }).click();
+    const other = page.getByRole('button', { name: t('form:print.upload.other') });
+    await page.keyboard.press('Tab');
+    expect(await isFocused(other), 'the focus is in the card of the file').toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(fileInput(shopper))).toBe(true);
     const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await fileInput(shopper).setInputFiles(paper);
     await page

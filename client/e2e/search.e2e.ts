@@ -139,10 +139,11 @@ describe.skipIf(!CHROMIUM)('searching', () => {
 
     await field.fill('');
     await page.getByRole('listbox', { name: t('header:search.suggestions.recent') }).waitFor();
-    await page.getByRole('button', { name: t('header:search.suggestions.clear') }).click();
-    await page
-      .getByRole('button', { name: t('header:search.suggestions.clear') })
-      .waitFor({ state: 'detached' });
+    const clear = page.getByRole('button', { name: t('header:search.suggestions.clear') });
+    await clear.press('Enter');
+    await clear.waitFor({ state: 'detached' });
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
     await shopper.close();
   });
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { dialledNumber } from '../links/dialled-number.ts';
 import { fallbackChain, LOCALES, localeDefinition } from '../locales/index.ts';
 import { BRAND_CODES } from './brand.ts';
 import { ALL_BRANDS, type Brand, brandByCode } from './index.ts';
@@ -56,7 +57,7 @@ test.each(imprints)('$file names the company, its address and its numbers', ({ b
   for (const fact of [name, tradeRegister, phone, email, `${street}, ${postalCode} ${city}`]) {
     expect(text).toContain(fact);
   }
-  expect(text).toContain(`](tel:${phone.replace(/\(0\)|[^+\d]/g, '')})`);
+  expect(text).toContain(`](tel:${dialledNumber(phone)})`);
   expect(text).toContain(`](mailto:${email})`);
   expect(compact(text)).toContain(vatNumbers[localeDefinition(locale).country]);
 });

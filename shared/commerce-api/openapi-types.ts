@@ -1846,6 +1846,8 @@ export interface components {
             vatRate: number;
             base: components["schemas"]["BasePrice"];
             deliveryDays: number;
+            /** @description Every answer makes a product cut to measure, although no option asks for a size; absent otherwise */
+            madeToMeasure?: boolean;
             options: components["schemas"]["ConfigurationOption"][];
             /** @description The image sets that SKUs of this product can match */
             imageSets: {

@@ -38,7 +38,11 @@ const PAYMENT_FINAL = {
   expired: true,
 } as const satisfies Record<PaymentState, boolean>;
 
+type FinalPaymentState = {
+  [State in PaymentState]: (typeof PAYMENT_FINAL)[State] extends true ? State : never;
+}[PaymentState];
+
 /** Whether polling can stop because the result is known. An authorized payment counts as paid. */
-export function isFinalPaymentState(state: PaymentState): boolean {
+export function isFinalPaymentState(state: PaymentState): state is FinalPaymentState {
   return PAYMENT_FINAL[state];
 }

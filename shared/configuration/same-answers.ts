@@ -1,7 +1,12 @@
-import type { Answers } from './configuration.ts';
+import type { Answer, Answers } from './configuration.ts';
 
 /** Whether two sets of answers are equal, whatever the order of their fields. The database compares the same way. */
 export function sameAnswers(one: Answers, other: Answers): boolean {
+  return isSame(one, other);
+}
+
+/** Whether two answers to an option are equal, whatever the order of their fields. */
+export function sameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return isSame(one, other);
 }
 

@@ -101,15 +101,20 @@ describe.each(ROOTS)('texts in %s', (root) => {
   });
 });
 
-it.each(ROOTS)('the French texts in %s have no-break spaces before their punctuation', (root) => {
-  const breakable = /\S [:;!?»]|« /;
-  const folders = ['fr', ...LOCALES.filter((locale) => fallbackChain(locale)[1] === 'fr')];
-  for (const folder of folders) {
-    for (const namespace of NAMESPACES) {
-      const entries = entriesOf(messagesOf(root, folder, namespace) ?? {});
-      expect(entries.filter(([, text]) => breakable.test(text))).toEqual([]);
+describe.each([
+  ['fr', /\S [:;!?»%]|« /],
+  ['de', /\S %/],
+  ['nl', /\S\s%/],
+])('the texts of %s', (language, wrong) => {
+  it.each(ROOTS)('in %s have the spaces of their language before signs', (root) => {
+    const folders = [language, ...LOCALES.filter((locale) => fallbackChain(locale)[1] === language)];
+    for (const folder of folders) {
+      for (const namespace of NAMESPACES) {
+        const entries = entriesOf(messagesOf(root, folder, namespace) ?? {});
+        expect(entries.filter(([, text]) => wrong.test(text))).toEqual([]);
+      }
     }
-  }
+  });
 });
 
 it.each([

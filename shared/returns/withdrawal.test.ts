@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findWithdrawalRefusal, isMadeToMeasure, lastWithdrawalDay, WITHDRAWAL_DAYS } from './withdrawal.ts';
+import { configurationOf } from '../configuration/panel.fixture.ts';
+import {
+  asksForMeasures,
+  findWithdrawalRefusal,
+  isMadeToMeasure,
+  lastWithdrawalDay,
+  WITHDRAWAL_DAYS,
+} from './withdrawal.ts';
 
 const NOTHING = { shippedOn: null, completedOn: null, chosenOn: null };
 
@@ -62,4 +69,20 @@ test('washers, whose measures are numbers, are declared as made to measure', asy
     with: { type: 'json' },
   });
   expect(washers.madeToMeasure).toBe(true);
+});
+
+describe('a product made to measure', () => {
+  const { options } = configurationOf();
+  const withInputs = (...inputs: string[]) => ({
+    options: options.filter(({ input }) => inputs.includes(input)),
+  });
+
+  test.each([
+    ['a size', withInputs('Radio', 'Dimensions'), true],
+    ['a picture', withInputs('Radio', 'File'), true],
+    ['choices and numbers', withInputs('Radio', 'Number'), false],
+    ['numbers that are measures, as declared', { ...withInputs('Number'), madeToMeasure: true }, true],
+  ])('asks for %s', (_case, configuration, expected) => {
+    expect(asksForMeasures(configuration)).toBe(expected);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Configuration } from '../configuration/configuration.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
 import type { Country } from '../locales/index.ts';
@@ -68,4 +69,12 @@ export function isMadeToMeasure(answers: Readonly<Record<string, unknown>>): boo
   return Object.values(answers).some(
     (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
   );
+}
+
+/** Whether each line of a configurable product is made to measure: it asks for a size or a picture, or declares it. */
+export function asksForMeasures({
+  options,
+  madeToMeasure = false,
+}: Pick<Configuration, 'options' | 'madeToMeasure'>): boolean {
+  return madeToMeasure || options.some(({ input }) => input === 'Dimensions' || input === 'File');
 }

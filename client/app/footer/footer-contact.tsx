@@ -1,6 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './footer.module.css';
 
@@ -14,12 +15,12 @@ export function FooterContact() {
       <p className={styles.muted}>{t('footer:hours')}</p>
       <ul>
         <li>
-          <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`} className={styles.phone}>
+          <a href={`tel:${dialledNumber(phone)}`} className={styles.phone}>
             {phone}
           </a>
         </li>
         <li>
-          <a href={whatsAppLink(phone.replace('(0)', ''))} rel="noopener" className={styles.link}>
+          <a href={whatsAppLink(dialledNumber(phone))} rel="noopener" className={styles.link}>
             {t('footer:whatsApp')} <Icon name="external" size="s" />
           </a>
         </li>

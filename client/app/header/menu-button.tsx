@@ -33,7 +33,7 @@ export function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className={styles.menu}
-        onPointerEnter={() => void loadSheet()}
+        onPointerEnter={() => void loadSheet().catch(() => undefined)}
         onClick={() => {
           setMounted(true);
           setOpen(true);

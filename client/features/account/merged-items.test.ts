@@ -10,6 +10,11 @@ it('what was merged reaches the next page in its query', () => {
   expect(parseMerged(new URL(path, 'http://shop').searchParams)).toEqual(merged);
 });
 
+it('a question mark in the query stays', () => {
+  const path = withMerged('/zoeken?query=vilt?', { ...NOTHING, savedItems: 3 });
+  expect(new URL(path, 'http://shop').searchParams.get('query')).toBe('vilt?');
+});
+
 it('the path is built without URLSearchParams.size, which Safari before 17 does not have', () => {
   const size = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(0);
   expect(withMerged('/afrekenen', { ...NOTHING, savedItems: 3 })).toBe('/afrekenen?merged.savedItems=3');

@@ -13,8 +13,8 @@ const parameterOf = (part: keyof Merged) => `merged.${part}`;
 
 /** A path with `?merged.cartLines=2`, so that its page says what was merged, with and without scripts. */
 export function withMerged(path: string, merged: Merged): string {
-  const [pathname = path, search = ''] = path.split('?');
-  const query = new URLSearchParams(search);
+  const [pathname = path, ...search] = path.split('?');
+  const query = new URLSearchParams(search.join('?'));
   for (const part of MERGED_PARTS) if (merged[part] > 0) query.set(parameterOf(part), String(merged[part]));
   const text = query.toString();
   return text ? `${pathname}?${text}` : pathname;

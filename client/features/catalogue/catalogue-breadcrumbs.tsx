@@ -1,6 +1,6 @@
+import type { Breadcrumb } from '#client/data/breadcrumb-structured-data.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx';
-import type { Breadcrumb } from './breadcrumb-structured-data.ts';
 
 /** Breadcrumbs from the home page; the last one is the current page. */
 export function CatalogueBreadcrumbs({ breadcrumbs }: { readonly breadcrumbs: readonly Breadcrumb[] }) {

@@ -23,7 +23,11 @@ export function CategoryTiles({ categories, look = 'large' }: CategoryTilesProps
       source={categories}
       name={`tiles ${look}`}
       as="ul"
-      className={classNames(styles.tiles, styles[look])}
+      className={classNames(
+        styles.tiles,
+        styles[look],
+        look === 'compact' && categories.length % 6 === 0 && styles.six,
+      )}
     >
       {() => categories.map((category) => <Tile key={category.id} category={category} look={look} />)}
     </CachedFragment>

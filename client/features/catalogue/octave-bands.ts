@@ -1,6 +1,5 @@
+import { OCTAVE_BANDS } from '#shared/acoustics/octave-bands.ts';
 import type { ProductDetail } from './catalogue-types.ts';
-
-const OCTAVES = [125, 250, 500, 1000, 2000, 4000] as const;
 
 interface OctaveBand {
   /** Centre frequency. */
@@ -17,11 +16,11 @@ interface OctaveBand {
  */
 export function octaveBands(attributes: ProductDetail['attributes']): OctaveBand[] {
   const values = new Map(attributes.map(({ id, value }) => [id, Number(value.replace(',', '.'))]));
-  const bands = OCTAVES.flatMap((hertz) => {
+  const bands = OCTAVE_BANDS.flatMap((hertz) => {
     const measured = values.get(`alpha-${hertz}`);
     return measured === undefined || !(measured >= 0) ? [] : [{ hertz, alpha: measured }];
   });
-  return bands.length * 2 < OCTAVES.length ? [] : bands;
+  return bands.length * 2 < OCTAVE_BANDS.length ? [] : bands;
 }
 
 /** The attributes that the chart of the octave bands does not show. */

@@ -44,7 +44,7 @@ const SIZES = {
 
 /**
  * Product cards, two to four in a row. Their names are h3, so an h2 has to precede them. Some cards take two columns,
- * so that every row is full.
+ * so that every row is full, on wide screens only if they have a picture in a room.
  */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 3, action, eager = 0, rooms, words, pending } = props;
@@ -61,7 +61,8 @@ export function ProductGrid(props: ProductGridProps) {
         const landscapes = isLandscape.filter(Boolean).length;
         const atLeast = rooms ? Math.min(Math.floor(products.length / CARDS_PER_ROOM), landscapes) : 0;
         const narrow = wideCards(isLandscape, NARROW_COLUMNS, Math.min(atLeast, 1));
-        const broad = wideCards(isLandscape, columns, atLeast);
+        // Beside a higher card, a square picture would lose the sides of the product.
+        const broad = wideCards(isLandscape, columns, atLeast, true);
         return products.map((product, index) => {
           const isWide = narrow.has(index) || broad.has(index);
           return (

@@ -37,8 +37,11 @@ it.each([
   ['one wide card in a row of two', none(3), 2, 0, [2]],
   ['wide cards on request, in different rows', Array.from({ length: 15 }, () => true), 3, 3, 3],
   ['no layout for a single card', [true], 3, 0, []],
-] as const)('%s', (_case, isLandscape, columns, atLeast, expected) => {
-  const wide = wideCards(isLandscape, columns, atLeast);
+  ['without a landscape picture, if required', none(5), 3, 0, [], true],
+  ['fewer than requested, if required', [true, ...none(15)], 3, 3, [], true],
+  ['the landscape pictures that fill the rows', [true, true, true, ...none(13)], 3, 3, 2, true],
+] as const)('%s', (_case, isLandscape, columns, atLeast, expected, onlyLandscape?) => {
+  const wide = wideCards(isLandscape, columns, atLeast, onlyLandscape);
   if (typeof expected === 'number') expect(wide.size).toBe(expected);
   else expect([...wide]).toEqual(expected);
 });

@@ -10,20 +10,23 @@ interface Layout {
 
 /**
  * The indexes of the cards that take two columns, so that every row of the grid is full. Cards with a landscape picture
- * are preferred, and wide cards are spread over the rows. `atLeast` asks for more wide cards than the rows need, if
- * there is such a layout. Empty where no layout fills all rows, such as for a single card in three columns.
+ * are preferred, or required by `onlyLandscape`, and wide cards are spread over the rows. `atLeast` asks for more wide
+ * cards than the rows need, if there is such a layout. Empty where no layout fills all rows, such as for a single card
+ * in three columns.
  */
 export function wideCards(
   isLandscape: readonly boolean[],
   columns: number,
   atLeast = 0,
+  onlyLandscape = false,
 ): ReadonlySet<number> {
   let best: Layout | undefined;
   for (let count = 0; count <= isLandscape.length; count += 1) {
     const isFull = (isLandscape.length + count) % columns === 0;
     const layout = isFull ? bestLayout(isLandscape, columns, count) : undefined;
-    best = layout ?? best;
-    if (layout && count >= atLeast) break;
+    if (!layout || (onlyLandscape && !layout.wide.every((index) => isLandscape[index]))) continue;
+    best = layout;
+    if (count >= atLeast) break;
   }
   return new Set(best?.wide);
 }

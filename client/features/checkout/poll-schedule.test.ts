@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFinal, nextPollDelay, POLL_TIMEOUT_MS } from './poll-schedule.ts';
+import { nextPollDelay, POLL_TIMEOUT_MS } from './poll-schedule.ts';
 
 it('starts at 1.5 s and rises to 5 s', () => {
   const delays = Array.from({ length: 12 }, (_, attempts) => nextPollDelay(attempts, 0) ?? 0);
@@ -17,17 +17,4 @@ it('ends after two minutes, however many attempts there were', () => {
   expect(waitedMs).toBeLessThanOrEqual(POLL_TIMEOUT_MS);
   expect(waitedMs).toBeGreaterThan(POLL_TIMEOUT_MS - 5000);
   expect(attempts).toBeLessThan(40);
-});
-
-it.each([
-  ['open', false],
-  ['pending', false],
-  [undefined, false],
-  ['authorized', true],
-  ['paid', true],
-  ['failed', true],
-  ['canceled', true],
-  ['expired', true],
-])('%s is final: %s', (state, expected) => {
-  expect(isFinal(state)).toBe(expected);
 });

@@ -5,14 +5,6 @@ const GROWTH = 1.25;
 /** Milliseconds of polling before the page reports that the payment takes longer. */
 export const POLL_TIMEOUT_MS = 120_000;
 
-const FINAL_PAYMENT_STATES = ['paid', 'authorized', 'failed', 'canceled', 'expired'] as const;
-type FinalPaymentState = (typeof FINAL_PAYMENT_STATES)[number];
-
-/** Whether the payment state can no longer change. */
-export function isFinal(state: string | undefined): state is FinalPaymentState {
-  return (FINAL_PAYMENT_STATES as readonly (string | undefined)[]).includes(state);
-}
-
 /** Milliseconds until the next poll: 1.5 s at first, rising to 5 s; undefined after the timeout. */
 export function nextPollDelay(attempts: number, waitedMs: number): number | undefined {
   const delay = Math.min(MAX_DELAY_MS, Math.round(FIRST_DELAY_MS * GROWTH ** attempts));

@@ -6,10 +6,15 @@ import {
   type ConfigurationOption,
   defaultAnswers,
   isFile,
-  isSize,
   NO_PICTURES,
 } from '#shared/configuration/configuration.ts';
-import { answerFields, answersFromFields, fieldName } from '#shared/configuration/form-fields.ts';
+import {
+  answerFields,
+  answersFromFields,
+  fieldName,
+  isAnswerField,
+} from '#shared/configuration/form-fields.ts';
+import { sameAnswer } from '#shared/configuration/same-answers.ts';
 import { visibleOptions } from '#shared/configuration/visible-options.ts';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 
@@ -25,12 +30,11 @@ export interface ParsedConfigurationQuery {
 type Options = Pick<Configuration, 'options'>;
 
 const QUANTITY = 'quantity';
-const ANSWER_FIELD = /^(?:answer|number|list|width|height|picture)\./;
 
 /** Parses a query such as `?answer.colour=PET&width.size=900&height.size=600&quantity=3`. */
 export function parseConfigurationQuery(configuration: Options, search: string): ParsedConfigurationQuery {
   const query = new URLSearchParams(search);
-  const fields = [...query].filter(([name]) => ANSWER_FIELD.test(name));
+  const fields = [...query].filter(([name]) => isAnswerField(name));
   const fromFields = answersFromFields(fields);
   const answers: Record<string, Answer> = { ...defaultAnswers(configuration as Configuration) };
   const parsed = new Set<string>();
@@ -64,7 +68,7 @@ export function formatConfigurationQuery(configuration: Options, answers: Answer
     const answer = answers[option.id];
     if (answer === undefined || isBlank(answer)) {
       if (option.defaultAnswer !== undefined) query.append(fieldName(option), '');
-    } else if (!isSame(answer, option.defaultAnswer) && isValid(option, answer)) {
+    } else if (!sameAnswer(answer, option.defaultAnswer) && isValid(option, answer)) {
       const withoutLicence = isFile(answer) ? { source: answer.source, id: answer.id } : answer;
       for (const [name, value] of answerFields([option], { [option.id]: withoutLicence }))
         query.append(name, value);
@@ -86,7 +90,7 @@ export function shareQuery(configuration: Options, answers: Answers, quantity: n
 /** Replaces the answers in a query; other parameters stay. */
 export function replaceConfigurationQuery(search: string, answers: string): string {
   const otherParameters = [...new URLSearchParams(search)].filter(
-    ([name]) => !ANSWER_FIELD.test(name) && name !== QUANTITY,
+    ([name]) => !isAnswerField(name) && name !== QUANTITY,
   );
   const query = [new URLSearchParams(otherParameters).toString(), answers].filter(Boolean).join('&');
   return query ? `?${query}` : '';
@@ -100,11 +104,6 @@ function fieldNames(option: ConfigurationOption): readonly string[] {
 function isValid(option: ConfigurationOption, answer: Answer): boolean {
   if (option.input === 'File') return isFile(answer);
   return answerFaults(option, answer, { pictures: NO_PICTURES, size: undefined }).length === 0;
-}
-
-function isSame(one: Answer, other: Answer | undefined): boolean {
-  if (isSize(one) && isSize(other)) return one.width === other.width && one.height === other.height;
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function quantityOf(value: string | null): number | undefined {

@@ -1,10 +1,18 @@
-/** Parses typed whole millimetres such as "1200", "1.200" and "1 200"; undefined for fractions and other text. */
+const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+
+/**
+ * Parses a typed length in millimetres, such as "1200", "1.200", "1 200" and "603,5", or in the unit that it names, such as
+ * "120 cm" and "1,2 m"; undefined for other text.
+ */
 export function parseMillimetres(typed: string): number | undefined {
-  const digits = typed
-    .replace(/\s*mm\s*$/i, '')
-    .replace(/(?<=\d)[.,’\s](?=\d{3}(?:\D|$))/g, '')
-    .trim();
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
+  const [, number = '', unit = 'mm'] = /^\s*(\d[\d.,’\s]*?)\s*([cm]?m)?\s*$/i.exec(typed) ?? [];
+  const factor = MILLIMETRES[unit.toLowerCase()] ?? 1;
+  // Only millimetres have thousands: "1.205 m" is a fraction.
+  const ungrouped = factor === 1 ? number.replace(/(?<=\d)[.,’\s](?=\d{3}(?:\D|$))/g, '') : number;
+  const decimal = ungrouped.replace(',', '.');
+  return /^\d{1,6}(?:\.\d{1,3})?$/.test(decimal)
+    ? Math.round(Number(decimal) * factor * 1000) / 1000
+    : undefined;
 }
 
 /** Converts millimetres into centimetres with at most one decimal. */

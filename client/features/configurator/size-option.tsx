@@ -5,6 +5,7 @@ import { TextField } from '#client/ui/field/text-field.tsx';
 import { isSize, type SizeAnswer } from '#shared/configuration/configuration.ts';
 import { resize, roundToStep } from '#shared/configuration/dimension-modes.ts';
 import { fieldName } from '#shared/configuration/form-fields.ts';
+import { sameAnswer } from '#shared/configuration/same-answers.ts';
 import type { DimensionMode } from '#shared/enumerations.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import { faultText, optionFieldId } from './configuration-faults.ts';
@@ -46,6 +47,8 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
   const [mode, setMode] = useState<DimensionMode>('Scale');
   // The text being typed, until the field is left.
   const [draft, setDraft] = useState<{ side: Side; text: string }>();
+  // Text that is no length stays in the field that was left.
+  const [unreadable, setUnreadable] = useState<Readonly<Partial<Record<Side, string>>>>({});
   // Proportions of the last valid size, so that a half-typed number does not distort them.
   const [baseSize, setBaseSize] = useState<SizeAnswer>();
   const [slide, setSlide] = useState<Slide>();
@@ -64,6 +67,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
   const leaveSide = (side: Side) => {
     if (draft?.side !== side) return;
     setDraft(undefined);
+    setUnreadable((before) => ({ ...before, [side]: draft.text }));
     setBaseSize(undefined);
     const bounds = limits?.[side];
     const entered = size[side];
@@ -73,7 +77,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
     onAnswer(option.id, resize(size, { side, millimetres }, mode, limits));
   };
 
-  const activeSlide = slide && isSame(slide.result, size) ? slide : undefined;
+  const activeSlide = slide && sameAnswer(slide.result, size) ? slide : undefined;
   const scaleTo = (position: number) => {
     const origin = activeSlide?.origin ?? size;
     const result = sizeAtScale(origin, position, limits);
@@ -86,7 +90,8 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
     const isFixed = bounds !== undefined && bounds.min === bounds.max;
     const isDerived = mode !== 'Scale' && mode !== (side === 'width' ? 'Width' : 'Height');
     const fault = faults.find(({ part = 'width' }) => part === side);
-    const displayedText = draft?.side === side ? draft.text : size[side] > 0 ? String(size[side]) : '';
+    const savedText = size[side] > 0 ? String(size[side]) : (unreadable[side] ?? '');
+    const displayedText = draft?.side === side ? draft.text : savedText;
     return (
       <TextField
         id={side === 'width' ? id : `${id}-height`}
@@ -149,10 +154,6 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
       </div>
     </OptionGroup>
   );
-}
-
-function isSame(one: SizeAnswer, other: SizeAnswer): boolean {
-  return one.width === other.width && one.height === other.height;
 }
 
 function sizeTextValues({ width, height }: SizeAnswer, locale: Parameters<typeof formatNumber>[1]) {

@@ -1,5 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './article-aside.module.css';
 import type { Article } from './content-types.ts';
@@ -39,7 +40,7 @@ export function AskUs() {
           {t('blogs:ask.contact')}
         </ButtonLink>
         <ButtonLink
-          href={whatsAppLink(brand.contact.phone.replace('(0)', ''))}
+          href={whatsAppLink(dialledNumber(brand.contact.phone))}
           rel="noopener"
           size="s"
           variant="secondary"

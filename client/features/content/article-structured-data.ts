@@ -1,14 +1,10 @@
+import { type Breadcrumb, breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { videoThumbnail } from '#shared/links/video-thumbnail.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import type { Article } from './content-types.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
-
-interface Breadcrumb {
-  readonly label: string;
-  readonly href: string;
-}
 
 /**
  * The schema.org descriptions of a page: the article or job offer, its questions, and the path to it. `base` is the
@@ -27,7 +23,7 @@ export function articleStructuredData(
       : [articleData(brand, article, base, breadcrumbs)]),
     ...questions(article, base),
     ...videos(article),
-    breadcrumbList(base, breadcrumbs),
+    breadcrumbStructuredData(base, breadcrumbs),
   ];
 }
 
@@ -119,17 +115,4 @@ function questions({ blocks }: Article, base: string): Entry[] {
       })),
     },
   ];
-}
-
-function breadcrumbList(base: string, breadcrumbs: readonly Breadcrumb[]): Entry {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: base + href,
-    })),
-  };
 }

@@ -16,7 +16,7 @@ interface ContentCardProps {
 }
 
 const SIZES = '(min-width: 1400px) 420px, (min-width: 992px) 31vw, (min-width: 576px) 46vw, 94vw';
-const LEAD_SIZES = '(min-width: 1400px) 660px, (min-width: 576px) 47vw, 94vw';
+const LEAD_SIZES = '(min-width: 576px) 660px, 94vw';
 
 /** An article, project or job offer in a list. */
 export function ContentCard({ card, level, eager = false, lead = false, words }: ContentCardProps) {

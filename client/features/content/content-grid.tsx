@@ -21,7 +21,7 @@ export function ContentGrid({ cards, level, eager = false }: ContentGridProps) {
               card={card}
               level={level}
               eager={eager && index === 0}
-              lead={index === 0 && cards.length % 3 === 1}
+              lead={index === 0 && cards.length % 3 > 0}
               words={card.words}
             />
           </li>

@@ -1,3 +1,4 @@
+import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
 import { totalPages } from '#shared/pagination/pagination.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
@@ -30,11 +31,10 @@ export function overviewHead(
   const { page, tag, type } = overviewQuery(kind, url.searchParams);
   const [first] = overview.items;
   const suffix = page > 1 ? `, ${t('components:pagination.page', { page })}` : '';
-  const trail = [
-    { name: t('routes:home'), item: href('home', locale) },
-    { name: t(`routes:${screen}`), item: href(screen, locale) },
+  const breadcrumbs = [
+    { label: t('routes:home'), href: href('home', locale) },
+    { label: t(`routes:${screen}`), href: href(screen, locale) },
   ];
-  const base = siteBaseAddress(brand, locale);
   return {
     title: `${t(`${texts}.title`)}${suffix} | ${brand.name}`,
     description: t(`${texts}.description`, { brand: brand.name }),
@@ -42,17 +42,6 @@ export function overviewHead(
     noindex: overview.all === 0 || tag !== undefined || type !== undefined,
     ...(first?.picture ? { image: linkPreviewFile(first.picture.base) } : {}),
     ...(kind === 'blog' ? { feed: t('blogs:feed', { brand: brand.name }) } : {}),
-    structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: trail.map(({ name, item }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: base + item,
-        })),
-      },
-    ],
+    structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './video.module.css';
@@ -17,9 +17,15 @@ interface VideoProps {
 export function Video({ id, title, children }: VideoProps) {
   const t = useT();
   const [isPlaying, setIsPlaying] = useState(false);
+  const player = useRef<HTMLIFrameElement>(null);
+  // The pressed link disappears, and takes the focus along.
+  useEffect(() => {
+    if (isPlaying) player.current?.focus();
+  }, [isPlaying]);
   if (isPlaying) {
     return (
       <iframe
+        ref={player}
         className={styles.player}
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`}
         title={title}

@@ -12,8 +12,12 @@ import { CallError, type FieldError } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import type { Translate } from '#shared/locales/translate.ts';
+import { installYupMessages } from '#shared/validation/yup-messages.ts';
 import { faultText } from './fault-text.ts';
 import { assignFaults } from './server-faults.ts';
+
+// A form may create its schema with yup alone, whose messages are English.
+installYupMessages();
 
 interface CallFormOptions<Values extends FieldValues, Field extends FieldPath<Values>> {
   /** All fields in the order of the page. */

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { numberFormat } from '#shared/locales/number-formats.ts';
 import { type AttachedFile, attachedFileText } from '#shared/messages/attached-files.ts';
 import { MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
 import type { ControlProps } from './message-fields.tsx';
@@ -28,7 +29,7 @@ const ACCEPTED = {
 export function MessageFiles(props: MessageFilesProps) {
   const { kind, control, attached, onRemove, onAdd, isUploading } = props;
   const { t, locale } = useShop();
-  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const megabytes = numberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])].slice(0, MAX_MESSAGE_FILES);
     if (!onAdd || files.length === 0) return;
@@ -46,7 +47,12 @@ export function MessageFiles(props: MessageFilesProps) {
           name="attached"
           value={attachedFileText(file)}
           defaultChecked
-          onChange={() => onRemove?.(file.id)}
+          onChange={() => {
+            if (!onRemove) return;
+            // The box disappears, and takes the focus along.
+            document.getElementById(control.id)?.focus();
+            onRemove(file.id);
+          }}
           label={`${file.name} (${megabytes.format(Math.max(0.1, file.bytes / 1_000_000))} MB)`}
         />
       ))}

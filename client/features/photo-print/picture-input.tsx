@@ -56,6 +56,8 @@ export function PictureInput(props: PictureInputProps) {
   const [uncropped, setUncropped] = useState<SourcePicture>();
   const [isChanging, setChanging] = useState(false);
   const [choices, setChoices] = useState(0);
+  const [removals, setRemovals] = useState(0);
+  const id = `option-${option.id}-file`;
   // Uploads and crops end long after they began, and must call the current callback.
   const latestOnAnswer = useRef(onAnswer);
   const latestOnChoose = useRef(onChoose);
@@ -88,7 +90,17 @@ export function PictureInput(props: PictureInputProps) {
     if (choices > 0 && document.activeElement === document.body) card.current?.focus();
   }, [choices]);
 
+  useEffect(() => {
+    if (removals === 0 || document.activeElement !== document.body) return;
+    (document.getElementById(id) ?? card.current)?.focus();
+  }, [removals, id]);
+
+  const discardUpload = () => {
+    uploading.discard();
+    setRemovals((times) => times + 1);
+  };
   const remove = () => {
+    setRemovals((times) => times + 1);
     setChanging(false);
     cropping.discard();
     latestOnAnswer.current(undefined);
@@ -98,7 +110,6 @@ export function PictureInput(props: PictureInputProps) {
   // Shown as soon as the picture is chosen, so that the layout moves only once and right after the click.
   const isUploading = upload !== undefined && !upload.error?.isFinal;
   const close = () => setDialog(undefined);
-  const id = `option-${option.id}-file`;
   return (
     <div className={styles.input}>
       {upload && (
@@ -106,7 +117,7 @@ export function PictureInput(props: PictureInputProps) {
           upload={upload}
           onCancel={uploading.cancel}
           onRetry={uploading.retry}
-          onDiscard={uploading.discard}
+          onDiscard={discardUpload}
         />
       )}
       {!upload && chosen && (

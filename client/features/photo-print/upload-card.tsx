@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -20,13 +21,18 @@ export function UploadCard({ upload, onCancel, onRetry, onDiscard }: UploadCardP
   const { t, locale } = useShop();
   const { file, blob, sent, state, error } = upload;
   const isSending = state === 'sending';
+  const card = useRef<HTMLDivElement>(null);
+  // The focused button disappeared when the upload began or ended.
+  useEffect(() => {
+    if (!isSending && document.activeElement === document.body) card.current?.focus();
+  }, [isSending]);
   const isSent = sent >= file.size;
   const progressText = t(isSent ? 'form:print.upload.looking' : 'form:print.upload.progress', {
     sent: formatMegabytes(sent, locale),
     total: formatMegabytes(file.size, locale),
   });
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card} tabIndex={-1}>
       <PreviewImage key={blob} src={blob} icon="file" />
       <div className={styles.body}>
         <p className={styles.name}>{file.name}</p>

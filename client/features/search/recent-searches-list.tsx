@@ -5,10 +5,16 @@ import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
 import styles from './suggestions.module.css';
 
-/** The last searches of this device. */
-export function RecentSearches({ id }: { readonly id: string }) {
+interface RecentSearchesProps {
+  /** Id of the list. */
+  readonly id: string;
+  readonly onCleared: () => void;
+}
+
+/** The last searches of this device, with a button that forgets them. */
+export function RecentSearches({ id, onCleared }: RecentSearchesProps) {
   const { t, href } = useShop();
-  const [searches, setSearches] = useState(() => readRecentSearches());
+  const [searches] = useState(() => readRecentSearches());
   if (searches.length === 0) return null;
   return (
     <>
@@ -32,7 +38,7 @@ export function RecentSearches({ id }: { readonly id: string }) {
         className={styles.clear}
         onClick={() => {
           clearRecentSearches();
-          setSearches([]);
+          onCleared();
         }}
       >
         {t('header:search.suggestions.clear')}

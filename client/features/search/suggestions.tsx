@@ -9,7 +9,7 @@ import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestionQuery } from './use-suggestion-query.ts';
 
-interface SuggestionsProps {
+export interface SuggestionsProps {
   /** Id of the list, for aria-controls of the field. */
   readonly id: string;
   readonly input: RefObject<HTMLInputElement | null>;
@@ -45,7 +45,16 @@ export function Suggestions({ id, input }: SuggestionsProps) {
           close();
         }}
       >
-        {isShown && text.trim() === '' && <RecentSearches id={id} />}
+        {isShown && text.trim() === '' && (
+          <RecentSearches
+            id={id}
+            onCleared={() => {
+              // The pressed button disappears. The focus would open the list.
+              input.current?.focus();
+              close();
+            }}
+          />
+        )}
         {isShown && text.trim() !== '' && suggestions && (
           <SuggestionGroups id={id} text={normaliseSpaces(text)} suggestions={suggestions} />
         )}

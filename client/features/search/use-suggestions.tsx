@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ComponentType,
   lazy,
   type ReactNode,
   type RefObject,
@@ -8,8 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SuggestionsProps } from './suggestions.tsx';
 
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
+const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
+  // The shopper has not asked for it: without its code the page stays as it is.
+  const loaded = await import('./suggestions.tsx').catch(() => undefined);
+  return { default: loaded ? loaded.Suggestions : () => null };
+});
 
 interface WithSuggestions {
   /** Props of the input. */
@@ -20,8 +26,8 @@ interface WithSuggestions {
 }
 
 /**
- * Makes a search field a combobox. Its code is loaded when the field receives the focus; until then, and without
- * JavaScript, it is a plain field.
+ * Makes a search field a combobox. Its code is loaded when the field receives the focus; until then, without its
+ * code and without JavaScript, it is a plain field.
  */
 export function useSuggestions(id: string): WithSuggestions {
   const input = useRef<HTMLInputElement>(null);

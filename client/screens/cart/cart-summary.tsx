@@ -11,6 +11,7 @@ import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate } from '#shared/dates/format.ts';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './cart-summary.module.css';
 import { DeliveryCountry } from './delivery-country.tsx';
 
@@ -93,7 +94,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
           <Icon name="phone" />
           <span>
             {t('cart:assurance.questions')}{' '}
-            <a href={`tel:${brand.contact.phone.replace(/\(0\)|[^+\d]/g, '')}`}>{brand.contact.phone}</a>
+            <a href={`tel:${dialledNumber(brand.contact.phone)}`}>{brand.contact.phone}</a>
           </span>
         </li>
       </ul>

@@ -16,7 +16,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ChangedPrices } from './changed-prices.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { RemovedLine } from './removed-line.tsx';
+import { RemovedLine, useEarlierRemoval } from './removed-line.tsx';
 import { SharedCart } from './shared-cart.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
@@ -34,6 +34,7 @@ export function Screen() {
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
   const focus = useLineFocus(cart?.lines ?? NO_LINES);
   const { removing, remove } = useRemoveLine(focus);
+  const earlier = useEarlierRemoval();
 
   const onPending = useCallback((lineId: string, pending: boolean) => {
     setPendingLines((previous) => {
@@ -50,7 +51,7 @@ export function Screen() {
       <div ref={focus.content}>
         <Container className={styles.emptyNotices}>
           <AddToCartError />
-          <RemovedLine />
+          <RemovedLine earlier={earlier} />
           <CartFormError lines={NO_LINES} />
           <SharedCart />
         </Container>
@@ -72,7 +73,7 @@ export function Screen() {
       <div className={styles.notices}>
         <AddToCartError />
         <CartFormError lines={cart.lines} />
-        <RemovedLine />
+        <RemovedLine earlier={earlier} />
         <RepricedNotice order={cart} />
         <ChangedPrices cart={cart} />
         <SharedCart />

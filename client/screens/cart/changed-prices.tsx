@@ -7,11 +7,12 @@ import { Button } from '#client/ui/button/button.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import styles from './changed-prices.module.css';
 
 /** Says line by line which prices have changed since the shopper last saw them, until the shopper dismisses it. */
 export function ChangedPrices({ cart }: { readonly cart: Order }) {
-  const { t, money, href } = useShop();
+  const { t, money, href, locale } = useShop();
   const { mutate, isPending, error } = useCartMutation('cart.price.accept');
   const changes = cart.lines.flatMap(({ changedFrom: before, ...line }) =>
     before ? [{ before, line }] : [],
@@ -42,8 +43,8 @@ export function ChangedPrices({ cart }: { readonly cart: Order }) {
         <ul className={styles.list}>
           {changes.map(({ before, line }) => (
             <li key={line.id}>
-              {noBreakSizes(line.name)}: {t('cart:changed.was')} <s>{both(before)}</s>, {t('cart:changed.is')}{' '}
-              <strong>{both(line)}</strong> {t(`cart:per.${line.unit}`)}
+              {labelWithColon(noBreakSizes(line.name), locale)} {t('cart:changed.was')} <s>{both(before)}</s>,{' '}
+              {t('cart:changed.is')} <strong>{both(line)}</strong> {t(`cart:per.${line.unit}`)}
             </li>
           ))}
         </ul>

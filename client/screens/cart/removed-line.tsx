@@ -8,17 +8,22 @@ import { isAnswerField } from '#shared/configuration/form-fields.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { clearRemoval, readRemoval } from './removed-storage.ts';
 
+/** The removal before the screen was opened: a toast confirms later ones, also the one that empties the cart. */
+export function useEarlierRemoval(): string | undefined {
+  const [removal, setRemoval] = useState<string>();
+  useEffect(() => setRemoval(readRemoval(Date.now())), []);
+  return removal;
+}
+
 /**
  * Confirms the removal of a line, with a form that adds it again. Without JavaScript the line is in the query of the
  * URL; after a reload, which closes the toast, it is in the storage of the tab.
  */
-export function RemovedLine() {
+export function RemovedLine({ earlier }: { readonly earlier: string | undefined }) {
   const t = useT();
   const { search } = useLocation();
-  const [remembered, setRemembered] = useState<string>();
-  useEffect(() => setRemembered(readRemoval(Date.now())), []);
   const inUrl = new URLSearchParams(search);
-  const query = inUrl.has('removed') ? inUrl : new URLSearchParams(remembered);
+  const query = inUrl.has('removed') ? inUrl : new URLSearchParams(earlier);
   const productId = query.get('removed') ?? '';
   if (!isUuid(productId)) return null;
   const sample = query.get('sample');

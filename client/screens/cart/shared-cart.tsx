@@ -69,7 +69,7 @@ export function ShareCart() {
     return (
       <form method="post" action={href('cart')}>
         <input type="hidden" name="intent" value="share" />
-        <Button type="submit" variant="quiet" size="s" icon="external">
+        <Button type="submit" variant="quiet" size="s" block icon="external">
           {t('cart:share.button')}
         </Button>
       </form>

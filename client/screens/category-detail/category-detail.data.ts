@@ -1,5 +1,5 @@
+import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';

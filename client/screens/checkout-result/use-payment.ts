@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKey } from '#client/data/query.ts';
 import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
 import { CART_KEY, type Order } from '#client/features/cart/use-cart.ts';
-import { isFinal, nextPollDelay } from '#client/features/checkout/poll-schedule.ts';
+import { nextPollDelay } from '#client/features/checkout/poll-schedule.ts';
 import { clearDraft } from '#client/features/checkout/stored-draft.ts';
+import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
 
 export interface PaymentView {
   /** `waiting` while undecided, `timedOut` when polling has ended, `unknown` when there is no such payment. */
@@ -47,7 +48,8 @@ export function usePayment(id: string): PaymentView {
 
   const { data, refetch, dataUpdatedAt, errorUpdatedAt } = status;
   const paymentState = data?.status;
-  const isFinished = isFinal(paymentState);
+  const finalState = paymentState && isFinalPaymentState(paymentState) ? paymentState : undefined;
+  const isFinished = finalState !== undefined;
   const isUnknown = data === null;
   const isInOtherBrowser = data?.orderId === null;
   const isOwn = typeof data?.orderId === 'string';
@@ -84,11 +86,11 @@ export function usePayment(id: string): PaymentView {
     if (!isFinished || orderId === '') return;
     void queryClient.invalidateQueries({ queryKey: CART_KEY });
     void queryClient.invalidateQueries({ queryKey: queryKey('checkout.order.get', { id: orderId }) });
-    if (paymentState === 'paid' || paymentState === 'authorized') clearDraft(orderId);
-  }, [isFinished, paymentState, orderId, queryClient]);
+    if (finalState === 'paid' || finalState === 'authorized') clearDraft(orderId);
+  }, [isFinished, finalState, orderId, queryClient]);
 
   return {
-    state: isFinal(paymentState) ? paymentState : isUnknown ? 'unknown' : isPolling ? 'waiting' : 'timedOut',
+    state: finalState ?? (isUnknown ? 'unknown' : isPolling ? 'waiting' : 'timedOut'),
     method: data?.method,
     isInOtherBrowser,
     order: orderQuery.data ?? completed ?? undefined,

@@ -4,6 +4,7 @@ import { PriceDisplayToggle } from '#client/features/price-display/price-display
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './checkout-header.module.css';
 
 /** The header of the checkout: back to the cart, the logo, and help, without the navigation of the shop. */
@@ -25,7 +26,7 @@ export function CheckoutHeader() {
             <PriceDisplayToggle />
           </div>
           <a
-            href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`}
+            href={`tel:${dialledNumber(phone)}`}
             className={styles.help}
             aria-label={`${t('checkout:help')} ${phone}`}
           >

@@ -1,7 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { allowedStep, stepQuery } from '#client/features/checkout/checkout-steps.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['auth', 'cart', 'checkout', 'yup'];
+export const namespaces: ScreenModule['namespaces'] = ['apiErrors', 'auth', 'cart', 'checkout', 'yup'];
 
 /** Redirects an empty cart to the cart screen, and a step that is not reachable yet to the first incomplete one. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {

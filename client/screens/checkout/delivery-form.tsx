@@ -88,6 +88,8 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
       onUnavailable();
       return;
     }
+    // A draft of a saved choice would override a newer one of another tab.
+    saveDraft(order.id, { delivery: undefined });
     next();
   };
 

@@ -9,6 +9,8 @@ import {
   type DetailsValues,
 } from '#client/features/checkout/details-values.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import type { Locale } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { fillSavedAddress, isSavedAddress } from './fill-saved-address.ts';
 import styles from './saved-address-field.module.css';
 
@@ -18,7 +20,7 @@ interface SavedAddressFieldProps {
 
 /** Fills an address with one of the customer's. The first choice brings back what was typed. */
 export function SavedAddressField({ kind }: SavedAddressFieldProps) {
-  const { t, definition, brand } = useShop();
+  const { t, definition, brand, locale } = useShop();
   const { data: customer } = useCustomer({ enabled: brand.switches.account });
   const { data: addresses = [] } = useAddresses({ enabled: Boolean(customer) });
   const { setValue, getValues, formState } = useFormContext<DetailsValues>();
@@ -46,13 +48,13 @@ export function SavedAddressField({ kind }: SavedAddressFieldProps) {
       value={chosen?.id ?? ''}
       onChange={(event) => choose(event.target.value)}
       placeholder={t('checkout:account.otherAddress')}
-      options={addresses.map((saved) => ({ value: saved.id, label: labelOf(saved) }))}
+      options={addresses.map((saved) => ({ value: saved.id, label: labelOf(saved, locale) }))}
     />
   );
 }
 
-function labelOf({ label, address }: CustomerAddress): string {
+function labelOf({ label, address }: CustomerAddress, locale: Locale): string {
   const { street, houseNumber, city } = address;
   const line = `${street} ${houseNumber}, ${city}`;
-  return label ? `${label}: ${line}` : line;
+  return label ? `${labelWithColon(label, locale)} ${line}` : line;
 }

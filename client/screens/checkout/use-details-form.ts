@@ -56,7 +56,11 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
     rejected,
     save: async (values) => {
       storeDraft();
+      const sent = structuredClone(getValues());
       await mutateAsync(detailsInput(values));
+      // Only what is typed from now on is unsent: a draft of saved details would override newer ones of another tab.
+      given.current = sent;
+      storeDraft();
       onSaved();
     },
   });

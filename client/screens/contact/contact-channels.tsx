@@ -2,6 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { isPublishedKind } from '#shared/content/overviews.ts';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import styles from './contact.module.css';
@@ -19,11 +20,11 @@ export function ContactChannels() {
         <ul className={styles.links}>
           <li>
             <Icon name="phone" />
-            <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`}>{phone}</a>
+            <a href={`tel:${dialledNumber(phone)}`}>{phone}</a>
           </li>
           <li>
             <Icon name="external" />
-            <a href={whatsAppLink(phone.replace('(0)', ''))} rel="noopener">
+            <a href={whatsAppLink(dialledNumber(phone))} rel="noopener">
               {t('footer:whatsApp')}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { formatHundredths } from '#shared/locales/number-formats.ts';
 import styles from './felt-absorption.module.css';
 
@@ -25,7 +26,7 @@ export function FeltAbsorption({ categories }: { readonly categories: CategoryMe
           <p className={styles.text}>{t('homepage:measured.text')}</p>
           <ul className={styles.bars}>
             {MEASURED.map(([id, alpha, categoryId]) => {
-              const name = t(`homepage:measured.bars.${id}`);
+              const name = noBreakSizes(t(`homepage:measured.bars.${id}`));
               const slug = categories.find((category) => category.id === categoryId)?.slug;
               return (
                 <li key={id} className={styles.bar}>

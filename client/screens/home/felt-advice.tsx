@@ -4,6 +4,7 @@ import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.t
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { CALCULATOR_ID } from '#shared/content/calculator-link.ts';
+import { dialledNumber } from '#shared/links/dialled-number.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './felt-advice.module.css';
 
@@ -72,7 +73,7 @@ export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
             <p className={styles.actions}>
               <ButtonLink href={href('contact')}>{t('homepage:advice.ask')}</ButtonLink>
               <ButtonLink
-                href={whatsAppLink(brand.contact.phone.replace('(0)', ''))}
+                href={whatsAppLink(dialledNumber(brand.contact.phone))}
                 rel="noopener"
                 variant="quiet"
                 iconEnd="external"

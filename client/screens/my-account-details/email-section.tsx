@@ -32,9 +32,13 @@ export function EmailSection({ customer }: { readonly customer: Customer }) {
     initial: { email: rejected?.fields.email ?? '' },
     rejected,
     save: async (values) => {
-      await confirmed(() => mutateAsync(values));
+      const changed = await confirmed(() => mutateAsync(values));
       callForm.form.reset({ email: '' });
-      showToast({ variant: 'success', title: t('account:details.email.sent') });
+      // The current address cancels a change, without a mail.
+      const title = changed.pendingEmail
+        ? t('account:details.email.sent')
+        : t('account:details.email.kept', { email: changed.email });
+      showToast({ variant: 'success', title });
     },
   });
   return (

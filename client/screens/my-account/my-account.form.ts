@@ -1,7 +1,9 @@
+import { object } from 'yup';
 import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
 import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
+import { email as emailAddress } from '#shared/validation/schemas.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
 import { handleAcceptance, handleQuotationRequest } from './quotation.form.ts';
 import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
@@ -9,6 +11,9 @@ import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type ViewHandler = (context: FormContext, fields: Fields) => Promise<string>;
+
+// The API gives every address the same response, a misspelt one too.
+const forgotForm = object({ email: emailAddress().max(254).required() });
 
 /** The path of a view, to which a form redirects. */
 function pathOf({ locale }: FormContext, view: string, query: Fields = {}): string {
@@ -34,8 +39,8 @@ const HANDLERS = {
     });
     return withMerged(href('myAccount', locale), merged);
   },
-  async forgot(context, { email }) {
-    await context.call('auth.password.forgot', { email: email?.trim() });
+  async forgot(context, { email = '' }) {
+    await context.call('auth.password.forgot', await forgotForm.validate({ email }, { abortEarly: false }));
     return pathOf(context, 'forgot', { sent: '1' });
   },
   async reset(context, { password }) {

@@ -20,6 +20,7 @@ import { usePriceDisplay } from '#client/features/price-display/price-display.ts
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { frameOfSku } from '#shared/configuration/print-look.ts';
+import { asksForMeasures } from '#shared/returns/withdrawal.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import { CoarsePrintQuestion } from './coarse-print-question.tsx';
 import styles from './configurable-product.module.css';
@@ -124,7 +125,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
             </div>
             <DeliveryPromise
               deliveryDays={deferred.deliveryDays}
-              madeToOrder={isMadeToOrder(configuration)}
+              madeToOrder={asksForMeasures(configuration)}
             />
           </div>
           <ProductActions
@@ -148,9 +149,4 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
       <ProductInformation product={product} />
     </>
   );
-}
-
-/** Whether a product is cut to a size or printed for one shopper, and so cannot be returned. */
-function isMadeToOrder({ options }: ConfigurableProductProps['configuration']): boolean {
-  return options.some(({ input }) => input === 'Dimensions' || input === 'File');
 }

@@ -1,5 +1,5 @@
+import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';

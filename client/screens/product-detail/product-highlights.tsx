@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import styles from './buy-box.module.css';
 
 /** The highlights of a product. */
@@ -15,7 +16,7 @@ export const ProductHighlights = memo(function ProductHighlights({
       {product.highlights.map((highlight) => (
         <li key={highlight}>
           <Icon name="check" size="s" />
-          {highlight}
+          {noBreakSizes(highlight)}
         </li>
       ))}
     </ul>

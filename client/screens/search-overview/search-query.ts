@@ -5,6 +5,7 @@ import {
 } from '#client/features/catalogue/catalogue-query.ts';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
 import { CONTENT_TYPE_FILTERS, type ContentTypeFilter } from '#shared/enumerations.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
 
 /** The words of a search, and the state of its list of products. */
 export interface SearchQuery extends CatalogueQuery {
@@ -23,9 +24,7 @@ export function parseSearchQuery(
   searchParams: URLSearchParams,
   types: readonly ContentTypeFilter[],
 ): SearchQuery {
-  const words = (searchParams.get('query') ?? '')
-    .trim()
-    .replace(/\s+/g, ' ')
+  const words = normaliseSpaces(searchParams.get('query') ?? '')
     .slice(0, MAX_QUERY_LENGTH)
     .trim();
   const requested = searchParams.get('type');

@@ -29,9 +29,11 @@ export function CalendarWeek({ days, date, selected, min, max, goTo, label }: Ca
     target.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dateAfterKey(date, event.key);
+    const next = dateAfterKey(date, event.key, { min, max });
     if (!next) return;
     event.preventDefault();
+    // At a bound nothing is rendered now, and a later render must not move the focus.
+    if (next === date) return;
     focusPending.current = true;
     goTo(next);
   };

@@ -6,6 +6,7 @@ import type { CalendarDay } from './calendar-day.ts';
 import { CalendarHead, type CalendarLabels } from './calendar-head.tsx';
 import { CalendarSlots } from './calendar-slots.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
+import { withinBounds } from './date-after-key.ts';
 
 export interface CalendarProps {
   labels: CalendarLabels & { noSlots: string; slots: string };
@@ -36,7 +37,7 @@ export function Calendar(props: CalendarProps) {
     props;
   const id = useId();
   const goTo = (target: string) => {
-    const next = min && target < min ? min : max && target > max ? max : target;
+    const next = withinBounds(target, { min, max });
     if (next !== date) onDateChange(next);
   };
   const day = days.find((candidate) => candidate.date === date);

@@ -180,7 +180,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect((await person.cart()).shipping).toBeNull();
   });
 
-  test('a choice that is no longer available is ignored', async () => {
+  test('a choice that is no longer available is ignored, and offered again as far as it is', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     await person.details();
@@ -191,6 +191,8 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     await person.details();
     shop.advance(10 * 24 * 3_600_000);
     expect((await person.cart()).shipping).toBeNull();
+    const { chosen } = (await person.call<Schemas['Shipping']>('GET', '/Orders/shipping')).body;
+    expect(chosen).toMatchObject({ method: 'Pickup', date: '2026-11-19' });
     expect((await person.pay()).status).toBe(412);
     shop.setTime('2026-11-18T09:00:00Z');
   });

@@ -27,7 +27,7 @@ export function lineSnapshot(
     ...lineAmounts(price),
     sku: configured?.evaluated.sku ?? product.sku,
     options: configured ? answeredOptions(configured.evaluated, locale) : [],
-    ...(configured?.madeToMeasure ? { madeToMeasure: true } : {}),
+    ...(configured?.configuration.madeToMeasure ? { madeToMeasure: true } : {}),
   };
 }
 

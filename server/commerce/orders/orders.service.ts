@@ -36,12 +36,19 @@ export async function calculateShipping(
   return shippingOptions({ ...shippingRequest, bookings: await slotBookings(ctx, cart.id) });
 }
 
-/** The delivery methods of the cart with their days and time slots, and the shopper's choice. Throws cartChanged. */
+/**
+ * The delivery methods of the cart with their days and time slots, and the shopper's choice, of which parts may be no longer
+ * available. Throws cartChanged.
+ */
 export async function getShipping(ctx: CommerceContext, sessionId: string): Promise<Shipping> {
   const cart = await requireCart(ctx, sessionId);
   const { shippingRequest, shipping } = await pricedCart(ctx, cart);
   const request = { ...shippingRequest, bookings: await slotBookings(ctx, cart.id) };
-  return { options: shippingOptions(request), days: shippingDays(request), chosen: shipping };
+  return {
+    options: shippingOptions(request),
+    days: shippingDays(request),
+    chosen: shipping ?? cart.shipping,
+  };
 }
 
 async function pricedCart(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {

@@ -5,6 +5,7 @@ import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { formatHundredths, formatNumber } from '#shared/locales/number-formats.ts';
@@ -66,7 +67,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
       />
       <div className={styles.body}>
         <p className={styles.name}>
-          <strong>{amount}</strong> <a href={href('productDetail', { slug })}>{name}</a>
+          <strong>{amount}</strong> <a href={href('productDetail', { slug })}>{noBreakSizes(name)}</a>
         </p>
         <p className={styles.facts}>{t('reverberation:offers.facts', facts)}</p>
         {!fits && <p className={styles.warning}>{t(`reverberation:offers.tooMuch.${place}`)}</p>}

@@ -12,7 +12,7 @@ import { Card } from '#client/ui/card/card.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
-import { formatHundredths } from '#shared/money/format-hundredths.ts';
+import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './quotation.module.css';
 import { QuotationStateBadge } from './quotation-state.tsx';
@@ -39,7 +39,7 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
     ],
     [t('account:quotation.for'), [contact.company, `${contact.firstName} ${contact.lastName}`]],
     ...(quotation.discount > 0
-      ? [[t('account:quotation.discount'), formatHundredths(quotation.discount, locale)]]
+      ? [[t('account:quotation.discount'), formatBasisPoints(quotation.discount, locale)]]
       : []),
   ] as const;
   return (

@@ -263,6 +263,13 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
     });
   });
 
+  test('a configuration declares that numbers are measures', async () => {
+    expect((await configuration()).body.madeToMeasure).toBeUndefined();
+    await reimport(shop.deps.db, (before) => ({ ...before, madeToMeasure: true }));
+    expect((await configuration()).body.madeToMeasure).toBe(true);
+    await reimport(shop.deps.db, (before) => before);
+  });
+
   test('an import takes effect at once', async () => {
     expect((await configure(ANSWERS)).body.unitPriceExcVat).toBe(4600);
     await reimport(shop.deps.db, (before) => ({

@@ -16,7 +16,6 @@ export interface LocalisedConfiguration {
   /** Without VAT rate, because an order has that of its delivery country. */
   readonly configuration: Omit<Configuration, 'vatRate'>;
   readonly weight: AuthoredWeight;
-  readonly madeToMeasure: boolean;
 }
 
 const parseConfiguration = contractParser('Configuration');
@@ -50,6 +49,7 @@ function localise(
   return {
     configuration: {
       ...{ productId, sku, kind, currency: shop.currency, deliveryDays, options },
+      ...(configuration.madeToMeasure ? { madeToMeasure: true } : {}),
       base: { ...base, volumeDiscount: [...base.volumeDiscount] },
       imageSets: reachableImageSets(imageSets, sku, options).map(({ skuPattern, images }) => ({
         skuPattern,
@@ -57,7 +57,6 @@ function localise(
       })),
     },
     weight: configuration.weight ?? {},
-    madeToMeasure: configuration.madeToMeasure ?? false,
   };
 }
 

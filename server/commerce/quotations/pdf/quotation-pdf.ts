@@ -6,7 +6,7 @@ import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
-import { formatHundredths } from '#shared/money/format-hundredths.ts';
+import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import {
   closeDocument,
@@ -106,7 +106,7 @@ function drawLines(
     ]),
   });
   const sums: [string, string][] = [[t.subtotal, money(totals.linesExcVat)]];
-  if (discount > 0) sums.push([t.lineDiscount(formatHundredths(discount, locale)), '']);
+  if (discount > 0) sums.push([t.lineDiscount(formatBasisPoints(discount, locale)), '']);
   if (totals.discountExcVat) sums.push([t.discount, money(-totals.discountExcVat)]);
   if (totals.shippingExcVat !== null) {
     const { shippingExcVat } = totals;

@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { formatCalendarDate } from '#shared/dates/format.ts';
-import { formatHundredths } from '#shared/money/format-hundredths.ts';
+import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { textsIn } from '../../frame/localised.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, textPart, valuesPart } from '../order/mail-part.ts';
@@ -71,7 +71,7 @@ function contents(
           { name: t.number, value: mail.order.quotation?.number ?? '' },
           ...(version > 1 ? [{ name: t.version, value: String(version) }] : []),
           { name: t.validUntil, value: lastDay(mail) },
-          ...(discount > 0 ? [{ name: t.discount, value: formatHundredths(discount, locale) }] : []),
+          ...(discount > 0 ? [{ name: t.discount, value: formatBasisPoints(discount, locale) }] : []),
         ],
         theme,
         locale,

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { ValidationError } from 'yup';
+import type { FormContext } from '#client/data/form-handler.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { handleForm } from './my-account.form.ts';
+
+function forgot(fields: Record<string, string>) {
+  const call = vi.fn(async () => null);
+  const context: FormContext = {
+    brand: brandBySite('easyfelt'),
+    locale: 'nl-NL',
+    t: (key) => key,
+    url: new URL('http://page/mijn-account?view=forgot'),
+    call: call as unknown as FormContext['call'],
+  };
+  return { call, response: handleForm(context, new URLSearchParams(fields)) };
+}
+
+test('the link for a new password is sent to an address without its spaces', async () => {
+  const { call, response } = forgot({ email: ' kim@example.com ' });
+  expect(await response).toBe('/mijn-account?view=forgot&sent=1');
+  expect(call).toHaveBeenCalledExactlyOnceWith('auth.password.forgot', { email: 'kim@example.com' });
+});
+
+test.each([
+  ['nobody', 'yup:errors.string.email'],
+  ['', 'yup:errors.mixed.required'],
+])('no mail is promised to the address "%s"', async (email, key) => {
+  const { call, response } = forgot({ email });
+  const error: unknown = await response.catch((cause: unknown) => cause);
+  expect(error instanceof ValidationError && error.inner.map(({ path, errors }) => [path, errors])).toEqual([
+    ['email', [expect.objectContaining({ key })]],
+  ]);
+  expect(call).not.toHaveBeenCalled();
+});
