@@ -229,4 +229,29 @@ describe.skipIf(isNginxMissing())('settings of the edge', () => {
       stderr: expect.stringContaining(message),
     });
   });
+
+  it('that are invalid are explained together', async () => {
+    const settings = {
+      ORIGINS: '',
+      EDGE_WORKERS: '0',
+      EDGE_RATE_READ: '0r/s',
+      EDGE_CONNECTIONS: '0',
+      EDGE_PAGE_TIMEOUT: '0s',
+      EDGE_PAGES_SIZE: '0m',
+      PURGE_TOKEN: 'short',
+      EDGE_TLS_LISTEN: '1',
+      EDGE_TLS_CERTIFICATE: '/nowhere',
+    };
+    const env = { PATH: `${process.env.PATH}:/usr/sbin`, EDGE_STATE: '/nowhere', ...settings };
+    const { stderr } = await run(script, ['-t'], { env }).then(
+      () => ({ stderr: '' }),
+      (error: { stderr: string }) => error,
+    );
+    const [title, ...faults] = stderr.trim().split('\n');
+    expect(title).toBe('Invalid settings of the edge:');
+    expect(faults.map((fault) => fault.trim().split(/[,:]/)[0])).toEqual([
+      ...['ORIGINS', 'EDGE_WORKERS', 'EDGE_RATE_READ', 'EDGE_CONNECTIONS', 'EDGE_PAGE_TIMEOUT'],
+      ...['EDGE_PAGES_SIZE', 'PURGE_TOKEN', 'EDGE_TLS_CERTIFICATE'],
+    ]);
+  });
 });

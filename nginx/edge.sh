@@ -3,8 +3,12 @@
 # of `npm run edge`. The settings and their defaults:
 set -eu
 
-fail() { printf 'Invalid settings of the edge:\n  %s\n' "$1" >&2; exit 1; }
-needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fail "$1: got \"$2\", expected $4"; }
+faults=''
+fault() { faults="$faults  $1
+"; }
+report() { [ -z "$faults" ] || { printf 'Invalid settings of the edge:\n%s' "$faults" >&2; exit 1; }; }
+fail() { fault "$1"; report; }
+needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fault "$1: got \"$2\", expected $4"; }
 
 EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_STATE:=/var/cache/edge}" "${NGINX_MODULES:=/usr/lib/nginx/modules}" "${DOMAIN_SUFFIX:=www}"
@@ -24,7 +28,7 @@ needs ORIGINS "$ORIGINS" '[a-z]+=[A-Za-z0-9.:-]+([ ,]+[a-z]+=[A-Za-z0-9.:-]+)*' 
 needs DOMAIN_SUFFIX "$DOMAIN_SUFFIX" '[a-z0-9-]{1,20}' 'the first label of the shop hosts, such as www or acc'
 needs EDGE_EXTRA_HOSTS "$EDGE_EXTRA_HOSTS" '[a-z0-9.* -]*' 'more hosts, such as "localhost *.localhost"'
 needs EDGE_EPOCH "$EDGE_EPOCH" '[A-Za-z0-9._-]{1,64}' 'letters and digits'
-needs EDGE_WORKERS "$EDGE_WORKERS" 'auto|[0-9]{1,3}' 'auto or a number'
+needs EDGE_WORKERS "$EDGE_WORKERS" 'auto|[1-9][0-9]{0,2}' 'auto or a number from 1'
 needs EDGE_LISTEN "$EDGE_LISTEN" "$listener" 'a port, or address:port'
 needs EDGE_ADMIN_LISTEN "$EDGE_ADMIN_LISTEN" "$listener" 'a port, or address:port'
 needs EDGE_TLS_LISTEN "$EDGE_TLS_LISTEN" "|$listener" 'nothing, a port, or address:port'
@@ -36,18 +40,20 @@ needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a lo
 needs EDGE_ACCESS_LOG "$EDGE_ACCESS_LOG" 'off|/[^; ]+' 'off or a file such as /dev/stdout'
 needs EDGE_LIMITS "$EDGE_LIMITS" 'on|off' 'on or off'
 for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS; do
-  eval "needs $name \"\$$name\" '[0-9]{1,5}r/[sm]' 'a rate such as 10r/m'"
+  eval "needs $name \"\$$name\" '[1-9][0-9]{0,4}r/[sm]' 'a rate such as 10r/m'"
 done
-needs EDGE_CONNECTIONS "$EDGE_CONNECTIONS" '[0-9]{1,5}' 'a number'
-needs EDGE_CLIENT_TIMEOUT "$EDGE_CLIENT_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such as 10s'
-needs EDGE_UPLOAD_TIMEOUT "$EDGE_UPLOAD_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such as 30s'
+needs EDGE_CONNECTIONS "$EDGE_CONNECTIONS" '[1-9][0-9]{0,4}' 'a number from 1'
+needs EDGE_CLIENT_TIMEOUT "$EDGE_CLIENT_TIMEOUT" '[1-9][0-9]{0,3}(ms|s)' 'a time such as 10s'
+needs EDGE_UPLOAD_TIMEOUT "$EDGE_UPLOAD_TIMEOUT" '[1-9][0-9]{0,3}(ms|s)' 'a time such as 30s'
 for name in EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT; do
-  eval "needs $name \"\$$name\" '[0-9]{1,5}(ms|s)' 'a time such as 5s'"
+  eval "needs $name \"\$$name\" '[1-9][0-9]{0,4}(ms|s)' 'a time such as 5s'"
 done
-needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 512m'
-needs EDGE_FILES_SIZE "$EDGE_FILES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 1g'
-[ -z "$empty_token" ] || fail 'PURGE_TOKEN: got an empty secret, expected at least 16 characters, or no setting'
-[ -z "$PURGE_TOKEN" ] || [ ${#PURGE_TOKEN} -ge 16 ] || fail 'PURGE_TOKEN: got a value that is not printed, expected at least 16 characters'
+needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[1-9][0-9]{0,4}[kmg]' 'a size such as 512m'
+needs EDGE_FILES_SIZE "$EDGE_FILES_SIZE" '[1-9][0-9]{0,4}[kmg]' 'a size such as 1g'
+[ -z "$empty_token" ] || fault 'PURGE_TOKEN: got an empty secret, expected at least 16 characters, or no setting'
+[ -z "$PURGE_TOKEN" ] || [ ${#PURGE_TOKEN} -ge 16 ] || fault 'PURGE_TOKEN: got a value that is not printed, expected at least 16 characters'
+[ -z "$EDGE_TLS_LISTEN" ] || [ -z "$EDGE_TLS_CERTIFICATE" ] || { [ -r "$EDGE_TLS_CERTIFICATE" ] && [ -r "$EDGE_TLS_KEY" ]; } || fault 'EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY: expected readable files'
+report
 command -v nginx >/dev/null || { echo 'nginx is not installed. On Debian: apt-get install nginx libnginx-mod-http-js' >&2; exit 1; }
 [ -f "$NGINX_MODULES/ngx_http_js_module.so" ] || { echo "nginx has no njs in $NGINX_MODULES. On Debian: apt-get install libnginx-mod-http-js" >&2; exit 1; }
 
@@ -136,7 +142,6 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
       -subj '/CN=development edge' -addext "subjectAltName=${names%,}" \
       -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not create a development certificate'
   fi
-  [ -r "$EDGE_TLS_CERTIFICATE" ] && [ -r "$EDGE_TLS_KEY" ] || fail 'EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY: expected readable files'
   http2='' http2_line=''
   if at_least 1 25 1; then http2_line='http2 on;'; else http2=' http2'; fi
   TLS_LISTEN="listen $EDGE_TLS_LISTEN ssl$http2; $http2_line ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"

@@ -9,6 +9,8 @@ import { PictureWorker, WORKER_PROGRAM } from './pictures/picture-worker.ts';
 import { findWorkerIsolation } from './pictures/worker-isolation.ts';
 import { type IncomingFolders, openIncomingFolders } from './receiving/incoming-folders.ts';
 
+const SWEEP_INTERVAL_MS = 60 * 60_000;
+
 /** Dependencies for receiving, re-encoding and storing customers' pictures. */
 export interface UploadDeps {
   readonly objects: ObjectStore;
@@ -35,14 +37,21 @@ export async function openUploads({
     );
   }
   const pictures = openPictureQueue(new PictureWorker({ isolation, tempFolder: incoming.root }));
-  incoming
-    .sweep()
-    .catch((error: unknown) => logger.warn({ err: error }, 'abandoned incoming files were not removed'));
+  const sweep = () =>
+    incoming
+      .sweep()
+      .catch((error: unknown) => logger.warn({ err: error }, 'abandoned incoming files were not removed'));
+  void sweep();
+  // A process that stopped during an upload leaves a shopper's picture, which is too recent for the sweep of the next start.
+  const sweeps = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   return {
     objects: await openObjectStore(env),
     pictures,
     incoming,
     libraryMasterPath,
-    close: () => pictures.close(),
+    close() {
+      clearInterval(sweeps);
+      pictures.close();
+    },
   };
 }

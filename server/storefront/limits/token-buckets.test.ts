@@ -39,6 +39,13 @@ describe('token buckets in memory', () => {
     expect(await buckets.take([session], 41)).toBe(100);
   });
 
+  test('are full after the clock was set back', async () => {
+    expect(await buckets.take([session], 100)).toBe(0);
+    now -= 600_000;
+    expect(await buckets.take([session], 100)).toBe(0);
+    expect(await buckets.take([session], 20)).toBe(2_000);
+  });
+
   test('take their capacity for a request that costs more', async () => {
     expect(await buckets.take([session], 5_000)).toBe(0);
     expect(await buckets.take([session], 5_000)).toBe(10_000);
@@ -85,6 +92,15 @@ describe.skipIf(isRedisServerMissing())('token buckets in Redis', () => {
     const quick = { key: randomUUID(), capacity: 1_000, tokensPerSecond: 1_000_000 };
     expect(await one.take([quick], 1_000)).toBe(0);
     await vi.waitFor(async () => expect(await redis.get(quick.key)).toBeNull());
+  });
+
+  test('are full after the clock of Redis was set back', async () => {
+    const buckets = inRedis();
+    const later = bucket(randomUUID());
+    expect(await buckets.take([later], 100)).toBe(0);
+    await redis.eval('return redis.call("incrby", KEYS[1], 3600000)', [later.key], []);
+    expect(await buckets.take([later], 100)).toBe(0);
+    expect(await buckets.take([later], 1)).toBeGreaterThan(0);
   });
 
   test('are counted by each process while Redis does not respond', async () => {

@@ -21,7 +21,8 @@ const MAX_LOCAL_BUCKETS = 20_000;
 
 /**
  * A bucket is stored as the time at which it will be full again, in milliseconds: a bucket that was never used, or has
- * been full for a while, needs no entry. Redis has one clock for all pods.
+ * been full for a while, needs no entry. Redis has one clock for all pods. A time further ahead than an empty bucket needs
+ * was stored before the clock was set back: the bucket counts as full, or its visitor would be refused until that time.
  */
 const TAKE = `#!lua
 local clock = redis.call('time')
@@ -30,6 +31,7 @@ local wait = 0
 local full = {}
 for i, key in ipairs(KEYS) do
   local stored = tonumber(redis.call('get', key) or 0)
+  if stored > now + ARGV[2 * i] + 1 then stored = 0 end
   full[i] = math.max(stored, now) + ARGV[2 * i - 1]
   wait = math.max(wait, full[i] - now - ARGV[2 * i])
 end
@@ -56,7 +58,10 @@ export function createTokenBuckets(redis: Pick<RedisClient, 'eval'>, now: () => 
 
   function takeLocally(withdrawals: readonly Withdrawal[]): number {
     const time = now();
-    const full = withdrawals.map(({ key, refillMs }) => Math.max(local.get(key) ?? 0, time) + refillMs);
+    const full = withdrawals.map(({ key, refillMs, capacityMs }) => {
+      const stored = local.get(key) ?? 0;
+      return Math.max(stored > time + capacityMs ? 0 : stored, time) + refillMs;
+    });
     const waits = withdrawals.map(({ capacityMs }, index) => (full[index] ?? 0) - time - capacityMs);
     const wait = Math.ceil(Math.max(0, ...waits));
     if (wait > 0) return wait;
