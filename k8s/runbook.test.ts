@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { JOB_INTERVALS_MS } from '#server/commerce/jobs/jobs.ts';
 import { POLICIES } from '#server/storefront/cache/policies.ts';
 import { baseManifests, containersOf } from './manifests.fixture.ts';
 
@@ -40,12 +41,22 @@ describe('the runbook', () => {
   it('searches the logs of all pods, not of one', () => {
     const searched = [...runbook.matchAll(/`k logs ([^`|]+?) \| grep/g)].map(([, pods]) => pods);
     expect(searched).toEqual([
+      '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
       '-l app.kubernetes.io/name=edge --tail=-1 --prefix',
       '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
     ]);
     const labels = baseManifests().map(({ spec }) => spec?.template?.metadata.labels);
     const names = labels.map((one) => one?.['app.kubernetes.io/name']);
     expect(names).toEqual(expect.arrayContaining(['edge', 'commerce']));
+  });
+
+  it('says for every frequent job what it depends on', () => {
+    const failing = section('failing-jobs');
+    const daily = 'sweep-retention';
+    const independent = ['expire-quotations', 'request-reviews'];
+    const named = Object.keys(JOB_INTERVALS_MS).filter((task) => failing.includes(`\`${task}\``));
+    expect([...named, ...independent, daily].sort()).toEqual(Object.keys(JOB_INTERVALS_MS).sort());
+    expect(section('personal-data')).toContain(daily);
   });
 
   /** Each secret of the manifests with its keys, and the deployments that read it. */

@@ -4,17 +4,25 @@ export interface CommandOutput {
   readonly exitCode: 0 | 1 | 2;
 }
 
-/**
- * Parses the arguments of a command with `parse`, which throws TypeError for invalid ones. Returns the usage without
- * arguments and for `--help`, and the fault with the usage for invalid arguments.
- */
+/** Parses the arguments of a command that needs some: without any, returns the usage. Otherwise as {@link readOptions}. */
 export function readArguments<Parsed extends object>(
   args: readonly string[],
   usage: string,
   parse: (args: readonly string[]) => Parsed,
 ): Parsed | CommandOutput {
-  if (args.length === 0 || args.includes('--help'))
-    return { text: usage, exitCode: args.length === 0 ? 2 : 0 };
+  return args.length === 0 ? { text: usage, exitCode: 2 } : readOptions(args, usage, parse);
+}
+
+/**
+ * Parses the arguments of a command with `parse`, which throws TypeError for invalid ones. Returns the usage for `--help`,
+ * and the fault with the usage for invalid arguments.
+ */
+export function readOptions<Parsed extends object>(
+  args: readonly string[],
+  usage: string,
+  parse: (args: readonly string[]) => Parsed,
+): Parsed | CommandOutput {
+  if (args.includes('--help')) return { text: usage, exitCode: 0 };
   try {
     return parse(args);
   } catch (error) {

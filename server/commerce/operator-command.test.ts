@@ -7,19 +7,21 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { processEnv } from '#server/platform/process-env.ts';
-import { printResult } from './operator-command.ts';
+import { printResult } from './print-result.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const dataDir = mkdtempSync(join(tmpdir(), 'command-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function runReturns(...args: string[]) {
+async function run(program: string, ...args: string[]) {
   const env = { PATH: processEnv.PATH, VITEST: 'true', DATA_DIR: dataDir };
-  const command = ['server/commerce/returns/returns.main.ts', ...args];
-  return promisify(execFile)(process.execPath, command, { env }).catch(
+  const command = [`server/commerce/${program}.main.ts`, ...args];
+  return promisify(execFile)(process.execPath, command, { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 }
+const runReturns = (...args: string[]) => run('returns/returns', ...args);
 
 test('a command prints what the operator has to correct, without a stack', async () => {
   const db = await openDatabase({ dataDir, logger });
@@ -32,6 +34,50 @@ test('a command prints what the operator has to correct, without a stack', async
   expect(unmigrated).toMatchObject({ code: 1, stdout: '' });
   expect(unmigrated.stderr).toContain('the database is not migrated, see npm run db:migrate');
   expect(unmigrated.stderr).not.toContain('    at ');
+});
+
+test.each([
+  ['catalogue/import', 'db:import'],
+  ['changes/purge', 'purge'],
+  ['db/migrate', 'db:migrate'],
+  ['discounts/discounts', 'discounts'],
+  ['erp/erp', 'erp'],
+  ['invoices/invoices', 'invoices'],
+  ['messages/command/inbox', 'inbox'],
+  ['orders/command/orders', 'orders'],
+  ['payments/refunds', 'payments:refunds'],
+  ['privacy/erase', 'erase'],
+  ['quotations/quotations', 'quotations'],
+  ['returns/returns', 'returns'],
+  ['searches/searches', 'searches'],
+  ['sessions/sign-out-customers', 'sessions:end'],
+  ['uploads/objects/backup', 'uploads:backup'],
+])('%s prints its usage for --help, while the shop uses the database', async (program, name) => {
+  const db = await openDatabase({ dataDir, logger });
+  const help = await run(program, '--help');
+  await db.close();
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toContain(`npm run ${name}`);
+});
+
+test.each(['catalogue/import', 'db/migrate'])(
+  '%s refuses unknown options, and changes nothing',
+  async (program) => {
+    expect(await run(program, '--stok')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Unknown option '--stok'[\s\S]*npm run db:/),
+    });
+  },
+);
+
+test('invalid arguments have the exit code 2', async () => {
+  await run('db/migrate');
+  expect(await runReturns('lst')).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^Unknown command\nnpm run returns/),
+  });
 });
 
 test('what visitors entered does not control the terminal, and JSON keeps its meaning', () => {

@@ -7,57 +7,27 @@ import type { CommerceDeps } from './context.ts';
 import { type CommandDeps, requireMigrations, withCommandDatabase } from './db/command-database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPaymentProvider } from './payments/providers/index.ts';
+import { type PrintedResult, printResult } from './print-result.ts';
 import { UsageError } from './usage-error.ts';
-
-/** What a command prints. Its exit code is `exitCode`, or else 1 for a failure. */
-interface PrintedResult {
-  readonly text: string;
-  readonly isFailure?: boolean;
-  /** 2 stands for invalid arguments, whose text goes to stderr. */
-  readonly exitCode?: 0 | 1 | 2;
-  readonly warning?: string;
-}
 
 type Command<Deps> = (deps: Deps, args: readonly string[]) => Promise<PrintedResult>;
 
-/** Control characters, and those that reverse the writing direction. */
-const TERMINAL_CONTROLS = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
-
-/**
- * A text for a terminal: visitors' names and searches must not control it. Replaces control characters by escapes such as
- * \u001b, with which JSON keeps its meaning.
- */
-function terminalText(text: string): string {
-  return text.replace(
-    TERMINAL_CONTROLS,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** Prints the result of a command, with its warning on stderr, and sets the exit code of the process. */
-export function printResult({
-  text,
-  isFailure = false,
-  exitCode = isFailure ? 1 : 0,
-  warning,
-}: PrintedResult): void {
-  process.exitCode = exitCode;
-  (exitCode === 2 ? console.error : console.log)(terminalText(text));
-  if (warning) console.error(warning);
-}
-
 /**
  * Runs the command of an operator on the migrated database of the settings, and prints its result. Prints only the message
- * of an error that the operator can correct: invalid settings, a database in use, or a UsageError.
+ * of an error that the operator can correct: invalid settings, a database in use, or a UsageError, whose exit code is 2.
+ * `--help` prints the usage, also while the shop uses the database. Commands without `usage` read their arguments first.
  */
-export async function runCommand(name: string, command: Command<CommandDeps>): Promise<void> {
+export async function runCommand(name: string, command: Command<CommandDeps>, usage?: string): Promise<void> {
+  const args = process.argv.slice(2);
+  if (usage !== undefined && args.includes('--help')) return printResult({ text: usage });
   try {
     await withCommandDatabase(name, async (deps) => {
       await requireMigrations(deps.db);
-      printResult(await command(deps, process.argv.slice(2)));
+      printResult(await command(deps, args));
     });
   } catch (error) {
-    exitOnBootError(error, [EnvError, FolderInUseError, UsageError]);
+    if (error instanceof UsageError) return printResult({ text: error.message, exitCode: 2 });
+    exitOnBootError(error, [EnvError, FolderInUseError]);
   }
 }
 
@@ -68,8 +38,9 @@ const outboxOnly: Mailer = { deliverSoon: () => {}, deliverDue: async () => {}, 
 export function runOrderCommand(
   name: string,
   command: Command<Omit<CommerceDeps, 'uploads' | 'accounts'>>,
+  usage?: string,
 ): Promise<void> {
-  return runCommand(name, async (deps, args) => {
+  const withChanges: Command<CommandDeps> = async (deps, args) => {
     const changes = createChangeDispatcher({ ...deps, targets: purgeTargetsOf(deps.env) });
     try {
       const payments = await createPaymentProvider(deps);
@@ -77,5 +48,6 @@ export function runOrderCommand(
     } finally {
       await changes.close();
     }
-  });
+  };
+  return runCommand(name, withChanges, usage);
 }

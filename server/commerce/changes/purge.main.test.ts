@@ -67,11 +67,11 @@ test('fails when one storefront did not acknowledge, but still purges the others
   expect(up.tags()).toContain('categories');
 });
 
-test.each([
-  ['no tags', [], ['http://127.0.0.1:1'], 'npm run purge -- --tags'],
-  ['a tag of two words', ['--tags', 'two words'], ['http://127.0.0.1:1'], 'Not a tag: "two words"'],
-  ['no URLs', ['--tags', 'content'], [], 'STOREFRONT_ADMIN_URLS: got nothing'],
-])('explains what is wrong: %s', async (_case, args, urls, message) => {
-  const { code, output } = await purge(args, urls);
-  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+test.each<[string, string[], string[], number, string]>([
+  ['no tags', [], ['http://127.0.0.1:1'], 2, 'npm run purge -- --tags'],
+  ['a tag of two words', ['--tags', 'two words'], ['http://127.0.0.1:1'], 2, 'Not a tag: "two words"'],
+  ['no URLs', ['--tags', 'content'], [], 1, 'STOREFRONT_ADMIN_URLS: got nothing'],
+  ['help without settings', ['--help'], [], 0, 'npm run purge -- --tags'],
+])('explains what is wrong: %s', async (_case, args, urls, code, message) => {
+  expect(await purge(args, urls)).toEqual({ code, output: expect.stringContaining(message) });
 });

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { object } from 'yup';
+import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError, readEnv } from '#server/platform/env.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import { type PurgeRequest, postPurge } from '#server/platform/purge/post-purge.ts';
 import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
+import { readArguments } from '../command-arguments.ts';
 import { commerceEnvFields } from '../env.ts';
+import { printResult } from '../print-result.ts';
 import { EDGE_PURGE_REPEAT_MS, findEdges } from './edges.ts';
 import { purgeTargetsOf } from './purge-targets.ts';
 
@@ -14,8 +17,14 @@ import { purgeTargetsOf } from './purge-targets.ts';
 const USAGE = 'npm run purge -- --tags content[,product-lists,product:ID,category:ID,...] [--brand EF]';
 const TIMEOUT_MS = 5_000;
 
-function parseArguments(): { tags: readonly string[]; brand: string | undefined } {
-  const { values } = parseArgs({ options: { tags: { type: 'string' }, brand: { type: 'string' } } });
+interface PurgeArguments {
+  readonly tags: readonly string[];
+  readonly brand: string | undefined;
+}
+
+function parseArguments(args: readonly string[]): PurgeArguments {
+  const options = { tags: { type: 'string' }, brand: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
   const tags = (values.tags ?? '').split(',').map((tag) => tag.trim());
   const invalid = tags.find((tag) => !TAG_PATTERN.test(tag));
   if (invalid !== undefined) throw new TypeError(`Not a tag: ${JSON.stringify(invalid)}`);
@@ -36,7 +45,7 @@ async function report(destination: string, send: () => Promise<void>): Promise<b
 }
 
 /** Purges storefronts, then edges twice, as the dispatcher does. Returns whether all of them acknowledged. */
-async function purge(): Promise<boolean> {
+async function purge({ tags, brand }: PurgeArguments): Promise<boolean> {
   const { STOREFRONT_ADMIN_URLS, EDGE_ADMIN_URLS, PURGE_TOKEN } = commerceEnvFields;
   const schema = object({
     STOREFRONT_ADMIN_URLS: STOREFRONT_ADMIN_URLS.required(),
@@ -44,7 +53,6 @@ async function purge(): Promise<boolean> {
     PURGE_TOKEN,
   });
   const targets = purgeTargetsOf(readEnv(schema, envWithFile()));
-  const { tags, brand } = parseArguments();
   const send = (request: Pick<PurgeRequest, 'url' | 'address' | 'brand'>) =>
     postPurge({ ...request, token: targets.token, tags, timeoutMs: TIMEOUT_MS });
   const purgeEdge = async (url: string): Promise<boolean> =>
@@ -64,10 +72,9 @@ async function purge(): Promise<boolean> {
 }
 
 try {
-  if (!(await purge())) process.exitCode = 1;
+  const args = readArguments(process.argv.slice(2), USAGE, parseArguments);
+  if ('exitCode' in args) printResult(args);
+  else if (!(await purge(args))) process.exitCode = 1;
 } catch (error) {
-  const isExpected = error instanceof EnvError || error instanceof TypeError;
-  if (!isExpected) throw error;
-  console.error(error instanceof EnvError ? error.message : `${error.message}\n${USAGE}`);
-  process.exitCode = 1;
+  exitOnBootError(error, [EnvError]);
 }

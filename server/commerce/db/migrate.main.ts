@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -5,12 +6,14 @@ import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
+import { readOptions } from '../command-arguments.ts';
+import { printResult } from '../print-result.ts';
 import { readDatabaseJobEnv } from './database-env.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
-// npm run db:migrate
+const USAGE = 'npm run db:migrate    migrates the database of DATABASE_URL, or the embedded one in DATA_DIR';
 
-try {
+async function migrate(): Promise<void> {
   const env = readDatabaseJobEnv(envWithFile());
   const logger = createLogger({ name: 'migrate', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
@@ -21,6 +24,12 @@ try {
   } finally {
     await db.close();
   }
+}
+
+try {
+  const args = readOptions(process.argv.slice(2), USAGE, (given) => parseArgs({ args: [...given] }));
+  if ('exitCode' in args) printResult(args);
+  else await migrate();
 } catch (error) {
   exitOnBootError(error, [EnvError, RuntimeRoleError]);
 }

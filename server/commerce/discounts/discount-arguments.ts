@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
-import { addDays } from '#shared/dates/calendar-date.ts';
+import { addDays, isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { DISCOUNT_KINDS, normaliseDiscountCode } from '#shared/pricing/discount.ts';
 import { UsageError } from '../usage-error.ts';
@@ -12,7 +12,7 @@ export const MERCHANT_TIME_ZONE = 'Europe/Amsterdam';
 
 const CURRENCIES: readonly Currency[] = ['EUR', 'GBP'];
 
-const USAGE = `npm run discounts -- add CODE --brand EF --percent 10 | --amount EUR:10,GBP:9 | --free-delivery
+export const DISCOUNTS_USAGE = `npm run discounts -- add CODE --brand EF --percent 10 | --amount EUR:10,GBP:9 | --free-delivery
     [--minimum EUR:50] [--from 2026-12-01] [--until 2026-12-31] [--once] [--uses 100]
 npm run discounts -- list [--brand EF] [--json]
 npm run discounts -- end CODE --brand EF`;
@@ -28,7 +28,7 @@ export function parseDiscountArguments(args: readonly string[]): DiscountCommand
     return parse(args);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message, USAGE);
+    throw new UsageError(error.message, DISCOUNTS_USAGE);
   }
 }
 
@@ -111,14 +111,11 @@ function amountsOf(name: string, given: string): Partial<Record<Currency, number
 function instantOf(name: string, given: string | undefined, edge: 'start' | 'end'): Date | null {
   if (given === undefined) return null;
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(given) ?? [];
-  try {
-    if (day && !time) {
-      return fromZonedTime(`${addDays(day, edge === 'end' ? 1 : 0)}T00:00`, MERCHANT_TIME_ZONE);
-    }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+  const isDay = day !== undefined && isCalendarDate(day);
+  if (isDay && !time) {
+    return fromZonedTime(`${addDays(day, edge === 'end' ? 1 : 0)}T00:00`, MERCHANT_TIME_ZONE);
   }
-  const instant = new Date(time ? given : Number.NaN);
+  const instant = new Date(isDay ? given : Number.NaN);
   if (Number.isNaN(instant.getTime())) {
     throw new TypeError(`${name} is a date such as 2026-12-01 or 2026-12-01T08:00:00Z`);
   }

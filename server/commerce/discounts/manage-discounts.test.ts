@@ -73,6 +73,7 @@ test.each<[string, string]>([
   ['add ABC --brand EF --percent 5 --uses 0', '--uses is a whole number'],
   ['add ABC --brand EF --percent 5 --from yesterday', '--from is a date'],
   ['add ABC --brand EF --percent 5 --from 2026-02-30', '--from is a date'],
+  ['add ABC --brand EF --percent 5 --from 2026-02-30T08:00:00Z', '--from is a date'],
   ['add ABC --brand EF --percent 5 --from 2026-12-02 --until 2026-12-01', '--until is not after'],
   ['list --colour', "Unknown option '--colour'"],
 ])('%j is refused, with the usage', (line, message) => {

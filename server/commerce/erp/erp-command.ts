@@ -1,10 +1,11 @@
-import { type CommandResult, done, failed } from '../command-result.ts';
+import { type CommandResult, done } from '../command-result.ts';
+import { UsageError } from '../usage-error.ts';
 import { countExports, requeueFailed } from './erp.repository.ts';
 import { type ErpDeps, startAuthorization, tokenExpiry } from './erp-oauth.service.ts';
 
-const USAGE = 'Usage: npm run erp -- connect | status | resend';
+export const ERP_USAGE = 'Usage: npm run erp -- connect | status | resend';
 
-/** Runs a command of an operator. */
+/** Runs a command of an operator. Throws UsageError. */
 export async function runErpCommand(deps: ErpDeps, [command]: readonly string[]): Promise<CommandResult> {
   if (command === 'connect') {
     const url = await startAuthorization(deps);
@@ -14,7 +15,10 @@ export async function runErpCommand(deps: ErpDeps, [command]: readonly string[])
   if (command === 'resend') {
     return done(`${await requeueFailed(deps, deps.clock())} failed exports are queued again`);
   }
-  return failed(USAGE);
+  throw new UsageError(
+    command === undefined ? 'A command is missing' : `There is no command ${command}`,
+    ERP_USAGE,
+  );
 }
 
 async function status(deps: ErpDeps): Promise<string> {

@@ -1,12 +1,16 @@
 import { EnvError } from '#server/platform/env.ts';
 import { runCommand } from '../operator-command.ts';
-import { runErpCommand } from './erp-command.ts';
+import { ERP_USAGE, runErpCommand } from './erp-command.ts';
 import { erpSettings } from './erp-settings.service.ts';
 
 // npm run erp -- connect | status | resend
 
-await runCommand('erp', (deps, args) => {
-  const settings = erpSettings(deps.env);
-  if (!settings) throw new EnvError(['The ERP_ settings are not set']);
-  return runErpCommand({ ...deps, settings }, args);
-});
+await runCommand(
+  'erp',
+  (deps, args) => {
+    const settings = erpSettings(deps.env);
+    if (!settings) throw new EnvError(['The ERP_ settings are not set']);
+    return runErpCommand({ ...deps, settings }, args);
+  },
+  ERP_USAGE,
+);

@@ -1,6 +1,6 @@
 import { runCommand } from '../operator-command.ts';
-import { writeInvoices } from './write-invoices.ts';
+import { INVOICES_USAGE, writeInvoices } from './write-invoices.ts';
 
 // npm run invoices -- EF-2026-000123 --out invoice.pdf
 
-await runCommand('invoices', writeInvoices);
+await runCommand('invoices', writeInvoices, INVOICES_USAGE);

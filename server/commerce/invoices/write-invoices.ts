@@ -6,20 +6,18 @@ import { UsageError } from '../usage-error.ts';
 import { invoicePdf, invoiceUbl } from './invoice-files.service.ts';
 import { findInvoicesByNumber } from './invoices.repository.ts';
 
-const USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
+export const INVOICES_USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
 NUMBER is that of an order, an invoice or a credit note. Without --out, the documents are listed.`;
 
 /**
  * Lists the documents of an order, or writes one of them to a file; for the number of an order, its invoice. Throws
- * UsageError for unknown options.
+ * UsageError for invalid arguments.
  */
 export async function writeInvoices(
   ctx: Pick<CommerceContext, 'db'>,
   args: readonly string[],
 ): Promise<CommandResult> {
-  const { values, positionals } = parse(args);
-  const [number, ...others] = positionals;
-  if (!number || others.length > 0) return failed(USAGE);
+  const { values, number } = parse(args);
   const found = await findInvoicesByNumber(ctx, number);
   const [first] = found;
   if (!first) return failed(`${number} has no documents`);
@@ -42,12 +40,15 @@ export async function writeInvoices(
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { xml: { type: 'boolean' }, out: { type: 'string' }, json: { type: 'boolean' } },
     });
+    const [number, ...others] = positionals;
+    if (!number || others.length > 0) throw new TypeError('Exactly one number is required');
+    return { values, number };
   } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message, USAGE) : error;
+    throw error instanceof TypeError ? new UsageError(error.message, INVOICES_USAGE) : error;
   }
 }

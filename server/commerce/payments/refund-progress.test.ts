@@ -139,7 +139,9 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
   test('a refund that a person paid otherwise is done, whatever the provider reports afterwards', async () => {
     const { key, id, order, press, webhook } = await accepted();
     await press('failedRefund', key);
-    expect(await runRefunds(shop.deps, ['--paid'])).toMatchObject([{ isFailure: true }]);
+    await expect(runRefunds(shop.deps, ['--paid'])).rejects.toThrow('--paid needs the ids of refunds');
+    await expect(runRefunds(shop.deps, ['--piad', id])).rejects.toThrow("Unknown option '--piad'");
+    expect(await stored()).toMatchObject({ state: 'failed' });
     expect(await runRefunds(shop.deps, ['--paid', id])).toEqual([
       { text: `${id}: refunded`, isFailure: false },
     ]);

@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
+import { UsageError } from '../usage-error.ts';
 import { completeRefund, settleRefund } from './refund-settlement.service.ts';
 import { findUnfinishedRefunds, type RefundRow, requeueRefund } from './refunds.repository.ts';
 
@@ -12,29 +14,41 @@ interface RefundLine {
 type Deps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
 type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
 
-const PAID = '--paid';
+export const REFUNDS_USAGE = `npm run payments:refunds                    lists the refunds that were set aside or are on their way
+npm run payments:refunds -- ID...           tries those that were set aside again
+npm run payments:refunds -- --paid ID...    records that a person has paid them`;
 
 /**
  * Without ids, lists the refunds that were set aside, and those that the provider is paying out. With ids, retries
  * those that were set aside; with `--paid` too, completes them, because a person has paid them. Returns a line for
- * each.
+ * each. Throws UsageError: an option with a typing error must not retry what a person has paid.
  */
 export async function runRefunds(deps: Deps, args: readonly string[]): Promise<RefundLine[]> {
+  const { ids, isPaid } = parse(args);
   const unfinished = await findUnfinishedRefunds(deps);
-  const ids = args.filter((arg) => arg !== PAID);
-  if (args.length === 0) {
+  if (ids.length === 0) {
     if (unfinished.length === 0) return [{ text: 'No refund is set aside, or on its way', isFailure: false }];
     return unfinished.map((found) => ({ text: describe(found), isFailure: false }));
   }
-  if (ids.length === 0) return [{ text: `${PAID} needs the ids of refunds`, isFailure: true }];
   const lines: RefundLine[] = [];
   for (const id of ids) {
     const found = unfinished.find(({ refund }) => refund.id === id && refund.state === 'failed');
-    const refund = found && (await (args.includes(PAID) ? markPaid : tryAgain)(deps, found));
+    const refund = found && (await (isPaid ? markPaid : tryAgain)(deps, found));
     if (!refund) lines.push({ text: `${id}: is not set aside`, isFailure: true });
     else lines.push({ text: `${id}: ${RESULTS[refund.state]}`, isFailure: refund.state === 'failed' });
   }
   return lines;
+}
+
+function parse(args: readonly string[]): { ids: readonly string[]; isPaid: boolean } {
+  try {
+    const options = { paid: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    if (values.paid && positionals.length === 0) throw new TypeError('--paid needs the ids of refunds');
+    return { ids: positionals, isPaid: values.paid };
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message, REFUNDS_USAGE) : error;
+  }
 }
 
 function describe({ refund, number, currency, locale }: Unfinished): string {

@@ -26,5 +26,4 @@ test.each([
   ['an unknown option', ['--email', 'a@b.nl', '--force'], "Unknown option '--force'"],
 ])('explains what is wrong: %s', (_case, args, message) => {
   expect(() => parseEraseArguments(args)).toThrow(message);
-  expect(() => parseEraseArguments(args)).toThrow('npm run erase -- --email');
 });

@@ -3,7 +3,7 @@ import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import type { Person } from './erasure.service.ts';
 
-const USAGE =
+export const ERASE_USAGE =
   'npm run erase -- --email a@b.c [--brand EF] [--yes] [--json], or npm run erase -- --rules [--json]';
 
 export interface EraseArguments {
@@ -13,17 +13,8 @@ export interface EraseArguments {
   readonly isJson: boolean;
 }
 
-/** Parses the arguments of the command. Throws TypeError, with the usage. */
+/** Parses the arguments of the command. Throws TypeError. */
 export function parseEraseArguments(args: readonly string[]): EraseArguments {
-  try {
-    return parse(args);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(`${error.message}\n${USAGE}`);
-  }
-}
-
-function parse(args: readonly string[]): EraseArguments {
   const { values } = parseArgs({
     args: [...args],
     options: {

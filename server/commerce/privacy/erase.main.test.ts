@@ -115,14 +115,19 @@ test('lists the rules with the terms of the settings', async () => {
 test('explains invalid arguments', async () => {
   const { code, stderr } = await erase('--email', 'wilhelmina');
   expect([code, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^Not an email address\nnpm run erase -- --email/),
+    2,
+    expect.stringMatching(/^Not an email address\n\nnpm run erase -- --email/),
   ]);
+  expect(await erase()).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^npm run erase -- --email/),
+  });
 });
 
 test('says that a running shop uses the embedded database', async () => {
   const db = await openShop();
   const { code, stderr } = await erase('--email', 'a@b.nl');
   expect([code, stderr]).toEqual([1, expect.stringContaining('The database is in use by process')]);
+  expect(await erase('--help')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^npm run erase/) });
   await db.close();
 });

@@ -2,10 +2,12 @@ import { EnvError } from '#server/platform/env.ts';
 import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import { textTable } from '#server/platform/text-table.ts';
+import { readArguments } from '../command-arguments.ts';
 import { requireMigrations, withCommandDatabase } from '../db/command-database.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
+import { printResult } from '../print-result.ts';
 import { openObjectStore } from '../uploads/objects/open-object-store.ts';
-import { type EraseArguments, parseEraseArguments } from './erase-arguments.ts';
+import { ERASE_USAGE, type EraseArguments, parseEraseArguments } from './erase-arguments.ts';
 import { erasePerson, type Finding, type Person, planErasure } from './erasure.service.ts';
 import { columnRules } from './rules-report.ts';
 
@@ -64,23 +66,16 @@ async function eraseOrPlan(person: Person, args: EraseArguments): Promise<void> 
   });
 }
 
-/** Returns the arguments. Prints a message and returns undefined when they are invalid. */
-function readArguments(): EraseArguments | undefined {
-  try {
-    return parseEraseArguments(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    console.error(error.message);
-    return undefined;
-  }
+async function run(args: EraseArguments): Promise<void> {
+  const env = readCommerceEnv(envWithFile());
+  if (args.person) await eraseOrPlan(args.person, args);
+  else printRules(env, args.isJson);
 }
 
 try {
-  const args = readArguments();
-  const env = args && readCommerceEnv(envWithFile());
-  if (!env) process.exitCode = 1;
-  else if (args.person) await eraseOrPlan(args.person, args);
-  else printRules(env, args.isJson);
+  const args = readArguments(process.argv.slice(2), ERASE_USAGE, parseEraseArguments);
+  if ('exitCode' in args) printResult(args);
+  else await run(args);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof FolderInUseError)) throw error;
   console.error(error.message);

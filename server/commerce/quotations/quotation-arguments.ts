@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
 import { UsageError } from '../usage-error.ts';
 
-const USAGE = `npm run quotations -- list [--brand EF] [--json]
+export const QUOTATIONS_USAGE = `npm run quotations -- list [--brand EF] [--json]
 npm run quotations -- show EF-Q-2026-000012 [--json]
 npm run quotations -- pdf EF-Q-2026-000012 [--out FILE]
 npm run quotations -- discount EF-Q-2026-000012 7.5% [--note "Valid for the whole hall"]
@@ -33,7 +33,7 @@ export function parseQuotationArguments(args: readonly string[]): QuotationComma
     return parse(args);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message, USAGE);
+    throw new UsageError(error.message, QUOTATIONS_USAGE);
   }
 }
 

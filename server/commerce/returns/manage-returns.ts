@@ -10,7 +10,7 @@ import { returnNumber } from './order-returns.service.ts';
 import { findReturnByNumber, receiveReturn, rejectReturn } from './return-handling.service.ts';
 import { findReturns, listReturns } from './returns.repository.ts';
 
-const USAGE = `npm run returns -- list [--all] [--json]
+export const RETURNS_USAGE = `npm run returns -- list [--all] [--json]
 npm run returns -- receive EF-2026-000123-R1 [--no-restock]
 npm run returns -- reject EF-2026-000123-R1 --reason "..."   the shopper reads the reason in a mail`;
 
@@ -62,7 +62,7 @@ function parse(args: readonly string[]) {
     return { verb, number: number.toUpperCase(), values };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message, USAGE);
+    throw new UsageError(error.message, RETURNS_USAGE);
   }
 }
 

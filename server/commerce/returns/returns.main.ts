@@ -1,6 +1,6 @@
 import { runOrderCommand } from '../operator-command.ts';
-import { manageReturns } from './manage-returns.ts';
+import { manageReturns, RETURNS_USAGE } from './manage-returns.ts';
 
 // npm run returns -- list | receive | reject
 
-await runOrderCommand('returns', manageReturns);
+await runOrderCommand('returns', manageReturns, RETURNS_USAGE);

@@ -5,7 +5,7 @@ import { daysBefore } from '../retention-env.ts';
 import { UsageError } from '../usage-error.ts';
 import { listMissedSearches } from './missed-searches.repository.ts';
 
-const USAGE = 'npm run searches -- [--days 30] [--limit 50] [--json]';
+export const SEARCHES_USAGE = 'npm run searches -- [--days 30] [--limit 50] [--json]';
 
 /** The report of searches without results. Throws UsageError. */
 export async function listSearches(
@@ -43,7 +43,7 @@ function parseArguments(args: readonly string[]) {
     };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message, USAGE);
+    throw new UsageError(error.message, SEARCHES_USAGE);
   }
 }
 

@@ -1,6 +1,10 @@
 import { runCommand } from '../operator-command.ts';
-import { listSearches } from './list-searches.ts';
+import { listSearches, SEARCHES_USAGE } from './list-searches.ts';
 
 // npm run searches
 
-await runCommand('searches', async (deps, args) => ({ text: await listSearches(deps, args) }));
+await runCommand(
+  'searches',
+  async (deps, args) => ({ text: await listSearches(deps, args) }),
+  SEARCHES_USAGE,
+);

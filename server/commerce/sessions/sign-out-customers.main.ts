@@ -1,6 +1,6 @@
 import { runCommand } from '../operator-command.ts';
-import { signOutCustomers } from './sign-out-customers.ts';
+import { SESSIONS_USAGE, signOutCustomers } from './sign-out-customers.ts';
 
 // npm run sessions:end -- --email a@b.nl, or --all
 
-await runCommand('sessions', signOutCustomers);
+await runCommand('sessions', signOutCustomers, SESSIONS_USAGE);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, signedInShopper } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
+import { UsageError } from '../usage-error.ts';
 import { signOutCustomers } from './sign-out-customers.ts';
 
 describe.each(commerceDatabases)('npm run sessions:end on $name', ({ open }) => {
@@ -52,9 +53,10 @@ describe.each(commerceDatabases)('npm run sessions:end on $name', ({ open }) => 
     [['--everybody'], 'Unknown option'],
   ])('%j is explained, and changes nothing', async (args, fault) => {
     const { person } = await signedInShopper(shop);
-    const { text, isFailure } = await run(...args);
-    expect([text.startsWith(fault), isFailure]).toEqual([true, true]);
-    expect(text).toContain('Usage: npm run sessions:end');
+    const refused = await run(...args).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UsageError);
+    expect(String(refused)).toContain(`: ${fault}`);
+    expect(String(refused)).toContain('Usage: npm run sessions:end');
     expect(await statusOf(person)).toBe(200);
   });
 });

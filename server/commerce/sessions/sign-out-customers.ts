@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { BATCH_SIZE } from '../batches.ts';
+import { type CommandResult, done } from '../command-result.ts';
 import type { CommerceDeps } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
+import { UsageError } from '../usage-error.ts';
 import { findSignedInCustomers } from './customer-sessions.repository.ts';
 import { endSessions } from './customer-sessions.service.ts';
 
-const USAGE = 'Usage: npm run sessions:end -- --email a@b.nl [--brand EF], or --all [--brand EF]';
+export const SESSIONS_USAGE =
+  'Usage: npm run sessions:end -- --email a@b.nl [--brand EF], or --all [--brand EF]';
 
 interface Selected {
   readonly email?: string;
@@ -16,14 +19,13 @@ interface Selected {
 
 /**
  * Ends the sessions of the customers with an address, or of all customers, by the arguments of the command. Guests keep
- * theirs. Returns a line that says how many customers were signed out, and whether the arguments were invalid.
+ * theirs. Returns a line that says how many customers were signed out. Throws UsageError.
  */
 export async function signOutCustomers(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'logger'>,
   args: readonly string[],
-): Promise<{ readonly text: string; readonly isFailure: boolean }> {
+): Promise<CommandResult> {
   const selected = parse(args);
-  if (typeof selected === 'string') return { text: `${selected}\n${USAGE}`, isFailure: true };
   // Not those who sign in during the loop: it would not end.
   const before = deps.clock();
   let count = 0;
@@ -34,11 +36,10 @@ export async function signOutCustomers(
     count += ids.length;
   }
   deps.logger.info({ customers: count }, 'ended the sessions of customers');
-  return { text: `Customers signed out: ${count}`, isFailure: false };
+  return done(`Customers signed out: ${count}`);
 }
 
-/** Returns the selected customers, or the fault of invalid arguments. */
-function parse(args: readonly string[]): Selected | string {
+function parse(args: readonly string[]): Selected {
   try {
     const options = {
       email: { type: 'string' },
@@ -47,13 +48,14 @@ function parse(args: readonly string[]): Selected | string {
     } as const;
     const { values } = parseArgs({ args: [...args], options });
     const email = values.email?.trim().toLowerCase();
-    if ((email === undefined) !== (values.all === true)) return 'Either an address or --all is required';
-    if (email !== undefined && !isEmail(email)) return 'Not an email address';
+    if ((email === undefined) !== (values.all === true)) {
+      throw new TypeError('Either an address or --all is required');
+    }
+    if (email !== undefined && !isEmail(email)) throw new TypeError('Not an email address');
     const brand = ALL_BRANDS.find(({ code }) => code === values.brand)?.code;
-    if (values.brand !== undefined && !brand) return 'Not a brand';
+    if (values.brand !== undefined && !brand) throw new TypeError('Not a brand');
     return { ...(email === undefined ? {} : { email }), ...(brand ? { brand } : {}) };
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return error.message;
+    throw error instanceof TypeError ? new UsageError(error.message, SESSIONS_USAGE) : error;
   }
 }

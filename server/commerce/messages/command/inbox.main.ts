@@ -1,4 +1,5 @@
-import { printResult, runCommand } from '../../operator-command.ts';
+import { runCommand } from '../../operator-command.ts';
+import { printResult } from '../../print-result.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import { readInboxArguments, runInbox } from './run-inbox.ts';
 

@@ -1,4 +1,5 @@
-import { printResult, runOrderCommand } from '../../operator-command.ts';
+import { runOrderCommand } from '../../operator-command.ts';
+import { printResult } from '../../print-result.ts';
 import { readOrderArguments, runOrders } from './run-orders.ts';
 
 // npm run orders -- list | show | ship | ...; without arguments it prints its usage.

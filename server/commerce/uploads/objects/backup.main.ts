@@ -3,7 +3,9 @@ import { object } from 'yup';
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError, readEnv } from '#server/platform/env.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
+import { readArguments } from '../../command-arguments.ts';
 import { commerceEnvFields } from '../../env.ts';
+import { printResult } from '../../print-result.ts';
 import { BackupError, restoreObjects, saveObjects } from './backup.ts';
 import { openObjectStore } from './open-object-store.ts';
 
@@ -11,10 +13,16 @@ import { openObjectStore } from './open-object-store.ts';
 
 const USAGE = 'npm run uploads:backup -- save|restore FOLDER';
 
-async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [command, folder] = positionals;
-  if (!folder || (command !== 'save' && command !== 'restore')) throw new BackupError(USAGE);
+function parseBackupArguments(args: readonly string[]) {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [command, folder, ...others] = positionals;
+  if (!folder || others.length > 0 || (command !== 'save' && command !== 'restore')) {
+    throw new TypeError('Either save or restore, and a folder, are required');
+  }
+  return { command, folder };
+}
+
+async function run({ command, folder }: ReturnType<typeof parseBackupArguments>): Promise<void> {
   const { DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     commerceEnvFields;
   const schema = object({
@@ -29,7 +37,9 @@ async function run(): Promise<void> {
 }
 
 try {
-  await run();
+  const args = readArguments(process.argv.slice(2), USAGE, parseBackupArguments);
+  if ('exitCode' in args) printResult(args);
+  else await run(args);
 } catch (error) {
   exitOnBootError(error, [BackupError, EnvError]);
 }

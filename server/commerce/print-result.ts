@@ -1,0 +1,34 @@
+/** What a command prints. Its exit code is `exitCode`, or else 1 for a failure. */
+export interface PrintedResult {
+  readonly text: string;
+  readonly isFailure?: boolean;
+  /** 2 stands for invalid arguments, whose text goes to stderr. */
+  readonly exitCode?: 0 | 1 | 2;
+  readonly warning?: string;
+}
+
+/** Control characters, and those that reverse the writing direction. */
+const TERMINAL_CONTROLS = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A text for a terminal: visitors' names and searches must not control it. Replaces control characters by escapes such as
+ * \u001b, with which JSON keeps its meaning.
+ */
+function terminalText(text: string): string {
+  return text.replace(
+    TERMINAL_CONTROLS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Prints the result of a command, with its warning on stderr, and sets the exit code of the process. */
+export function printResult({
+  text,
+  isFailure = false,
+  exitCode = isFailure ? 1 : 0,
+  warning,
+}: PrintedResult): void {
+  process.exitCode = exitCode;
+  (exitCode === 2 ? console.error : console.log)(terminalText(text));
+  if (warning) console.error(warning);
+}
