@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
@@ -70,10 +71,11 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   if (state.router.errors) await errorMessages;
   if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
 
-  // A form for a message posts to a path that ends in that of its screen: show the address of the screen.
-  if (location.pathname.startsWith(`${UPLOAD_FORM_PATH}/`)) {
-    history.replaceState(null, '', location.pathname.slice(UPLOAD_FORM_PATH.length) + location.search);
-  }
+  // A form on a cached page posts to a path that ends in that of its screen: show the address of the screen.
+  const prefix = [UPLOAD_FORM_PATH, CART_LINE_FORM_PATH].find((one) =>
+    location.pathname.startsWith(`${one}/`),
+  );
+  if (prefix) history.replaceState(null, '', location.pathname.slice(prefix.length) + location.search);
 
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);

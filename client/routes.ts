@@ -62,6 +62,7 @@ export const SCREEN_MODULES = {
 const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env.SSR
   ? ({
       contact: async () => (await import('./screens/contact/contact.form.ts')).handleForm,
+      productDetail: async () => (await import('./screens/product-detail/product-detail.form.ts')).handleForm,
       newsletter: async () => (await import('./screens/newsletter/newsletter.form.ts')).handleForm,
       cart: async () => (await import('./screens/cart/cart.form.ts')).handleForm,
       checkout: async () => (await import('./screens/checkout/checkout.form.ts')).handleForm,
@@ -72,7 +73,7 @@ const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>
         (await import('./screens/my-account-address/my-account-address.form.ts')).handleForm,
       myAccountDetails: async () =>
         (await import('./screens/my-account-details/my-account-details.form.ts')).handleForm,
-    } satisfies Record<FormScreen, () => Promise<FormHandler>>)
+    } satisfies Record<FormScreen | 'productDetail', () => Promise<FormHandler>>)
   : {};
 
 /** Returns the source files of a screen and its variant; the build's manifest lists their chunks by these names. */

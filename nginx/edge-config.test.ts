@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CART_LINE_FORM_PATH } from '#server/storefront/routes/cart-line-form.ts';
 import { appRouter } from '#server/storefront/trpc/router.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';

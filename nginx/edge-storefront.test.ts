@@ -8,6 +8,7 @@ import {
 } from '#server/monitoring.fixture.ts';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { openStorefront } from '#server/storefront/storefront.fixture.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { HOST, isNginxMissing, sendRequest, TOKEN } from './edge.fixture.ts';
 import { type EdgeProcess, startEdge } from './edge-process.ts';
@@ -114,6 +115,9 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
   it.each([
     ['/contact', 405],
     [`${UPLOAD_FORM_PATH}/contact`, 200],
+    ['/product/vilten-paneel', 405],
+    [`${CART_LINE_FORM_PATH}/product/vilten-paneel`, 200],
+    [`${CART_LINE_FORM_PATH}/producten`, 405],
     ['/nieuwsbrief', 200],
     ['/winkelwagen', 200],
     ['/mijn-account', 200],

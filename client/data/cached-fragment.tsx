@@ -17,6 +17,8 @@ interface CachedFragmentProps {
   readonly name: string;
   readonly as: Element | ComponentType<{ className?: string | undefined; children?: ReactNode }>;
   readonly className?: string | undefined;
+  /** The content depends on the request, too, such as on a form that was rejected: it is neither cached nor taken from the cache. */
+  readonly isUncached?: boolean;
   readonly 'aria-busy'?: boolean | undefined;
   readonly children: () => ReactNode;
 }
@@ -27,9 +29,10 @@ interface CachedFragmentProps {
  * element: it hydrates and may hold state and handlers. The content must not use the router, queries or ids of useId,
  * which would be duplicated.
  */
-export function CachedFragment({ source, name, as, children, ...attributes }: CachedFragmentProps) {
+export function CachedFragment(props: CachedFragmentProps) {
+  const { source, name, as, isUncached, children, ...attributes } = props;
   const renderFragment = useContext(FragmentRendererContext);
-  if (!renderFragment) return createElement(as, attributes, children());
+  if (!renderFragment || isUncached) return createElement(as, attributes, children());
   const html = { __html: renderFragment(source, name, children) };
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: html } as object);
 }

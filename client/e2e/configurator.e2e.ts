@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { defaultAnswers } from '#shared/configuration/configuration.ts';
-import { matchScreen } from '#shared/screens/index.ts';
+import { href, matchScreen } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
 import {
   configurableProduct,
@@ -15,6 +15,7 @@ import { JOURNEY_BRAND } from './journey-brand.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { plainText } from './plain-text.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { toastRegion } from './toast.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -184,7 +185,18 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const { colour, size } = optionsByInput(panel());
     const chosen = colour.next;
     await page.getByText(chosen.label, { exact: true }).click();
-    await page.locator('#option-size').fill('400');
+    await page.locator('#option-size').fill('4');
+    await page.locator('#order-quantity').fill('3');
+    await submitButton(shopper).click();
+    const min = size.limits.min.toLocaleString(LOCALE);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: t('yup:errors.number.min', { min }) })
+      .waitFor();
+    expect(await page.locator('#option-size').inputValue(), 'what was typed').toBe('4');
+    expect(await page.locator('#order-quantity').inputValue()).toBe('3');
+    expect(await page.locator(`input[value="${chosen.id}"]`).isChecked()).toBe(true);
+    await page.locator('#option-size').fill('40 cm');
     await submitButton(shopper).click();
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     const line = page
@@ -194,6 +206,25 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const text = await plainText(line.first());
     expect(text).toContain(chosen.label);
     expect(text).toContain(`400 × ${size.preset.height} mm`);
+  });
+
+  it('and posted before the page is hydrated: a fault is shown with what was typed, and mended there', async () => {
+    const shopper = await openPanel();
+    const { page, t } = shopper;
+    const { size } = optionsByInput(panel());
+    await page.locator('#option-size').fill('4');
+    // As the browser does before the page has handlers.
+    await page.locator('form#configuration').evaluate((form: HTMLFormElement) => form.submit());
+    const min = size.limits.min.toLocaleString(LOCALE);
+    const fault = page.getByRole('alert').getByRole('link', { name: t('yup:errors.number.min', { min }) });
+    await fault.waitFor();
+    await shopper.hydrated();
+    expect(new URL(page.url()).pathname).toBe(href('productDetail', LOCALE, { slug: panel().slug }));
+    expect(await page.locator('#option-size').inputValue()).toBe('4');
+    await page.locator('#option-size').fill('400');
+    await fault.waitFor({ state: 'detached' });
+    await submitButton(shopper).click();
+    await toastRegion(shopper).getByText(t('cart:add.done')).waitFor();
   });
 
   it('and its card links to the configurator instead of adding it to the cart', async () => {

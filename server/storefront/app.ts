@@ -8,6 +8,7 @@ import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import type { AddressSlots } from './limits/address-slots.ts';
@@ -27,13 +28,14 @@ import { createOverloadPages } from './pages/overload-page.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { readPageForm } from './pages/page-form.ts';
 import { refusedFormPage } from './pages/refused-form.ts';
+import { screenFormPath } from './pages/screen-form-path.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
-import { readUploadForm, uploadFormPath } from './pages/upload-form.ts';
+import { readUploadForm } from './pages/upload-form.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
-import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
+import { cartLineForm } from './routes/cart-line-form.ts';
 import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
@@ -110,9 +112,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   app.use(bodyDeadline(BODY_DEADLINE_MS, UPLOADS_PATH));
   app.use(healthRoutes({ ready: deps.ready }));
-  app.use(uploadFormPath());
-  app.use(allowedMethods());
   app.use(requireEnabledFeature(deps.brand));
+  app.use(screenFormPath());
+  app.use(allowedMethods());
 
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals(deps.rateLimit));

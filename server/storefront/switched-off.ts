@@ -1,4 +1,5 @@
 import type { Brand, BrandSwitches } from '#shared/brands/brand.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
@@ -29,7 +30,7 @@ const PROCEDURES: readonly (readonly [start: string, isOn: IsOn])[] = [
 /** The switch of each route that is neither a page nor a procedure. Routes that are missing here always exist. */
 const ROUTES: readonly (readonly [start: string, isOn: IsOn])[] = [
   ['/api/account/', account],
-  ['/api/forms/cart-line', products],
+  [CART_LINE_FORM_PATH, products],
   [QUOTATION_DOCUMENT_PATH, products],
   [PRICE_DISPLAY_PATH, products],
   ['/api/orders/', products],

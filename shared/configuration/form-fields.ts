@@ -1,5 +1,6 @@
 import type { Answer, Answers, ConfigurationOption, FileAnswer } from './configuration.ts';
 import { isFile, isSize } from './configuration.ts';
+import { parseMillimetres } from './parse-millimetres.ts';
 
 // Answers as fields of a plain HTML form or of a query: the field's name encodes the kind of its value.
 
@@ -15,6 +16,16 @@ const PREFIXES = {
 /** Whether a field of a form or a query answers an option. */
 export function isAnswerField(name: string): boolean {
   return Object.values(PREFIXES).some((prefix) => name.startsWith(prefix) && name.length > prefix.length);
+}
+
+/** Whether a field may have several values. */
+export function isListField(name: string): boolean {
+  return name.startsWith(PREFIXES.list);
+}
+
+/** The values of a list as one text. Ids of choices have no line breaks. */
+export function joinList(values: readonly string[]): string {
+  return values.join('\n');
 }
 
 type Named = Pick<ConfigurationOption, 'id' | 'input'>;
@@ -49,11 +60,16 @@ export function answerFields(options: readonly Named[], answers: Answers): [name
 export function answersFromFields(fields: Iterable<readonly [name: string, value: unknown]>): Answers {
   const answers: Record<string, Answer> = {};
   for (const [name, given] of fields) {
-    for (const value of Array.isArray(given) ? given : [given]) {
+    for (const value of valuesOf(name, given)) {
       if (typeof value === 'string' && value.trim() !== '') addAnswer(answers, name, value);
     }
   }
   return answers;
+}
+
+function valuesOf(name: string, given: unknown): readonly unknown[] {
+  if (Array.isArray(given)) return given;
+  return isListField(name) && typeof given === 'string' ? given.split('\n') : [given];
 }
 
 function addAnswer(answers: Record<string, Answer>, name: string, value: string): void {
@@ -65,7 +81,10 @@ function addAnswer(answers: Record<string, Answer>, name: string, value: string)
     else if (kind === 'number') answers[id] = Number(value);
     else if (kind === 'list') answers[id] = [...(Array.isArray(existing) ? existing : []), value];
     else if (kind === 'picture') answers[id] = pictureOf(value) ?? value;
-    else answers[id] = { ...(isSize(existing) ? existing : { width: 0, height: 0 }), [kind]: Number(value) };
+    else {
+      const side = { [kind]: parseMillimetres(value) ?? Number.NaN };
+      answers[id] = { ...(isSize(existing) ? existing : { width: 0, height: 0 }), ...side };
+    }
     return;
   }
 }

@@ -4,8 +4,8 @@ import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './add-to-cart.module.css';
-import { CART_LINE_FORM_ACTION } from './cart-line-form.ts';
 import { useAddedToast } from './use-added-toast.tsx';
 import { useCartMutation } from './use-cart-mutation.ts';
 
@@ -37,7 +37,7 @@ export function AddToCart({ productId, name, stock, quantity = 1, label }: AddTo
     if (!add.isPending) add.mutate({ productId, quantity });
   };
   return (
-    <form className={styles.compact} method="post" action={CART_LINE_FORM_ACTION} onSubmit={submit}>
+    <form className={styles.compact} method="post" action={CART_LINE_FORM_PATH} onSubmit={submit}>
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="quantity" value={quantity} />
       <div className={styles.row}>

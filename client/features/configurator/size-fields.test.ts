@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseMillimetres, toCentimetres } from '#shared/configuration/parse-millimetres.ts';
 import { parseColour } from './parse-colour.ts';
-import { parseMillimetres, toCentimetres } from './parse-millimetres.ts';
 import { SCALE_STEPS, scalePosition, sizeAtScale } from './scale-bounds.ts';
 import { SCENE, sizeScene } from './size-scene.ts';
 

@@ -1,4 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { postedQuantity } from '#client/data/posted-quantity.ts';
+import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { isBlank } from '#shared/configuration/answer-faults.ts';
 import {
   type Answer,
@@ -14,11 +16,12 @@ import {
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { Price } from '#shared/pricing/price.ts';
-import { mergeFaults } from './configuration-faults.ts';
+import { faultsFromServer, mergeFaults } from './configuration-faults.ts';
 import { formatConfigurationQuery, parseConfigurationQuery } from './configuration-query.ts';
+import { postedAnswers } from './posted-answers.ts';
 import { useQuerySync } from './use-query-sync.ts';
 
-interface Rejection {
+interface RejectedAnswer {
   readonly fault: AnswerFault;
   /** The fault applies while the option has this answer. */
   readonly answer: Answer | undefined;
@@ -32,7 +35,7 @@ interface State {
   readonly touched: ReadonlySet<string>;
   /** Rejected attempts to order. */
   readonly attempts: number;
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RejectedAnswer[];
   /** The URL had invalid answers. */
   readonly dropped: boolean;
   /** Whether the shopper or the URL changed a default. */
@@ -80,11 +83,15 @@ export interface ConfigurationState {
 }
 
 /**
- * A shopper's answers, initially from the URL or the defaults, with everything derived from them. The URL is updated
+ * A shopper's answers, initially from a form that was rejected, the URL or the defaults, with everything derived from them. The URL is updated
  * with history.replaceState. `navigationKey` changes with each navigation to the page, which parses the URL again.
  */
-export function useConfiguration(configuration: Configuration, navigationKey: string): ConfigurationState {
-  const [state, change] = useReducer(reducerOf(configuration), configuration, initialState);
+export function useConfiguration(
+  configuration: Configuration,
+  navigationKey: string,
+  rejected?: Rejection,
+): ConfigurationState {
+  const [state, change] = useReducer(reducerOf(configuration), { configuration, rejected }, initialState);
   const { given, quantity, pictures, touched, attempts, rejections } = state;
 
   // After the first render, which must equal the server's: the server does not know the query. Without a query the first
@@ -170,8 +177,13 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-function initialState(configuration: Configuration): State {
-  return {
+interface InitialInput {
+  readonly configuration: Configuration;
+  readonly rejected: Rejection | undefined;
+}
+
+function initialState({ configuration, rejected }: InitialInput): State {
+  const state: State = {
     given: defaultAnswers(configuration),
     quantity: 1,
     pictures: NO_PICTURES,
@@ -181,6 +193,14 @@ function initialState(configuration: Configuration): State {
     dropped: false,
     changed: false,
   };
+  if (!rejected) return state;
+  const given = postedAnswers(configuration, rejected.fields);
+  const rejections = faultsFromServer(rejected.error.fields).map((fault) => ({
+    fault,
+    answer: given[fault.optionId],
+  }));
+  const quantity = postedQuantity(rejected);
+  return { ...state, given, quantity, rejections, attempts: 1, changed: true };
 }
 
 const reducerOf =

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
-import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isAnswerField } from '#shared/configuration/form-fields.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { clearRemoval, readRemoval } from './removed-storage.ts';
 
@@ -34,7 +34,7 @@ export function RemovedLine({ earlier }: { readonly earlier: string | undefined 
       role="status"
       title={t('cart:removed')}
       action={
-        <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={clearRemoval}>
+        <form method="post" action={CART_LINE_FORM_PATH} onSubmit={clearRemoval}>
           <input type="hidden" name="productId" value={productId} />
           <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
           {sample && <input type="hidden" name="sample" value={sample} />}

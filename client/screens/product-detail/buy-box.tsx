@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
+import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ColourLinks } from '#client/features/catalogue/colour-links.tsx';
@@ -10,6 +10,7 @@ import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './buy-box.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -22,10 +23,16 @@ import { useSimpleOrder } from './use-simple-order.ts';
 
 const NO_ANSWERS = {};
 
+interface BuyBoxProps {
+  readonly product: ProductDetail;
+  /** The order form that this page responds to. */
+  readonly rejected: Rejection | undefined;
+}
+
 /** Price, colours and order form of a product without options, with the bar that stays visible. */
-export function BuyBox({ product }: { readonly product: ProductDetail }) {
+export function BuyBox({ product, rejected }: BuyBoxProps) {
   const { href } = useShop();
-  const order = useSimpleOrder(product);
+  const order = useSimpleOrder(product, rejected);
   const { quantity, setQuantity } = order;
   const { id: productId, name } = product;
   const saved = useSavedProduct({ productId, answers: NO_ANSWERS, quantity, name });
@@ -36,7 +43,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
       <form
         className={styles.box}
         method="post"
-        action={CART_LINE_FORM_ACTION}
+        action={CART_LINE_FORM_PATH + href('productDetail', { slug: product.slug })}
         autoComplete="off"
         onSubmit={order.submit}
       >

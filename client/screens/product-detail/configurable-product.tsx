@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
+import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
@@ -20,6 +20,7 @@ import { usePriceDisplay } from '#client/features/price-display/price-display.ts
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { frameOfSku } from '#shared/configuration/print-look.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { asksForMeasures } from '#shared/returns/withdrawal.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import { CoarsePrintQuestion } from './coarse-print-question.tsx';
@@ -43,13 +44,16 @@ interface ConfigurableProductProps {
   readonly configuration: NonNullable<ProductDetail['configuration']>;
   /** Changes with each navigation to the page. */
   readonly navigationKey: string;
+  /** The order form that this page responds to. */
+  readonly rejected: Rejection | undefined;
 }
 
 /** A configurable product: options, matching pictures, and a bar with the current price. */
-export function ConfigurableProduct({ product, configuration, navigationKey }: ConfigurableProductProps) {
+export function ConfigurableProduct(props: ConfigurableProductProps) {
+  const { product, configuration, navigationKey, rejected } = props;
   const { t, locale, href } = useShop();
   const includingVat = usePriceDisplay() === 'including';
-  const state = useConfiguration(configuration, navigationKey);
+  const state = useConfiguration(configuration, navigationKey, rejected);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
   usePictureLookup(product.id, state);
   const { quote, isUncertain } = useServerQuote(configuration, state);
@@ -69,7 +73,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
   // The pressed control and the order bar change first; the rest follows in the next frames.
   const deferred = useDeferredValue(priced);
   const deferredQuantity = useDeferredValue(quantity);
-  const order = useConfiguredOrder(priced, state);
+  const order = useConfiguredOrder(priced, state, rejected);
   const saved = useSavedProduct({
     productId: product.id,
     answers: evaluated.answers,
@@ -93,7 +97,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
           id={FORM_ID}
           className={styles.form}
           method="post"
-          action={CART_LINE_FORM_ACTION}
+          action={CART_LINE_FORM_PATH + href('productDetail', { slug: product.slug })}
           noValidate
           autoComplete="off"
           onSubmit={order.submit}

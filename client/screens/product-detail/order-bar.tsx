@@ -14,6 +14,8 @@ import styles from './order-bar.module.css';
 /** The order of a product. */
 export interface ProductOrder {
   readonly quantity: number;
+  /** The quantity as it was typed into a form that was rejected. */
+  readonly typed: string | undefined;
   readonly setQuantity: (quantity: number) => void;
   readonly submit: (event: FormEvent) => void;
   readonly isPending: boolean;
@@ -62,6 +64,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
           id="order-quantity"
           name="quantity"
           value={quantity}
+          typed={order.typed}
           onChange={setQuantity}
           max={isSoldOut ? undefined : most}
           describedBy={isSoldOut ? undefined : 'order-most'}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { type Rejection, useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
@@ -22,16 +23,29 @@ export const variants: ScreenModule['variants'] = {
 export function Screen() {
   const { slug = '' } = useParams();
   const { data: product } = useProcedure('product.detail.get', { slug });
+  const rejected = useRejectedForm();
   useViewEvent(product ? { name: 'view_item', product } : undefined, slug);
   if (!product) return null;
   return (
-    <CachedFragment key={product.id} source={product} name="product" as={Container} className={styles.screen}>
-      {() => <ProductView product={product} />}
+    <CachedFragment
+      key={product.id}
+      source={product}
+      name="product"
+      as={Container}
+      className={styles.screen}
+      isUncached={rejected !== undefined}
+    >
+      {() => <ProductView product={product} rejected={rejected} />}
     </CachedFragment>
   );
 }
 
-function ProductView({ product }: { readonly product: ProductDetail }) {
+interface ProductViewProps {
+  readonly product: ProductDetail;
+  readonly rejected: Rejection | undefined;
+}
+
+function ProductView({ product, rejected }: ProductViewProps) {
   return (
     <>
       <ProductBreadcrumbs product={product} />
@@ -39,7 +53,7 @@ function ProductView({ product }: { readonly product: ProductDetail }) {
         <div className={styles.pictures}>
           <ProductGallery name={product.name} images={product.images} />
         </div>
-        <BuyBox product={product} />
+        <BuyBox product={product} rejected={rejected} />
       </div>
       <ProductInformation product={product} />
     </>

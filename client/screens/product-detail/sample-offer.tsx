@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
 import { sampleValue } from '#client/features/cart/sample-value.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { MAX_SAMPLES } from '#shared/constants.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './sample-offer.module.css';
 import { type SampleColour, useSample } from './use-sample.tsx';
 
@@ -72,5 +72,5 @@ export function SampleOffer({ colours, current }: SampleOfferProps) {
  * field would press the first of them.
  */
 export function SampleForm() {
-  return <form id={FORM_ID} method="post" action={CART_LINE_FORM_ACTION} hidden />;
+  return <form id={FORM_ID} method="post" action={CART_LINE_FORM_PATH} hidden />;
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useCallback } from 'react';
-import { CallError, callErrorText } from '#client/data/call-error.ts';
-import { useT } from '#client/data/shop-context.tsx';
+import { type FormEvent, useCallback, useState } from 'react';
+import { CallError } from '#client/data/call-error.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
@@ -8,6 +9,7 @@ import { faultsFromServer } from '#client/features/configurator/configuration-fa
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import type { ProductOrder } from './order-bar.tsx';
+import { orderErrorText } from './order-error.ts';
 import { type CoarseQuestion, useCoarsePrint } from './use-coarse-print.ts';
 
 /** Id of the form with the options. */
@@ -24,13 +26,22 @@ export interface ConfiguredOrder extends ProductOrder {
  * stays.
  */
 export function useConfiguredOrder(
-  product: Pick<ProductDetail, 'id' | 'name'>,
+  product: Pick<ProductDetail, 'id' | 'name' | 'unit'>,
   state: ConfigurationState,
+  rejected: Rejection | undefined,
 ): ConfiguredOrder {
-  const t = useT();
+  const shop = useShop();
   const showAdded = useAddedToast();
   const coarse = useCoarsePrint(state);
-  const { faults, evaluated, quantity, setQuantity, reject } = state;
+  const { faults, evaluated, quantity, reject } = state;
+  const [rejection, setRejection] = useState(rejected?.error);
+  const setQuantity = useCallback(
+    (next: number) => {
+      setRejection(undefined);
+      state.setQuantity(next);
+    },
+    [state.setQuantity],
+  );
   const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', (added) =>
     showAdded(added, { productId: product.id, name: product.name, quantity }),
   );
@@ -51,6 +62,7 @@ export function useConfiguredOrder(
     (event: FormEvent) => {
       event.preventDefault();
       if (isPending) return;
+      setRejection(undefined);
       if (faults.length > 0) {
         reset();
         reject();
@@ -60,13 +72,15 @@ export function useConfiguredOrder(
     },
     [isPending, faults, reset, reject, ask, add, evaluated.answers],
   );
-  const isAboutAnswers = error instanceof CallError && faultsFromServer(error.fields).length > 0;
+  const failure = error ?? rejection;
+  const isAboutAnswers = failure instanceof CallError && faultsFromServer(failure.fields).length > 0;
   return {
     quantity,
+    typed: rejected?.fields.quantity,
     setQuantity,
     submit,
     ...{ coarse, add },
     isPending,
-    error: error && !isAboutAnswers ? callErrorText(error, t) : undefined,
+    error: failure && !isAboutAnswers ? orderErrorText(failure, product.unit, shop) : undefined,
   };
 }

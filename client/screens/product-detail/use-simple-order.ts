@@ -1,31 +1,42 @@
 import { type FormEvent, useState } from 'react';
-import { callErrorText } from '#client/data/call-error.ts';
-import { useT } from '#client/data/shop-context.tsx';
+import { postedQuantity } from '#client/data/posted-quantity.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import type { ProductOrder } from './order-bar.tsx';
+import { orderErrorText } from './order-error.ts';
 
-/** The order of a product without options: a failure keeps the chosen quantity. */
-export function useSimpleOrder({ id: productId, name }: Pick<ProductDetail, 'id' | 'name'>): ProductOrder {
-  const t = useT();
+/** The order of a product without options, initially as in the form that was rejected. A failure keeps the chosen quantity. */
+export function useSimpleOrder(
+  { id: productId, name, unit }: Pick<ProductDetail, 'id' | 'name' | 'unit'>,
+  rejected: Rejection | undefined,
+): ProductOrder {
+  const shop = useShop();
   const showAdded = useAddedToast();
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState(() => postedQuantity(rejected));
+  const [rejection, setRejection] = useState(rejected?.error);
   const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', (added) =>
     showAdded(added, { productId, name, quantity }),
   );
+  const failure = error ?? rejection;
   return {
     quantity,
+    typed: rejected?.fields.quantity,
     setQuantity: (next) => {
       setQuantity(next);
+      setRejection(undefined);
       // It would detach a pending request: its error would not be shown, and the button would add again.
       if (!isPending) reset();
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isPending) mutate({ productId, quantity });
+      if (isPending) return;
+      setRejection(undefined);
+      mutate({ productId, quantity });
     },
     isPending,
-    error: error ? callErrorText(error, t) : undefined,
+    error: failure ? orderErrorText(failure, unit, shop) : undefined,
   };
 }

@@ -1,11 +1,12 @@
 import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { VITALS_PATH } from '#shared/web-vitals/web-vitals.ts';
 import { isFormPath } from '../pages/private-path.ts';
-import { CART_LINE_FORM_PATH } from '../routes/cart-line-form.ts';
+import { formPrefixOf } from '../pages/screen-form-path.ts';
 import { UPLOADS_PATH } from '../routes/uploads.ts';
 import { TRPC_PATH } from '../trpc/trpc-handler.ts';
 
@@ -36,7 +37,7 @@ function methodsOf(pathname: string): readonly string[] {
 export function allowedMethods(): Middleware {
   return (req, res, next) => {
     const methods = methodsOf(splitUrl(originalUrlOf(req)).pathname);
-    if (methods.includes(req.method ?? '')) {
+    if (methods.includes(req.method ?? '') || formPrefixOf(req)) {
       next();
       return;
     }

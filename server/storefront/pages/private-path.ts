@@ -9,6 +9,8 @@ const PRIVATE_PATHS = pathsOf(PRIVATE_SCREENS);
 const FORM_PATHS = pathsOf(FORM_SCREENS);
 const MESSAGE_FORM_PATHS = pathsOf(['contact']);
 
+const PRODUCT_PATHS = LOCALES.map((locale) => PATHS[locale].productDetail.replace('{slug}', ''));
+
 const withoutSlash = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 
@@ -20,6 +22,13 @@ export function isPrivatePath(pathname: string): boolean {
 /** Whether a path is a screen whose forms post to it, in any language. */
 export function isFormPath(pathname: string): boolean {
   return FORM_PATHS.has(withoutSlash(pathname));
+}
+
+/** Whether a path is that of a product page, in any language. */
+export function isProductPath(pathname: string): boolean {
+  const path = withoutSlash(pathname);
+  const start = PRODUCT_PATHS.find((candidate) => path.startsWith(candidate));
+  return start !== undefined && /^[^/]+$/.test(path.slice(start.length));
 }
 
 /** Whether forms for messages post to a path, in any language. */

@@ -18,8 +18,6 @@ function errorQuery(error: unknown): { fault: string; count?: string } {
   return values.count === undefined ? { fault } : { fault, count: String(values.count) };
 }
 
-export const CART_LINE_FORM_PATH = '/api/forms/cart-line';
-
 /** The answers to a configuration among a form's fields. */
 function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers } {
   const answers = answersFromFields(Object.entries(form));
@@ -36,8 +34,8 @@ function sampleOf(
 }
 
 /**
- * The plain form behind "add to cart", for browsers without JavaScript: adds the line or sample and redirects to the cart. An
- * error is passed in the query and shown by the cart, because the product page is cached.
+ * The plain form behind "add to cart" outside of product pages, for browsers without JavaScript: adds the line or sample and
+ * redirects to the cart. An error is passed in the query and shown by the cart, because the page of the form is cached.
  */
 export function cartLineForm(rateLimit: RateLimit): RequestHandler {
   return async (req, res) => {
