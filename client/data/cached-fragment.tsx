@@ -17,7 +17,7 @@ interface CachedFragmentProps {
   readonly name: string;
   readonly as: Element | ComponentType<{ className?: string | undefined; children?: ReactNode }>;
   readonly className?: string | undefined;
-  /** The content depends on the request, too, such as on a form that was rejected: it is neither cached nor taken from the cache. */
+  /** The content depends on the request, too, such as on a rejected form: it bypasses the cache. */
   readonly isUncached?: boolean;
   readonly 'aria-busy'?: boolean | undefined;
   readonly children: () => ReactNode;

@@ -9,8 +9,8 @@ import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { visibleOptions } from '#shared/configuration/visible-options.ts';
 
 /**
- * The answers of a form that a browser without JavaScript has posted, invalid ones included. Options that were not in the form,
- * because other answers hide them, have their defaults.
+ * The answers of a form that a browser without JavaScript has posted, invalid ones included. Options that were not in
+ * the form, because other answers hide them, have their defaults.
  */
 export function postedAnswers(
   configuration: Configuration,

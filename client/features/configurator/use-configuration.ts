@@ -83,8 +83,9 @@ export interface ConfigurationState {
 }
 
 /**
- * A shopper's answers, initially from a form that was rejected, the URL or the defaults, with everything derived from them. The URL is updated
- * with history.replaceState. `navigationKey` changes with each navigation to the page, which parses the URL again.
+ * A shopper's answers, initially from a form that was rejected, the URL or the defaults, with everything derived from
+ * them. The URL is updated with history.replaceState. `navigationKey` changes with each navigation to the page, which
+ * parses the URL again.
  */
 export function useConfiguration(
   configuration: Configuration,

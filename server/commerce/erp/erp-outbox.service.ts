@@ -38,8 +38,8 @@ export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order:
 }
 
 /**
- * Queues that an order is to be deleted from the ERP: it was cancelled, or its authorisation was released before anything was
- * charged. Replaces an export of the order that has not been sent.
+ * Queues that an order is to be deleted from the ERP: it was cancelled, or its authorisation was released before anything
+ * was charged. Replaces an export of the order that has not been sent.
  */
 export async function queueErpCancellation(
   tx: CommerceContext,

@@ -13,8 +13,9 @@ const PREFIXES = [
 const prefixes = new WeakMap<IncomingMessage, string>();
 
 /**
- * A form on a cached page posts to a path below `/api/` that ends in the path of its screen, because the edge accepts a POST there.
- * This removes the prefix, so that the screen handles the form. Runs before the locale is read from the path.
+ * A form on a cached page posts to a path below `/api/` that ends in the path of its screen, because the edge accepts a
+ * POST there. This removes the prefix, so that the screen handles the form. Runs before the locale is read from the
+ * path.
  */
 export function screenFormPath(): RequestHandler {
   return (req, _res, next) => {
