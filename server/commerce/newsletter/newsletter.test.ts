@@ -101,7 +101,8 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     expect(decodeURIComponent(tokenIn(welcome))).toBe(token);
     const end = (given: string) =>
       shop.shopper('EF-fr-BE').call('POST', '/Newsletter/unsubscribe', { token: given });
-    expect((await end(`${token.slice(0, -2)}xx`)).status).toBe(409);
+    const wrong = token.slice(0, -2) + (token.endsWith('xx') ? 'yy' : 'xx');
+    expect((await end(wrong)).status).toBe(409);
     expect(await states()).toEqual(['subscribed']);
     for (const status of [204, 204]) expect((await end(token)).status).toBe(status);
     expect(await states()).toEqual(['unsubscribed']);
