@@ -31,7 +31,7 @@ describe.skipIf(!CHROMIUM)('reading', () => {
     await card.click();
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(matchScreen(new URL(page.url()).pathname, locale)?.screen).toBe('adviceDetail');
-    await shopper.checkScreen('advice');
+    await shopper.checkScreen('advice', { moves: true });
 
     const contents = page.getByRole('navigation', { name: t('blogs:contents') });
     const entry = contents.getByRole('link').last();

@@ -62,7 +62,7 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
     await fillDetails(shopper, GUESTS[LOCALE], email);
     await page.getByRole('button', { name: t('checkout:toPlace'), exact: true }).click();
     await page.getByRole('heading', { name: t('checkout:steps.place'), exact: true }).waitFor();
-    await shopper.checkScreen('review of samples');
+    await shopper.checkScreen('review of samples', { moves: true });
     await page.getByRole('button', { name: t('checkout:place.button'), exact: true }).click();
     const number = await orderNumber(shopper);
     expect(page.url()).toContain('order=');
