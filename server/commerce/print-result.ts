@@ -2,7 +2,7 @@
 export interface PrintedResult {
   readonly text: string;
   readonly isFailure?: boolean;
-  /** 2 stands for invalid arguments, whose text goes to stderr. */
+  /** 2: the arguments were invalid. The text goes to stderr. */
   readonly exitCode?: 0 | 1 | 2;
   readonly warning?: string;
 }
@@ -12,7 +12,7 @@ const TERMINAL_CONTROLS = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A text for a terminal: visitors' names and searches must not control it. Replaces control characters by escapes such as
- * \u001b, with which JSON keeps its meaning.
+ * \u001b, which are valid in JSON too.
  */
 function terminalText(text: string): string {
   return text.replace(

@@ -16,7 +16,7 @@ import {
 } from '#shared/configuration/form-fields.ts';
 import { sameAnswer } from '#shared/configuration/same-answers.ts';
 import { visibleOptions } from '#shared/configuration/visible-options.ts';
-import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
+import { parseOrderQuantity } from '#shared/pricing/order-quantity.ts';
 
 /** A configuration as a URL or a form describes it. */
 export interface ParsedConfigurationQuery {
@@ -50,7 +50,7 @@ export function parseConfigurationQuery(configuration: Options, search: string):
       for (const name of names) parsed.add(name);
     }
   }
-  const quantity = quantityOf(query.get(QUANTITY));
+  const quantity = parseOrderQuantity(query.get(QUANTITY) ?? '1');
   return {
     answers,
     quantity: quantity ?? 1,
@@ -104,10 +104,4 @@ function fieldNames(option: ConfigurationOption): readonly string[] {
 function isValid(option: ConfigurationOption, answer: Answer): boolean {
   if (option.input === 'File') return isFile(answer);
   return answerFaults(option, answer, { pictures: NO_PICTURES, size: undefined }).length === 0;
-}
-
-function quantityOf(value: string | null): number | undefined {
-  if (value === null) return 1;
-  const quantity = /^\d{1,4}$/.test(value) ? Number(value) : 0;
-  return quantity >= 1 && quantity <= MAX_ORDER_QUANTITY ? quantity : undefined;
 }

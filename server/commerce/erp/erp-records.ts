@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import { retry } from '#server/platform/retry.ts';
 import { type ErpClient, ErpError, odataText } from './erp-client.ts';
 import type { ErpCreditNote, ErpCustomer, ErpOrder } from './erp-content.ts';
 import { customerResource, salesCreditMemoResource, salesOrderResource } from './erp-documents.ts';
@@ -6,22 +7,19 @@ import { customerResource, salesCreditMemoResource, salesOrderResource } from '.
 const RECORD = object({ id: string().required(), '@odata.etag': string() }).required();
 const RECORDS = object({ value: array(RECORD).required() }).required();
 
-const MAX_ATTEMPTS = 3;
+/** Each attempt looks the record up again, so there is nothing to wait for. */
+const ON_CONFLICT = { attempts: 3, firstDelayMs: 0, maxDelayMs: 0, retryIf: isConflict };
 
 /** Creates a customer, or changes the one with its number. Returns the id in the ERP. */
 export async function upsertErpCustomer(client: ErpClient, customer: ErpCustomer): Promise<string> {
   const resource = customerResource(customer);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const found = await findRecord(client, 'customers', `number eq ${odataText(customer.number)}`);
-      const stored = found
-        ? await client.patch(`customers(${found.id})`, resource, found['@odata.etag'] ?? '*')
-        : await client.post('customers', resource);
-      return RECORD.validateSync(stored).id;
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  return retry(async () => {
+    const found = await findRecord(client, 'customers', `number eq ${odataText(customer.number)}`);
+    const stored = found
+      ? await client.patch(`customers(${found.id})`, resource, found['@odata.etag'] ?? '*')
+      : await client.post('customers', resource);
+    return RECORD.validateSync(stored).id;
+  }, ON_CONFLICT);
 }
 
 /** Creates an order with its customer, unless it exists. Returns the id in the ERP. */
@@ -36,16 +34,12 @@ export async function createSalesOrder(
 
 /** Deletes an order, unless it is not there. Returns the id that it had. */
 export async function deleteSalesOrder(client: ErpClient, number: string): Promise<string | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    const found = await findRecord(client, 'salesOrders', `externalDocumentNumber eq ${odataText(number)}`);
+  return retry(async () => {
+    const found = await findDocument(client, 'salesOrders', number);
     if (!found) return null;
-    try {
-      await client.delete(`salesOrders(${found.id})`, found['@odata.etag'] ?? '*');
-      return found.id;
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    await client.delete(`salesOrders(${found.id})`, found['@odata.etag'] ?? '*');
+    return found.id;
+  }, ON_CONFLICT);
 }
 
 /** Creates a credit note with its customer, unless it exists. Returns the id in the ERP. */
@@ -65,15 +59,14 @@ async function createOnce(
   number: string,
   resource: object,
 ): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const found = await findRecord(client, entity, `externalDocumentNumber eq ${odataText(number)}`);
-    if (found) return found.id;
-    try {
-      return RECORD.validateSync(await client.post(entity, resource)).id;
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  return retry(async () => {
+    const found = await findDocument(client, entity, number);
+    return found?.id ?? RECORD.validateSync(await client.post(entity, resource)).id;
+  }, ON_CONFLICT);
+}
+
+function findDocument(client: ErpClient, entity: string, number: string) {
+  return findRecord(client, entity, `externalDocumentNumber eq ${odataText(number)}`);
 }
 
 async function findRecord(client: ErpClient, entity: string, filter: string) {

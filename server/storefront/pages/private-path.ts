@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/locales/index.ts';
-import { FORM_SCREENS, PATHS, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
+import { FORM_SCREENS, matchScreen, PATHS, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
 
 function pathsOf(screens: readonly Screen[]): ReadonlySet<string> {
   return new Set(LOCALES.flatMap((locale) => screens.map((screen) => PATHS[locale][screen])));
@@ -8,8 +8,6 @@ function pathsOf(screens: readonly Screen[]): ReadonlySet<string> {
 const PRIVATE_PATHS = pathsOf(PRIVATE_SCREENS);
 const FORM_PATHS = pathsOf(FORM_SCREENS);
 const MESSAGE_FORM_PATHS = pathsOf(['contact']);
-
-const PRODUCT_PATHS = LOCALES.map((locale) => PATHS[locale].productDetail.replace('{slug}', ''));
 
 const withoutSlash = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -26,9 +24,7 @@ export function isFormPath(pathname: string): boolean {
 
 /** Whether a path is that of a product page, in any language. */
 export function isProductPath(pathname: string): boolean {
-  const path = withoutSlash(pathname);
-  const start = PRODUCT_PATHS.find((candidate) => path.startsWith(candidate));
-  return start !== undefined && /^[^/]+$/.test(path.slice(start.length));
+  return LOCALES.some((locale) => matchScreen(pathname, locale)?.screen === 'productDetail');
 }
 
 /** Whether forms for messages post to a path, in any language. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { splitUrl } from '#server/platform/middleware.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { isMessageFormPath, isProductPath } from './private-path.ts';
@@ -19,16 +20,12 @@ const prefixes = new WeakMap<IncomingMessage, string>();
  */
 export function screenFormPath(): RequestHandler {
   return (req, _res, next) => {
-    const { url } = req;
-    const found = PREFIXES.find(
-      ([start, isScreen]) =>
-        url.startsWith(`${start}/`) && isScreen(url.slice(start.length).replace(/\?.*$/s, '')),
-    );
-    if (req.method === 'POST' && found) {
-      const [prefix] = found;
+    const [prefix, isScreen] = PREFIXES.find(([start]) => req.url.startsWith(`${start}/`)) ?? [];
+    const url = prefix === undefined ? '' : req.url.slice(prefix.length);
+    if (req.method === 'POST' && prefix !== undefined && isScreen?.(splitUrl(url).pathname)) {
       prefixes.set(req, prefix);
-      req.url = url.slice(prefix.length);
-      req.originalUrl = req.url;
+      req.url = url;
+      req.originalUrl = url;
     }
     next();
   };
