@@ -141,6 +141,29 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
       .toEqual(['page_view', 'view_item_list', 'select_item', 'page_view', 'view_item']);
   });
 
+  it('sends a click on a product at the moment the list appears', async () => {
+    const { shopper } = await visit('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await page.getByRole('heading', { name: t('form:consent.title.analytics') }).waitFor();
+    await grant(shopper);
+    await openFirstProduct(shopper);
+    // The observer runs before the browser's next task, and thus before effects that React delays.
+    await page.evaluate(() => {
+      const path = new URL(location.href).pathname;
+      new MutationObserver((_, observer) => {
+        const link = document.querySelector<HTMLAnchorElement>(`main article a[href^="${path}"]`);
+        if (location.pathname === path || !link) return;
+        observer.disconnect();
+        link.click();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goBack();
+    await expect
+      .poll(async () => (await names(page)).slice(-5))
+      .toEqual(['page_view', 'view_item_list', 'select_item', 'page_view', 'view_item']);
+  });
+
   it('a refusal is remembered, and loads nothing', async () => {
     const { shopper, foreign } = await visit('nl-NL');
     const { page, t } = shopper;
