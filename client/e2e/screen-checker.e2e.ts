@@ -4,7 +4,7 @@ import { axeViolations } from './axe.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { tabThroughPage } from './focus-outline.fixture.ts';
 import { layoutShiftsOf, recordLayoutShifts } from './layout-shift.fixture.ts';
-import { sweepForOverflow } from './overflow.fixture.ts';
+import { sweepForLayoutFaults } from './layout-sweep.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
 const CARD = 'display: block; width: 12rem; margin: 2rem; background: #fff';
@@ -41,7 +41,7 @@ describe.skipIf(!CHROMIUM)('the checks of screens', () => {
     const page = await browser.newPage({ viewport: { width: 400, height: 600 } });
     await page.setContent(`<!doctype html><html lang="en"><title>Box</title><main>${body}</main>`);
     const sweeps = [16, 32].map((fontSize) => ({ fontSize, widths: [320, 640] }));
-    expect(await sweepForOverflow(page, sweeps)).toEqual(faults);
+    expect(await sweepForLayoutFaults(page, sweeps)).toEqual(faults);
     const restored = () => [innerWidth, innerHeight, getComputedStyle(document.body).fontSize];
     expect(await page.evaluate(restored)).toEqual([400, 600, '16px']);
     await page.close();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from './axe.fixture.ts';
 import { tabThroughPage } from './focus-outline.fixture.ts';
-import { sweepForOverflow } from './overflow.fixture.ts';
+import { sweepForLayoutFaults } from './layout-sweep.fixture.ts';
 import type { ScreenState } from './screens.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
@@ -96,7 +96,7 @@ export async function checkScreenState(
   }
   const covered = await coveredOnPhone(page);
   await resize(page, VIEWPORTS[first]);
-  expect.soft(await sweepForOverflow(page, SWEEPS), 'overflow').toEqual([]);
+  expect.soft(await sweepForLayoutFaults(page, SWEEPS), 'layout').toEqual([]);
 
   // The resize took the focus from the menu, which closed it.
   if (on) await open(shopper);

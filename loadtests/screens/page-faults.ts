@@ -1,8 +1,8 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import { axeViolations } from '#client/e2e/axe.fixture.ts';
 import { layoutShiftsOf, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '#client/e2e/layout-shift.fixture.ts';
+import { sweepForLayoutFaults } from '#client/e2e/layout-sweep.fixture.ts';
 import { markupFaults } from '#client/e2e/markup.fixture.ts';
-import { sweepForOverflow } from '#client/e2e/overflow.fixture.ts';
 import type { ScreenState } from './screen-states.ts';
 import { loadPictures, openContext } from './take-pictures.ts';
 
@@ -46,7 +46,7 @@ export async function pageFaults(browser: Browser, origin: string, state: Screen
       const found = await loadFaults(page, origin + state.path, state.name === 'notFound');
       const violations = await axeViolations(page);
       for (const fault of [...found, ...violations]) faults.add(fault);
-      if (size === PHONE) for (const fault of await sweepForOverflow(page, SWEEPS)) faults.add(fault);
+      if (size === PHONE) for (const fault of await sweepForLayoutFaults(page, SWEEPS)) faults.add(fault);
       await page.close();
     }
   } finally {

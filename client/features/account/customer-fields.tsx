@@ -3,6 +3,7 @@ import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { VatNumberState } from '#client/features/forms/vat-number-state.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
 import { AccountTextField, accountFieldId } from './account-text-field.tsx';
@@ -22,9 +23,9 @@ export function CustomerFields() {
         defaultValue={defaultValue}
         options={CUSTOMER_TYPES.map((type) => ({ value: type, label: t(`register:register.types.${type}`) }))}
       />
-      <div className={styles.fields}>
+      <div className={classNames(styles.fields, fieldColumns)}>
         {/* The style sheet shows these fields to a business, before hydration and without JavaScript too. */}
-        <div className={classNames(styles.fields, styles.business)}>
+        <div className={classNames(styles.fields, fieldColumns, styles.business)}>
           <AccountTextField
             name="company"
             label={t('register:register.company')}

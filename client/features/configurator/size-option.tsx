@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { RadioPills } from '#client/ui/field/radio-pills.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { isSize, type SizeAnswer } from '#shared/configuration/configuration.ts';
@@ -131,7 +133,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
           onChange={(event) => setMode(MODES.find((each) => each === event.target.value) ?? 'Scale')}
           options={MODES.map((each) => ({ value: each, label: t(`form:configurator.size.modes.${each}`) }))}
         />
-        <div className={styles.sides}>
+        <div className={classNames(styles.sides, fieldColumns)}>
           {field('width')}
           {field('height')}
         </div>

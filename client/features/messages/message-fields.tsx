@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
@@ -57,11 +59,11 @@ export function MessageFields({ kind, controlOf, files }: MessageFieldsProps) {
     values.map((value) => ({ value, label: t(`blogs:messages.${group}.${value}`) }));
   const sender = (
     <>
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, fieldColumns)}>
         <TextField {...controlOf('name')} label={label('name')} autoComplete="name" required />
         <TextField {...controlOf('email')} label={label('email')} type="email" required />
       </div>
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, fieldColumns)}>
         <TextField
           {...controlOf('phone')}
           label={label('phone')}
@@ -111,7 +113,7 @@ export function MessageFields({ kind, controlOf, files }: MessageFieldsProps) {
           placeholder={t('blogs:messages.choose')}
           required
         />
-        <div className={styles.pair}>
+        <div className={classNames(styles.pair, fieldColumns)}>
           <TextField {...controlOf('area')} label={label('area')} inputMode="decimal" end="m²" required />
           <TextField
             {...controlOf('height')}

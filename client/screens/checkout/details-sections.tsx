@@ -8,6 +8,7 @@ import { faultText } from '#client/features/forms/fault-text.ts';
 import { VatNumberState } from '#client/features/forms/vat-number-state.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
@@ -25,7 +26,7 @@ export function ContactSection() {
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('checkout:contact.title')}</legend>
       <SignInHint />
-      <div className={grid.fields}>
+      <div className={classNames(grid.fields, fieldColumns)}>
         <DetailsTextField
           name="email"
           type="email"
@@ -66,9 +67,9 @@ export function BillingSection() {
         options={CUSTOMER_TYPES.map((type) => ({ value: type, label: t(`checkout:billing.types.${type}`) }))}
         className={styles.types}
       />
-      <div className={grid.fields}>
+      <div className={classNames(grid.fields, fieldColumns)}>
         {/* The style sheet shows these fields to a business, before hydration and without JavaScript too. */}
-        <div className={classNames(grid.fields, styles.business)}>
+        <div className={classNames(grid.fields, fieldColumns, styles.business)}>
           <DetailsTextField
             name="billingAddress.company"
             label={t('checkout:address.company')}
@@ -113,7 +114,7 @@ export function DeliverySection() {
       />
       <fieldset className={styles.nested}>
         <legend className={styles.legend}>{t('checkout:delivery.address')}</legend>
-        <div className={grid.fields}>
+        <div className={classNames(grid.fields, fieldColumns)}>
           <DetailsTextField
             name="deliveryAddress.company"
             label={t('checkout:address.company')}

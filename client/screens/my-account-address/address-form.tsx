@@ -12,7 +12,9 @@ import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import {
   ADDRESS_FORM_FIELDS,
@@ -73,7 +75,7 @@ export function AddressForm({ saved, isFirst }: AddressFormProps) {
           onSubmit={callForm.submit}
         >
           {saved && <input type="hidden" name="id" value={saved.id} />}
-          <div className={grid.fields}>
+          <div className={classNames(grid.fields, fieldColumns)}>
             <FormTextField
               name="label"
               id={idOf('label')}

@@ -64,14 +64,18 @@ export function FieldFrame({
 }: FieldFrameProps) {
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && <RequiredMark />}
-        {!required && optionalLabel && <span className={styles.optional}> {optionalLabel}</span>}
-      </label>
-      <FieldHint id={id} hint={hint} />
-      {children}
-      <FieldError id={id} error={error} />
+      <div className={styles.part}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && <RequiredMark />}
+          {!required && optionalLabel && <span className={styles.optional}> {optionalLabel}</span>}
+        </label>
+        <FieldHint id={id} hint={hint} />
+      </div>
+      <div className={styles.part}>
+        {children}
+        <FieldError id={id} error={error} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { formatNumber } from '#shared/locales/number-formats.ts';
@@ -73,19 +75,19 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
   return (
     <div className={styles.fields}>
       {choice('kind')}
-      <fieldset className={styles.sizes}>
+      <fieldset className={classNames(styles.sizes, fieldColumns)}>
         <legend>{t('reverberation:groups.size')}</legend>
         {SIZES.map(number)}
       </fieldset>
-      <fieldset className={styles.surfaces}>
+      <fieldset className={classNames(styles.surfaces, fieldColumns)}>
         <legend>{t('reverberation:groups.surfaces')}</legend>
         {SURFACES.map(choice)}
       </fieldset>
-      <fieldset className={styles.two}>
+      <fieldset className={classNames(styles.two, fieldColumns)}>
         <legend>{t('reverberation:groups.openings')}</legend>
         {OPENINGS.map(number)}
       </fieldset>
-      <fieldset className={styles.three}>
+      <fieldset className={classNames(styles.three, fieldColumns)}>
         <legend>{t('reverberation:groups.furnishings')}</legend>
         {FURNISHINGS.map(number)}
       </fieldset>

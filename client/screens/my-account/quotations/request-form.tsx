@@ -19,6 +19,8 @@ import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import type { ConfigurationOption } from '#shared/configuration/configuration.ts';
 import { answerFields } from '#shared/configuration/form-fields.ts';
@@ -102,7 +104,7 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
             ))}
           </>
         )}
-        <div className={styles.pair}>
+        <div className={classNames(styles.pair, fieldColumns)}>
           <AccountTextField name="contact.firstName" label={label('firstName')} autoComplete="given-name" />
           <AccountTextField name="contact.lastName" label={label('lastName')} autoComplete="family-name" />
         </div>

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { findUnevenFields } from './uneven-fields.fixture.ts';
 
 /** CSS pixels; the default font size of a browser is 16. */
 async function setBrowserFontSize(session: CDPSession, pixels: number): Promise<void> {
@@ -94,10 +95,10 @@ export interface Sweep {
 }
 
 /**
- * Resizes the open page to each width at each font size of the browser. Returns what overflows, each element once with the
- * sizes. Restores width and font size.
+ * Resizes the open page to each width at each font size of the browser. Returns what overflows and which fields beside
+ * each other are uneven, each element once with the sizes. Restores width and font size.
  */
-export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Promise<readonly string[]> {
+export async function sweepForLayoutFaults(page: Page, sweeps: readonly Sweep[]): Promise<readonly string[]> {
   const found = new Map<string, string[]>();
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   const session = await page.context().newCDPSession(page);
@@ -107,8 +108,8 @@ export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Pr
     await setBrowserFontSize(session, fontSize);
     for (const width of widths) {
       await setPageSize(session, { width, height: before.height });
-      for (const fault of await page.evaluate(findOverflow))
-        found.set(fault, [...(found.get(fault) ?? []), `${width}/${fontSize}`]);
+      const faults = [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findUnevenFields))];
+      for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), `${width}/${fontSize}`]);
     }
   }
   await setBrowserFontSize(session, 16);
