@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStorableText, onOneLine } from './text.ts';
+import { isStorableText, onOneLine, searchWords } from './text.ts';
 
 describe('isStorableText', () => {
   test.each([
@@ -25,5 +25,20 @@ describe('onOneLine', () => {
     ['two  spaces stay', 'two  spaces stay'],
   ])('%j becomes %j', (text, expected) => {
     expect(onOneLine(text)).toBe(expected);
+  });
+});
+
+describe('searchWords', () => {
+  test.each([
+    ['  felt   panel ', 'felt panel'],
+    ['felt\0panel\n', 'felt panel'],
+    ['\0', ''],
+    ['acoustic panels', 'acoustic p'],
+    ['acoustic  panels', 'acoustic p'],
+    ['123456789 panel', '123456789'],
+    ['12345678🛋', '12345678🛋'],
+    ['123456789🛋', '123456789'],
+  ])('at most ten of %j: %j', (text, expected) => {
+    expect(searchWords(text, 10)).toBe(expected);
   });
 });

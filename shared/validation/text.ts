@@ -17,3 +17,12 @@ export function onOneLine(text: string): string {
 export function normaliseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
+
+/**
+ * The words of a search: one line without control characters, single spaces, at most `maxLength` UTF-16 code units. No
+ * character is cut in half. HTML contains neither NUL nor halves, so that the browser would read other words.
+ */
+export function searchWords(text: string, maxLength: number): string {
+  const words = normaliseSpaces(onOneLine(text)).slice(0, maxLength);
+  return words.replace(/[\ud800-\udbff]$/, '').trim();
+}

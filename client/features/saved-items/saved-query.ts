@@ -1,5 +1,6 @@
 import type { InputOf } from '#client/data/query.ts';
 import { LAST_PAGE, parsePage } from '#shared/pagination/pagination.ts';
+import { searchWords } from '#shared/validation/text.ts';
 
 export const SAVED_KINDS = ['configuration', 'photo', 'project'] as const;
 type SavedKind = (typeof SAVED_KINDS)[number];
@@ -21,7 +22,7 @@ export function parseSavedQuery(query: URLSearchParams): SavedQuery {
   return {
     page: Math.min(parsePage(query), LAST_PAGE),
     kind: SAVED_KINDS.find((kind) => kind === query.get('kind')),
-    words: (query.get('query') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    words: searchWords(query.get('query') ?? '', MAX_SEARCH_LENGTH),
     deleted: query.get('deleted') === '1',
   };
 }

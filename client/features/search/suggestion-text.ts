@@ -1,8 +1,8 @@
-import { normaliseSpaces } from '#shared/validation/text.ts';
+import { searchWords } from '#shared/validation/text.ts';
 
 const MAX_LENGTH = 60;
 
 /** The text of a search field as the query for suggestions: lower case, single spaces, at most 60 characters. */
 export function suggestionQuery(text: string): string {
-  return normaliseSpaces(text).toLowerCase().slice(0, MAX_LENGTH).trim();
+  return searchWords(text.toLowerCase(), MAX_LENGTH);
 }

@@ -14,6 +14,7 @@ describe('parseSearchQuery', () => {
     ],
     ['query=vilt&type=product', { type: 'All' }],
     ['query=vilt&type=Advice', { type: 'All' }],
+    ['query=%00wand%00', { words: 'wand' }],
     [`query=${'a'.repeat(150)}`, { words: 'a'.repeat(100) }],
   ])('%s', (search, expected) => {
     expect(parseSearchQuery(new URLSearchParams(search), everything)).toMatchObject(expected);

@@ -5,7 +5,7 @@ import {
 } from '#client/features/catalogue/catalogue-query.ts';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
 import { CONTENT_TYPE_FILTERS, type ContentTypeFilter } from '#shared/enumerations.ts';
-import { normaliseSpaces } from '#shared/validation/text.ts';
+import { searchWords } from '#shared/validation/text.ts';
 
 /** The words of a search, and the state of its list of products. */
 export interface SearchQuery extends CatalogueQuery {
@@ -24,9 +24,7 @@ export function parseSearchQuery(
   searchParams: URLSearchParams,
   types: readonly ContentTypeFilter[],
 ): SearchQuery {
-  const words = normaliseSpaces(searchParams.get('query') ?? '')
-    .slice(0, MAX_QUERY_LENGTH)
-    .trim();
+  const words = searchWords(searchParams.get('query') ?? '', MAX_QUERY_LENGTH);
   const requested = searchParams.get('type');
   const type = types.find((candidate) => candidate === requested) ?? types[0] ?? 'All';
   return { ...parseCatalogueQuery(searchParams), words, type };
