@@ -59,10 +59,14 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     await page.getByText(t('account:details.email.pending', { email })).waitFor();
 
     await page.locator('#account-email').fill(customer.email);
-    await page.getByRole('button', { name: t('account:details.email.save') }).click();
+    await page.keyboard.press('Enter');
     const kept = t('account:details.email.kept', { email: customer.email });
     await page.getByText(kept, { exact: true }).first().waitFor();
     await page.getByText(t('account:details.email.pending', { email })).waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.locator('#account-password-error').waitFor();
+    expect(await page.locator('#account-email-error').count(), 'the emptied field is not missing').toBe(0);
   });
 
   it('a sensitive change asks for the password, and keeps what was typed', async () => {

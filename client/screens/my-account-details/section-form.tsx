@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
@@ -30,6 +30,7 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const { t, href } = useShop();
   const { isRejected, otherError } = callForm;
+  const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <FormProvider {...callForm.form}>
       <form
@@ -37,7 +38,11 @@ export function SectionForm<Values extends FieldValues>({
         method="post"
         action={href('myAccountDetails')}
         className={styles.form}
-        onSubmit={callForm.submit}
+        onSubmit={(event) => {
+          // A saved form is emptied: leaving a field that still has the focus would mark it as missing.
+          submitButton.current?.focus();
+          return callForm.submit(event);
+        }}
       >
         <input type="hidden" name="section" value={section} />
         <FormFaults callForm={callForm} />
@@ -50,7 +55,7 @@ export function SectionForm<Values extends FieldValues>({
           />
         )}
         <div className={styles.actions}>
-          <Button type="submit" variant={variant} pending={callForm.pending}>
+          <Button ref={submitButton} type="submit" variant={variant} pending={callForm.pending}>
             {submitLabel}
           </Button>
         </div>
