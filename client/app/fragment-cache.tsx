@@ -5,11 +5,11 @@ import { type FragmentRenderer, FragmentRendererProvider } from '../data/cached-
 import { createQueryClient } from '../data/query-client.ts';
 import type { Shop } from '../data/shop-context.tsx';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
-import { ToastContext } from '../ui/toast/toast-context.ts';
+import { type ToastActions, ToastContext } from '../ui/toast/toast-context.ts';
 import { App } from './app.tsx';
 
 const rejectCall = () => Promise.reject(new Error('A cached fragment must not call procedures'));
-const NO_TOASTS = { showToast: () => 0, hideToast: () => undefined };
+const NO_TOASTS: ToastActions = { showToast: () => 0, hideToast: () => {}, showLoadError: () => {} };
 
 /** Replaces a fragment while a page is rendered. Random, so that no text from outside can contain it. */
 const PLACEHOLDER = `\u0001${crypto.randomUUID()}\u0001`;

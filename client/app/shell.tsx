@@ -50,6 +50,8 @@ export function Shell() {
     region: t('global:toast.region'),
     toast: t('global:toast.toast'),
     hide: t('global:toast.hide'),
+    loadError: t('global:toast.loadError'),
+    loadErrorHelp: t('global:toast.loadErrorHelp'),
   };
   return (
     <ToastProvider labels={labels}>

@@ -28,6 +28,21 @@ describe.skipIf(!CHROMIUM)('the enlarged picture of a product', () => {
   };
   const picture = (dialog: ReturnType<Shopper['page']['getByRole']>) => dialog.locator('picture img');
 
+  it('that cannot be loaded is a message, and the next press opens it', async () => {
+    const shopper = await openShop(LOCALE);
+    const { page, t } = shopper;
+    const { slug, name } = await productBySku(SAMPLE_PRODUCTS.sampled, LOCALE);
+    await shopper.open('productDetail', { slug });
+    const scripts = /\/zoom-dialog-[^/]*\.js$/;
+    await page.route(scripts, (route) => route.abort());
+    await page.locator('#picture-1 a').click();
+    await page.getByText(t('global:toast.loadError'), { exact: true }).first().waitFor();
+    expect(await page.getByRole('heading', { name, level: 1 }).count(), 'the page stays').toBe(1);
+    await page.unroute(scripts);
+    await page.locator('#picture-1 a').click();
+    await page.getByRole('dialog', { name }).waitFor();
+  });
+
   it('has the full resolution, and zooms by key, wheel, double click, drag and button', async () => {
     const { shopper, dialog, link } = await open();
     const { page, t } = shopper;

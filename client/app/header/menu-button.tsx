@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useMenu } from '#client/features/menu/menu-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './header.module.css';
 
 const loadSheet = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(async () => ({ default: (await loadSheet()).MenuSheet }));
+const MenuSheet = lazyDialog(
+  () => loadSheet().then((module) => module.MenuSheet),
+  ({ onFollow }) => onFollow(),
+);
 
 /** Opens the menu on a small screen. Without JavaScript it leads to the same links in the footer. */
 export function MenuButton() {
@@ -40,15 +44,13 @@ export function MenuButton() {
         }}
       />
       {mounted && (
-        <Suspense fallback={null}>
-          <MenuSheet
-            // Unmounts the sheet at once, since its focus trap would keep the focus from the new page.
-            onFollow={() => {
-              setOpen(false);
-              setMounted(false);
-            }}
-          />
-        </Suspense>
+        <MenuSheet
+          // Unmounts the sheet at once, since its focus trap would keep the focus from the new page.
+          onFollow={() => {
+            setOpen(false);
+            setMounted(false);
+          }}
+        />
       )}
     </>
   );

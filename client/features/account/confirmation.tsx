@@ -1,9 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { CallError } from '#client/data/call-error.ts';
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(
+  () => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 type Confirmed = <Result>(change: () => Promise<Result>) => Promise<Result>;
 
@@ -53,9 +55,7 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
     <ConfirmationContext value={confirmed}>
       {children}
       {isMounted && (
-        <Suspense fallback={null}>
-          <ConfirmDialog open={isOpen} onConfirmed={() => close(true)} onCancel={() => close(false)} />
-        </Suspense>
+        <ConfirmDialog open={isOpen} onConfirmed={() => close(true)} onCancel={() => close(false)} />
       )}
     </ConfirmationContext>
   );

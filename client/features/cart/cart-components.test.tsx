@@ -22,7 +22,9 @@ function html(element: ReactNode): string {
       <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/product/vilt?kleur=oker']}>
-            <ToastProvider labels={{ region: '', toast: '', hide: '' }}>{element}</ToastProvider>
+            <ToastProvider labels={{ region: '', toast: '', hide: '', loadError: '', loadErrorHelp: '' }}>
+              {element}
+            </ToastProvider>
           </MemoryRouter>
         </QueryClientProvider>
       </CallProvider>

@@ -1,23 +1,16 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { CatalogueImage } from './catalogue-types.ts';
 import styles from './product-gallery.module.css';
 import { type ZoomPicture, zoomPictureOf } from './zoom-picture.ts';
 
-const ZoomDialog = lazy(() =>
-  import('./zoom-dialog.tsx').then(({ ZoomDialog: Zoom }) => ({ default: Zoom })),
+const ZoomDialog = lazyDialog(
+  () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog),
+  ({ onClose }) => onClose(),
 );
 
 /** The shopper's own print, which only exists after hydration. */
@@ -165,15 +158,13 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
         </ul>
       )}
       {zoomed !== undefined && (
-        <Suspense fallback={null}>
-          <ZoomDialog
-            name={name}
-            pictures={slides.map(({ zoom: full }) => full)}
-            index={zoomed}
-            onMove={setZoomed}
-            onClose={() => setZoomed(undefined)}
-          />
-        </Suspense>
+        <ZoomDialog
+          name={name}
+          pictures={slides.map(({ zoom: full }) => full)}
+          index={zoomed}
+          onMove={setZoomed}
+          onClose={() => setZoomed(undefined)}
+        />
       )}
     </section>
   );

@@ -19,7 +19,9 @@ function formTag(form: ReactNode): string {
       <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => '' } } })}>
           <MemoryRouter initialEntries={['/kontakt']}>
-            <ToastProvider labels={{ region: '', toast: '', hide: '' }}>{form}</ToastProvider>
+            <ToastProvider labels={{ region: '', toast: '', hide: '', loadError: '', loadErrorHelp: '' }}>
+              {form}
+            </ToastProvider>
           </MemoryRouter>
         </QueryClientProvider>
       </CallProvider>

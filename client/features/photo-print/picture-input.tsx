@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { maxFileBytes } from '#shared/configuration/answer-faults.ts';
 import type { ConfigurationOption, FileAnswer, SizeAnswer } from '#shared/configuration/configuration.ts';
 import type { Pixels } from './crop-geometry.ts';
@@ -15,14 +16,17 @@ import { useCrop } from './use-crop.ts';
 import { useUpload } from './use-upload.ts';
 import { useRoomPicture, WallPreview } from './wall-preview.tsx';
 
-const CropDialog = lazy(() =>
-  import('./crop-dialog.tsx').then(({ CropDialog: component }) => ({ default: component })),
+const CropDialog = lazyDialog(
+  () => import('./crop-dialog.tsx').then((module) => module.CropDialog),
+  ({ onClose }) => onClose(),
 );
-const LibraryDialog = lazy(() =>
-  import('./library-dialog.tsx').then(({ LibraryDialog: component }) => ({ default: component })),
+const LibraryDialog = lazyDialog(
+  () => import('./library-dialog.tsx').then((module) => module.LibraryDialog),
+  ({ onClose }) => onClose(),
 );
-const PhotosDialog = lazy(() =>
-  import('./photos-dialog.tsx').then(({ PhotosDialog: component }) => ({ default: component })),
+const PhotosDialog = lazyDialog(
+  () => import('./photos-dialog.tsx').then((module) => module.PhotosDialog),
+  ({ onClose }) => onClose(),
 );
 
 export interface PictureInputProps {
@@ -170,22 +174,20 @@ export function PictureInput(props: PictureInputProps) {
           frame={frame}
         />
       )}
-      <Suspense fallback={null}>
-        {dialog === 'crop' && crop?.selection && size && (
-          <CropDialog
-            source={crop.source}
-            selection={crop.selection}
-            size={size}
-            onClose={close}
-            onApply={(selection) => {
-              close();
-              cropping.run(crop.source, selection);
-            }}
-          />
-        )}
-        {dialog === 'library' && <LibraryDialog productId={productId} onClose={close} onChoose={choose} />}
-        {dialog === 'photos' && <PhotosDialog onClose={close} onChoose={choose} />}
-      </Suspense>
+      {dialog === 'crop' && crop?.selection && size && (
+        <CropDialog
+          source={crop.source}
+          selection={crop.selection}
+          size={size}
+          onClose={close}
+          onApply={(selection) => {
+            close();
+            cropping.run(crop.source, selection);
+          }}
+        />
+      )}
+      {dialog === 'library' && <LibraryDialog productId={productId} onClose={close} onChoose={choose} />}
+      {dialog === 'photos' && <PhotosDialog onClose={close} onChoose={choose} />}
     </div>
   );
 

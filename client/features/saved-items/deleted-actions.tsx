@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { useAnnounce } from './announcer.tsx';
 import type { SavedItem } from './saved-types.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
 
-const PermanentDeleteDialog = lazy(async () => ({
-  default: (await import('./permanent-delete-dialog.tsx')).PermanentDeleteDialog,
-}));
+const PermanentDeleteDialog = lazyDialog(
+  () => import('./permanent-delete-dialog.tsx').then((module) => module.PermanentDeleteDialog),
+  ({ onClose }) => onClose(),
+);
 
 interface DeletedActionsProps {
   readonly item: Pick<SavedItem, 'id' | 'name'>;
@@ -58,14 +60,12 @@ export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActions
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       {isConfirming && (
-        <Suspense fallback={null}>
-          <PermanentDeleteDialog
-            name={name}
-            isPending={isRemoving}
-            onConfirm={() => void deletePermanently()}
-            onClose={() => setIsConfirming(false)}
-          />
-        </Suspense>
+        <PermanentDeleteDialog
+          name={name}
+          isPending={isRemoving}
+          onConfirm={() => void deletePermanently()}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   );

@@ -54,7 +54,7 @@ function render(
       <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
         <QueryClientProvider client={queries}>
           <MemoryRouter initialEntries={[`/mijn-account?view=saved&${search}`]}>
-            <ToastProvider labels={{ region: '', toast: '', hide: '' }}>
+            <ToastProvider labels={{ region: '', toast: '', hide: '', loadError: '', loadErrorHelp: '' }}>
               <SavedItems query={query} AddFile={({ itemName }) => <p>add to {itemName}</p>} />
             </ToastProvider>
           </MemoryRouter>

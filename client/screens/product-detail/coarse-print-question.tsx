@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { optionFieldId } from '#client/features/configurator/configuration-faults.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import type { ConfiguredOrder } from './use-configured-order.ts';
 
-const CoarsePrintDialog = lazy(() =>
-  import('./coarse-print-dialog.tsx').then(({ CoarsePrintDialog: component }) => ({ default: component })),
+const CoarsePrintDialog = lazyDialog(
+  () => import('./coarse-print-dialog.tsx').then((module) => module.CoarsePrintDialog),
+  ({ onClose }) => onClose(),
 );
 
 interface CoarsePrintQuestionProps {
@@ -21,26 +22,24 @@ export function CoarsePrintQuestion({ state, order }: CoarsePrintQuestionProps) 
   const focus = (optionId: string) =>
     setTimeout(() => document.getElementById(optionFieldId(optionId))?.focus(), 0);
   return (
-    <Suspense fallback={null}>
-      <CoarsePrintDialog
-        print={question}
-        onClose={close}
-        onResize={(size) => {
-          close();
-          if (sizeOption) {
-            state.answer(sizeOption.id, size);
-            focus(sizeOption.id);
-          }
-        }}
-        onReplace={() => {
-          close();
-          focus(question.optionId);
-        }}
-        onAccept={() => {
-          close();
-          order.add(question.acceptedAnswers);
-        }}
-      />
-    </Suspense>
+    <CoarsePrintDialog
+      print={question}
+      onClose={close}
+      onResize={(size) => {
+        close();
+        if (sizeOption) {
+          state.answer(sizeOption.id, size);
+          focus(sizeOption.id);
+        }
+      }}
+      onReplace={() => {
+        close();
+        focus(question.optionId);
+      }}
+      onAccept={() => {
+        close();
+        order.add(question.acceptedAnswers);
+      }}
+    />
   );
 }

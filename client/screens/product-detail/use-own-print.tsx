@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import type { GalleryPrint } from '#client/features/catalogue/product-gallery.tsx';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
+import type { PrintPictureProps } from '#client/ui/print-picture/print-picture.tsx';
 import { pictureKey } from '#shared/configuration/configuration.ts';
 import { configuredPrint } from '#shared/configuration/print-look.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
 
-const PrintPicture = lazy(() =>
-  import('#client/ui/print-picture/print-picture.tsx').then(({ PrintPicture: component }) => ({
-    default: component,
-  })),
-);
+const PrintPicture = lazy(async (): Promise<{ default: ComponentType<PrintPictureProps> }> => {
+  // Without its code the product keeps its own pictures.
+  const loaded = await import('#client/ui/print-picture/print-picture.tsx').catch(() => undefined);
+  return { default: loaded ? loaded.PrintPicture : () => null };
+});
 
 type PrintState = Pick<ConfigurationState, 'given' | 'pictures' | 'size' | 'evaluated'>;
 

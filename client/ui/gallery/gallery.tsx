@@ -21,7 +21,13 @@ export interface GalleryProps {
 export function Gallery({ themes, picture }: GalleryProps) {
   const brands = Object.keys(themes);
   const [brand, setBrand] = useState(brands[0] ?? '');
-  const labels = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide this message' };
+  const labels = {
+    region: 'Notifications ({hotkey})',
+    toast: 'Notification',
+    hide: 'Hide this message',
+    loadError: 'This could not be loaded',
+    loadErrorHelp: 'Please try again.',
+  };
   return (
     <ToastProvider labels={labels}>
       <SkipLink href="#gallery">Skip to the components</SkipLink>

@@ -6,6 +6,8 @@ export interface ToastActions {
   /** Shows a toast and returns its id. */
   showToast: (options: ToastOptions) => number;
   hideToast: (id: number) => void;
+  /** Says that a part of the page could not be loaded. */
+  showLoadError: () => void;
 }
 
 export const ToastContext = createContext<ToastActions | null>(null);

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ToastActions, ToastContext } from './toast-context.ts';
-import { addToast, closeToast, type ToastEntry } from './toast-list.ts';
+import { addToast, closeToast, type ToastEntry, type ToastOptions } from './toast-list.ts';
 import type { ToastLabels, ToastStackProps } from './toast-stack.tsx';
 
 interface ToastProviderProps {
@@ -26,18 +26,20 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
       unmounted = true;
     };
   }, []);
-  const actions = useMemo<ToastActions>(
-    () => ({
-      showToast: (options) => {
-        lastId.current += 1;
-        const id = lastId.current;
-        setToasts((list) => addToast(list, id, options));
-        return id;
-      },
+  const { loadError, loadErrorHelp } = labels;
+  const actions = useMemo<ToastActions>(() => {
+    const showToast = (options: ToastOptions) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setToasts((list) => addToast(list, id, options));
+      return id;
+    };
+    return {
+      showToast,
       hideToast: (id) => setToasts((list) => closeToast(list, id)),
-    }),
-    [],
-  );
+      showLoadError: () => showToast({ variant: 'error', title: loadError, description: loadErrorHelp }),
+    };
+  }, [loadError, loadErrorHelp]);
   return (
     <ToastContext value={actions}>
       {children}

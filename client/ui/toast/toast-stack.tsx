@@ -15,6 +15,9 @@ export interface ToastLabels {
   toast: string;
   /** Accessible name of the hide button. */
   hide: string;
+  /** Title and description of the toast about a part of the page that could not be loaded. */
+  loadError: string;
+  loadErrorHelp: string;
 }
 
 export interface ToastStackProps {

@@ -6,7 +6,13 @@ import { useToast } from './toast-context.ts';
 import { addToast, closeToast, type ToastEntry } from './toast-list.ts';
 import { ToastProvider } from './toast-provider.tsx';
 
-const labels = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide' };
+const labels = {
+  region: 'Notifications ({hotkey})',
+  toast: 'Notification',
+  hide: 'Hide',
+  loadError: 'Not loaded',
+  loadErrorHelp: 'Try again.',
+};
 
 function Saver() {
   const { showToast } = useToast();
