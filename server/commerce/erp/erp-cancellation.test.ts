@@ -7,6 +7,7 @@ import { sentMails } from '../orders/shop.fixture.ts';
 import { ProviderError } from '../payments/providers/provider.ts';
 import { capturePayment } from '../payments/providers/sandbox/sandbox.repository.ts';
 import { runRefunds } from '../payments/set-aside-refunds.ts';
+import { deleteExportsOf } from './erp-outbox.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 const MINUTE = 60_000;
@@ -41,6 +42,19 @@ describe.each(commerceDatabases)('Business Central and cancelled orders of a sho
       expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
     },
   );
+
+  test('an order whose customer is erased meanwhile is deleted there all the same', async () => {
+    const { erp, shop, connect, buy, refundAll, sync, outbox } = opened;
+    await connect();
+    const order = await buy(2, 'klarna');
+    await sync();
+    await refundAll(order);
+    await deleteExportsOf(shop.deps, [order.id]);
+    await sync();
+    expect(erp.entity('salesOrders')).toEqual([]);
+    await deleteExportsOf(shop.deps, [order.id]);
+    expect(await outbox()).toEqual([]);
+  });
 
   test('an order that somebody deletes there at the same moment is gone, and not a failure', async () => {
     const { erp, connect, buy, refundAll, sync, outbox } = opened;

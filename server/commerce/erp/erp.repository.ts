@@ -173,7 +173,10 @@ export async function deleteFinishedExports(
   return rows.length;
 }
 
-/** Deletes the exports of customers and of orders, with those of the orders' credit notes. */
+/**
+ * Deletes the exports of customers and of orders, with those of the orders' credit notes. A cancellation that has not
+ * been sent stays: it deletes the order from the ERP, and contains only its number.
+ */
 export async function deleteExportsOf({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const refundIds = db.orm
@@ -182,5 +185,10 @@ export async function deleteExportsOf({ db }: WithDatabase, ids: readonly string
     .where(inArray(refunds.orderId, [...ids]));
   await db.orm
     .delete(erpOutbox)
-    .where(or(inArray(erpOutbox.subjectId, [...ids]), inArray(erpOutbox.subjectId, refundIds)));
+    .where(
+      and(
+        or(inArray(erpOutbox.subjectId, [...ids]), inArray(erpOutbox.subjectId, refundIds)),
+        sql`not (${erpOutbox.state} = 'queued' and ${erpOutbox.content} ? 'cancelledNumber')`,
+      ),
+    );
 }

@@ -225,7 +225,7 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
   const pieces = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
   await queueOrderMail(tx, 'refunded', current, response, {
     occasion: refund.id,
-    data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged },
+    data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged, paidOtherwise },
   });
   await creditRefund(tx, current, response, refund);
   if (lowersCapture && isAllBack && !isCharged) await queueErpCancellation(tx, current);

@@ -61,7 +61,10 @@ const DATA = {
   'order-shipped': {},
   'order-ready': {},
   'order-cancelled': {},
-  refunded: { amount: 20348, lines: [{ lineId: LINE, quantity: 2 }], shipping: true, isUncharged: false },
+  refunded: {
+    ...{ amount: 20348, lines: [{ lineId: LINE, quantity: 2 }], shipping: true },
+    ...{ isUncharged: false, paidOtherwise: false },
+  },
   'review-request': { url: 'https://reviews.example.com/easyfelt' },
   'return-requested': {
     ...{ number: 'EF-R-2026-000007', requestedAt: '2026-11-20T09:00:00.000Z', reason: '' },
@@ -197,6 +200,19 @@ it('an amount that was never charged does not come back', () => {
   expect(text).toContain('You pay €203.48 less: we will not charge that amount.');
   expect(text).not.toContain('working days');
 });
+
+it.each([
+  ['nl-NL', 'We hebben € 203,48 aan je terugbetaald.'],
+  ['de-DE', 'wir haben Ihnen 203,48 € erstattet.'],
+  ['fr-FR', 'Nous vous avons remboursé 203,48 €.'],
+  ['en-GB', 'We have refunded €203.48 to you.'],
+] as const)(
+  'a refund that a person paid is not said to come by the payment method, in %s',
+  (locale, expected) => {
+    const { text } = render('refunded', locale, { data: { ...DATA.refunded, paidOtherwise: true } });
+    expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(expected);
+  },
+);
 
 it('an order without tracking code says so', () => {
   const { shipment: _, ...untracked } = ORDER;

@@ -15,6 +15,8 @@ export interface RefundedData {
   readonly shipping: boolean;
   /** The amount was authorised only, and is never charged. */
   readonly isUncharged: boolean;
+  /** A person has paid it, not the provider. */
+  readonly paidOtherwise: boolean;
 }
 
 const refundedData = object({
@@ -24,6 +26,8 @@ const refundedData = object({
   ).required(),
   shipping: boolean().required(),
   isUncharged: boolean().required(),
+  // Mails that were queued before it existed.
+  paidOtherwise: boolean().default(false),
 });
 
 /** Money went back to the shopper. */
@@ -33,7 +37,8 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
     const { order, locale, data } = mail;
     const t = textsIn(REFUNDED_TEXTS, locale);
     const amount = formatMoney(data.amount, order.currency, locale);
-    const refunded = data.isUncharged ? t.uncharged(amount) : t.refunded(amount);
+    const wording = data.isUncharged ? t.uncharged : data.paidOtherwise ? t.paidOtherwise : t.refunded;
+    const refunded = wording(amount);
     const items = [
       ...data.lines.flatMap((line) => itemOf(order, line)),
       ...(data.shipping ? [t.shipping] : []),
