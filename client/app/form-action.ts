@@ -1,6 +1,5 @@
 import { type ActionFunction, type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ValidationError } from 'yup';
-import { isListField, joinList } from '#shared/configuration/form-fields.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { FormContext, FormHandler, RejectedForm } from '../data/form-handler.ts';
@@ -10,12 +9,9 @@ function rejectionOf(error: unknown): AppError | undefined {
   return new AppError('BAD_REQUEST', { message: 'The form is not valid', fields: fieldErrors(error) });
 }
 
-/** The first value of each field of a form, by name; all of a list. Without passwords, which no page may contain. */
-function fieldsOf(form: URLSearchParams): Record<string, string> {
-  const shown = [...form].filter(([name]) => !/password/i.test(name)).reverse();
-  return Object.fromEntries(
-    shown.map(([name, value]) => [name, isListField(name) ? joinList(form.getAll(name)) : value]),
-  );
+/** The fields of a form without passwords, which no page may contain. */
+function shownFields(form: URLSearchParams): RejectedForm['entries'] {
+  return [...form].filter(([name]) => !/password/i.test(name));
 }
 
 /**
@@ -38,7 +34,7 @@ export function formAction(
       if (!error) throw thrown;
       const { code, messageKey, values, fields } = error;
       const rejected: RejectedForm = {
-        fields: fieldsOf(form),
+        entries: shownFields(form),
         error: { code, messageKey, values, fields },
       };
       return data(rejected, { status: error.status });

@@ -40,6 +40,7 @@ export type FormHandler = (context: FormContext, form: URLSearchParams) => Promi
 
 /** A form that was not accepted: what was typed, and why. It is part of the page state. */
 export interface RejectedForm {
-  readonly fields: Readonly<Record<string, string>>;
+  /** Names and values as in the form; a field with several values has an entry for each. */
+  readonly entries: readonly (readonly [name: string, value: string])[];
   readonly error: Pick<AppError, 'code' | 'messageKey' | 'values' | 'fields'>;
 }

@@ -4,21 +4,21 @@ import { CallError } from './call-error.ts';
 import type { FormResult, RejectedForm } from './form-handler.ts';
 import { useVisitState } from './use-visit.ts';
 
-export interface Rejection {
-  readonly fields: RejectedForm['fields'];
+export interface Rejection extends Pick<RejectedForm, 'entries'> {
+  /** The first value of each field, by name. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly error: CallError;
 }
 
 /** The posted form that this page responds to, when it was not accepted; undefined on any other page. */
 export function useRejectedForm(): Rejection | undefined {
   const posted = usePostedForm();
-  return useMemo(
-    () =>
-      posted && 'error' in posted
-        ? { fields: posted.fields, error: new CallError(posted.error.code, posted.error) }
-        : undefined,
-    [posted],
-  );
+  return useMemo(() => {
+    if (!posted || !('error' in posted)) return undefined;
+    const { entries, error } = posted;
+    const fields = Object.fromEntries(entries.toReversed());
+    return { entries, fields, error: new CallError(error.code, error) };
+  }, [posted]);
 }
 
 /** The result of the posted form that this page responds to; undefined on any other page. */

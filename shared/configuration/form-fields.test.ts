@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Answers } from './configuration.ts';
-import { answerFields, answersFromFields, fieldName, isListField, joinList } from './form-fields.ts';
+import { answerFields, answersFromFields, fieldName } from './form-fields.ts';
 
 const options = [
   { id: 'edge', input: 'Radio' },
@@ -42,13 +42,6 @@ test('a single ticked box is a list of one', () => {
 test('invalid numbers and pictures stay invalid, so that validation reports them', () => {
   expect(answersFromFields([['number.holes', 'many']])).toEqual({ holes: Number.NaN });
   expect(answersFromFields([['picture.photo', 'disk:passwd']])).toEqual({ photo: 'disk:passwd' });
-});
-
-test('the values of a list can be joined', () => {
-  const name = fieldName({ id: 'extras', input: 'Checkbox' });
-  expect(isListField(name)).toBe(true);
-  expect(isListField(fieldName({ id: 'note', input: 'TextArea' }))).toBe(false);
-  expect(answersFromFields([[name, joinList(['led', 'fill'])]])).toEqual({ extras: ['led', 'fill'] });
 });
 
 test('a side of a size may name its unit', () => {

@@ -18,16 +18,6 @@ export function isAnswerField(name: string): boolean {
   return Object.values(PREFIXES).some((prefix) => name.startsWith(prefix) && name.length > prefix.length);
 }
 
-/** Whether a field may have several values. */
-export function isListField(name: string): boolean {
-  return name.startsWith(PREFIXES.list);
-}
-
-/** The values of a list as one text. Ids of choices have no line breaks. */
-export function joinList(values: readonly string[]): string {
-  return values.join('\n');
-}
-
 type Named = Pick<ConfigurationOption, 'id' | 'input'>;
 
 /** Name of an option's field; a size has one for each side. */
@@ -60,16 +50,11 @@ export function answerFields(options: readonly Named[], answers: Answers): [name
 export function answersFromFields(fields: Iterable<readonly [name: string, value: unknown]>): Answers {
   const answers: Record<string, Answer> = {};
   for (const [name, given] of fields) {
-    for (const value of valuesOf(name, given)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
       if (typeof value === 'string' && value.trim() !== '') addAnswer(answers, name, value);
     }
   }
   return answers;
-}
-
-function valuesOf(name: string, given: unknown): readonly unknown[] {
-  if (Array.isArray(given)) return given;
-  return isListField(name) && typeof given === 'string' ? given.split('\n') : [given];
 }
 
 function addAnswer(answers: Record<string, Answer>, name: string, value: string): void {

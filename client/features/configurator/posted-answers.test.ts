@@ -3,15 +3,18 @@ import { CONFIGURATION } from './options.fixture.ts';
 import { postedAnswers } from './posted-answers.ts';
 
 test('posted answers stay as they were given, also invalid ones and a cleared default', () => {
-  const fields = {
-    productId: 'x',
-    'answer.colour': 'PET',
-    'number.holes': '',
-    'width.size': '4',
-    'height.size': '500',
-  };
-  const answers = postedAnswers(CONFIGURATION, fields);
-  expect(answers).toMatchObject({ colour: 'PET', size: { width: 4, height: 500 } });
+  const answers = postedAnswers(CONFIGURATION, [
+    ['productId', 'x'],
+    ['answer.colour', 'PET'],
+    ['number.holes', ''],
+    ['width.size', '4'],
+    ['height.size', '500'],
+    ['list.extras', 'led'],
+    ['list.extras', 'fill'],
+  ]);
+  expect(answers).toMatchObject({
+    ...{ colour: 'PET', size: { width: 4, height: 500 }, extras: ['led', 'fill'] },
+  });
   expect(answers).not.toHaveProperty('holes');
 });
 
@@ -20,7 +23,7 @@ test('an option that other answers hid in the form has its default', () => {
   if (!colour || !edge) throw new Error('expected two options');
   const hidden = { ...edge, visibleWhen: [{ kind: 'choice' as const, optionId: 'colour', oneOf: ['PET'] }] };
   const configuration = { ...CONFIGURATION, options: [colour, hidden, ...options] };
-  expect(postedAnswers(configuration, { 'answer.colour': 'PET' })).toEqual({
+  expect(postedAnswers(configuration, [['answer.colour', 'PET']])).toEqual({
     colour: 'PET',
     edge: 'straight',
   });

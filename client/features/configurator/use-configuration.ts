@@ -195,7 +195,7 @@ function initialState({ configuration, rejected }: InitialInput): State {
     changed: false,
   };
   if (!rejected) return state;
-  const given = postedAnswers(configuration, rejected.fields);
+  const given = postedAnswers(configuration, rejected.entries);
   const rejections = faultsFromServer(rejected.error.fields).map((fault) => ({
     fault,
     answer: given[fault.optionId],
