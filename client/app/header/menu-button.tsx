@@ -8,10 +8,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './header.module.css';
 
 const loadSheet = () => import('./menu-sheet.tsx');
-const MenuSheet = lazyDialog(
-  () => loadSheet().then((module) => module.MenuSheet),
-  ({ onFollow }) => onFollow(),
-);
+const MenuSheet = lazyDialog(() => loadSheet().then((module) => module.MenuSheet));
 
 /** Opens the menu on a small screen. Without JavaScript it leads to the same links in the footer. */
 export function MenuButton() {
@@ -21,6 +18,10 @@ export function MenuButton() {
   // Stays true after closing, so that the closing animation can run.
   const [mounted, setMounted] = useState(false);
   const label = t('header:menu.open');
+  const unmount = () => {
+    setOpen(false);
+    setMounted(false);
+  };
 
   if (!hydrated) {
     return (
@@ -44,13 +45,8 @@ export function MenuButton() {
         }}
       />
       {mounted && (
-        <MenuSheet
-          // Unmounts the sheet at once, since its focus trap would keep the focus from the new page.
-          onFollow={() => {
-            setOpen(false);
-            setMounted(false);
-          }}
-        />
+        // Unmounts the sheet at once on the way to a page, which could not take the focus from its trap.
+        <MenuSheet onFollow={unmount} onLoadError={unmount} />
       )}
     </>
   );

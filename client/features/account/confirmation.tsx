@@ -1,11 +1,9 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
+import { createSharedQuestion } from './shared-question.ts';
 
-const ConfirmDialog = lazyDialog(
-  () => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
-  ({ onCancel }) => onCancel(),
-);
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
 
 type Confirmed = <Result>(change: () => Promise<Result>) => Promise<Result>;
 
@@ -31,23 +29,21 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
   const [isOpen, setIsOpen] = useState(false);
   // Stays true after closing, so that the closing animation can run.
   const [isMounted, setIsMounted] = useState(false);
-  const settle = useRef<(isConfirmed: boolean) => void>(undefined);
-
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      settle.current = resolve;
+  const [question] = useState(() =>
+    createSharedQuestion(() => {
       setIsMounted(true);
       setIsOpen(true);
-    });
+    }),
+  );
   const close = (isConfirmed: boolean) => {
     setIsOpen(false);
-    settle.current?.(isConfirmed);
+    question.reply(isConfirmed);
   };
   const confirmed: Confirmed = async (change) => {
     try {
       return await change();
     } catch (error) {
-      if (!needsConfirmation(error) || !(await ask())) throw error;
+      if (!needsConfirmation(error) || !(await question.ask())) throw error;
       return change();
     }
   };
@@ -55,7 +51,15 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
     <ConfirmationContext value={confirmed}>
       {children}
       {isMounted && (
-        <ConfirmDialog open={isOpen} onConfirmed={() => close(true)} onCancel={() => close(false)} />
+        <ConfirmDialog
+          open={isOpen}
+          onConfirmed={() => close(true)}
+          onCancel={() => close(false)}
+          onLoadError={() => {
+            setIsMounted(false);
+            close(false);
+          }}
+        />
       )}
     </ConfirmationContext>
   );

@@ -8,10 +8,7 @@ import type { CatalogueImage } from './catalogue-types.ts';
 import styles from './product-gallery.module.css';
 import { type ZoomPicture, zoomPictureOf } from './zoom-picture.ts';
 
-const ZoomDialog = lazyDialog(
-  () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog),
-  ({ onClose }) => onClose(),
-);
+const ZoomDialog = lazyDialog(() => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog));
 
 /** The shopper's own print, which only exists after hydration. */
 export interface GalleryPrint {
@@ -52,6 +49,7 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
+  const closeZoom = () => setZoomed(undefined);
   const total = images.length + (print ? 1 : 0);
   const positionOf = (index: number) => t('components:gallery.picture', { number: index + 1, total });
   const offset = print ? 1 : 0;
@@ -163,7 +161,8 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
           pictures={slides.map(({ zoom: full }) => full)}
           index={zoomed}
           onMove={setZoomed}
-          onClose={() => setZoomed(undefined)}
+          onClose={closeZoom}
+          onLoadError={closeZoom}
         />
       )}
     </section>

@@ -16,18 +16,9 @@ import { useCrop } from './use-crop.ts';
 import { useUpload } from './use-upload.ts';
 import { useRoomPicture, WallPreview } from './wall-preview.tsx';
 
-const CropDialog = lazyDialog(
-  () => import('./crop-dialog.tsx').then((module) => module.CropDialog),
-  ({ onClose }) => onClose(),
-);
-const LibraryDialog = lazyDialog(
-  () => import('./library-dialog.tsx').then((module) => module.LibraryDialog),
-  ({ onClose }) => onClose(),
-);
-const PhotosDialog = lazyDialog(
-  () => import('./photos-dialog.tsx').then((module) => module.PhotosDialog),
-  ({ onClose }) => onClose(),
-);
+const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
+const LibraryDialog = lazyDialog(() => import('./library-dialog.tsx').then((module) => module.LibraryDialog));
+const PhotosDialog = lazyDialog(() => import('./photos-dialog.tsx').then((module) => module.PhotosDialog));
 
 export interface PictureInputProps {
   readonly productId: string;
@@ -180,14 +171,17 @@ export function PictureInput(props: PictureInputProps) {
           selection={crop.selection}
           size={size}
           onClose={close}
+          onLoadError={close}
           onApply={(selection) => {
             close();
             cropping.run(crop.source, selection);
           }}
         />
       )}
-      {dialog === 'library' && <LibraryDialog productId={productId} onClose={close} onChoose={choose} />}
-      {dialog === 'photos' && <PhotosDialog onClose={close} onChoose={choose} />}
+      {dialog === 'library' && (
+        <LibraryDialog productId={productId} onClose={close} onLoadError={close} onChoose={choose} />
+      )}
+      {dialog === 'photos' && <PhotosDialog onClose={close} onLoadError={close} onChoose={choose} />}
     </div>
   );
 

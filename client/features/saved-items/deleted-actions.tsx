@@ -8,9 +8,8 @@ import type { SavedItem } from './saved-types.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
 
-const PermanentDeleteDialog = lazyDialog(
-  () => import('./permanent-delete-dialog.tsx').then((module) => module.PermanentDeleteDialog),
-  ({ onClose }) => onClose(),
+const PermanentDeleteDialog = lazyDialog(() =>
+  import('./permanent-delete-dialog.tsx').then((module) => module.PermanentDeleteDialog),
 );
 
 interface DeletedActionsProps {
@@ -27,6 +26,7 @@ export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActions
   const { mutateAsync: restore, isPending: isRestoring } = useSavedMutation('storage.item.restore');
   const { mutateAsync: remove, isPending: isRemoving } = useSavedMutation('storage.item.remove');
   const [isConfirming, setIsConfirming] = useState(false);
+  const closeDialog = () => setIsConfirming(false);
 
   const restoreItem = async () => {
     try {
@@ -64,7 +64,8 @@ export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActions
           name={name}
           isPending={isRemoving}
           onConfirm={() => void deletePermanently()}
-          onClose={() => setIsConfirming(false)}
+          onClose={closeDialog}
+          onLoadError={closeDialog}
         />
       )}
     </>

@@ -3,9 +3,8 @@ import type { ConfigurationState } from '#client/features/configurator/use-confi
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import type { ConfiguredOrder } from './use-configured-order.ts';
 
-const CoarsePrintDialog = lazyDialog(
-  () => import('./coarse-print-dialog.tsx').then((module) => module.CoarsePrintDialog),
-  ({ onClose }) => onClose(),
+const CoarsePrintDialog = lazyDialog(() =>
+  import('./coarse-print-dialog.tsx').then((module) => module.CoarsePrintDialog),
 );
 
 interface CoarsePrintQuestionProps {
@@ -25,6 +24,7 @@ export function CoarsePrintQuestion({ state, order }: CoarsePrintQuestionProps) 
     <CoarsePrintDialog
       print={question}
       onClose={close}
+      onLoadError={close}
       onResize={(size) => {
         close();
         if (sizeOption) {

@@ -1,21 +1,22 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../toast/toast-context.ts';
 
-/**
- * A dialog whose code is loaded when it is first rendered. When that fails, a toast says so and `close` is called with the
- * props of the dialog, so that the next press tries again.
- */
+interface LoadErrorProps {
+  /** Called when the code cannot be loaded. Must unmount the dialog, so that the next press tries again. */
+  readonly onLoadError: () => void;
+}
+
+/** A dialog whose code is loaded when it is first mounted. When that fails, a toast says so. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  close: (props: Props) => void,
-): ComponentType<Props> {
+): ComponentType<Props & LoadErrorProps> {
   let loaded: ComponentType<Props> | undefined;
-  return function LazyDialog(props: Props) {
+  return function LazyDialog(props: Props & LoadErrorProps) {
     const { showLoadError } = useToast();
     const [Dialog, setDialog] = useState<ComponentType<Props> | undefined>(() => loaded);
     const fail = useEffectEvent(() => {
       showLoadError();
-      close(props);
+      props.onLoadError();
     });
     useEffect(() => {
       if (loaded) return;
