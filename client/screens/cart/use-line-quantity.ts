@@ -51,6 +51,9 @@ export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quanti
       coalescer.current?.push(next);
     },
     /** Drops an unsent step of a line that is being removed. */
-    discard: () => coalescer.current?.cancel(),
+    discard: () => {
+      coalescer.current?.cancel();
+      setUnconfirmed(undefined);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { sampleOfLine } from '#client/features/cart/sample-value.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import type { ToastAction } from '#client/ui/toast/toast-list.ts';
 import { removalQuery } from './removal-query.ts';
 import { clearRemoval, storeRemoval } from './removed-storage.ts';
 import type { LineFocus } from './use-line-focus.ts';
@@ -18,18 +19,25 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
   const { mutateAsync: addSample } = useCartMutation('cart.sample.add');
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
 
-  const showError = (error: unknown) =>
-    showToast({ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) });
+  const showError = (error: unknown, action?: ToastAction) =>
+    showToast({
+      ...{ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) },
+      ...(action ? { action } : {}),
+    });
+  const undoOf = (line: OrderLine): ToastAction => ({
+    label: t('cart:undo'),
+    onPress: () => void undoRemoval(line),
+  });
 
   const undoRemoval = async (line: OrderLine) => {
     const { productId, quantity, answers } = line;
     expectRestoration(line);
-    clearRemoval();
     try {
       if (line.sample) await addSample(sampleOfLine(line));
       else await addLine({ productId, quantity, ...(Object.keys(answers).length > 0 ? { answers } : {}) });
+      clearRemoval();
     } catch (error) {
-      showError(error);
+      showError(error, undoOf(line));
     }
   };
 
@@ -44,7 +52,7 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
         variant: 'info',
         title: t('cart:removed'),
         description: line.name,
-        action: { label: t('cart:undo'), onPress: () => void undoRemoval(line) },
+        action: undoOf(line),
       });
     } catch (error) {
       showError(error);
