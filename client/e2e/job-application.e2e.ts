@@ -34,8 +34,14 @@ describe.skipIf(!CHROMIUM)('an application for a job', () => {
     await old.press('Space');
     await old.waitFor({ state: 'detached' });
     expect(await field(shopper, 'file').evaluate((input) => input === document.activeElement)).toBe(true);
-    await field(shopper, 'file').setInputFiles([pdf('cv.pdf')]);
-    await page.getByRole('checkbox', { name: /^cv\.pdf/ }).waitFor();
+    const files = ['cv.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', 'too many.pdf'];
+    await field(shopper, 'file').setInputFiles(files.map((name) => pdf(name)));
+    await page
+      .getByText(t('yup:errors.array.max', { max: 5, count: 5 }))
+      .first()
+      .waitFor();
+    await page.getByRole('checkbox', { name: /^5\.pdf/ }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /\.pdf/ }).count()).toBe(5);
     await button(shopper, 'blogs:messages.submit.application').click();
     await page.getByText(t('blogs:messages.sent.title.application')).waitFor();
     await expect.poll(() => mailSubjects(email)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import { type AttachedFile, attachedFileText } from '#shared/messages/attached-files.ts';
-import { MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
+import type { MessageKind } from '#shared/messages/message-kinds.ts';
 import type { ControlProps } from './message-fields.tsx';
 import styles from './message-form.module.css';
 
@@ -31,7 +31,7 @@ export function MessageFiles(props: MessageFilesProps) {
   const { t, locale } = useShop();
   const megabytes = numberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])].slice(0, MAX_MESSAGE_FILES);
+    const files = [...(currentTarget.files ?? [])];
     if (!onAdd || files.length === 0) return;
     onAdd(files);
     // So that the form does not send the files a second time, and the same file can be chosen again.
