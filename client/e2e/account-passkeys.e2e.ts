@@ -122,6 +122,32 @@ describe.skipIf(!CHROMIUM)('passkeys', () => {
     await waitForWelcome(shopper);
   });
 
+  it('renews suggestions that expired while the page was hidden', async () => {
+    const shopper = await openShop('nl-NL');
+    const { page } = shopper;
+    const authenticator = await addAuthenticator(shopper);
+    await openDetails(shopper, 'nl-NL');
+    await addPasskey(shopper);
+    await authenticator.setPresent(false);
+    await page.clock.install();
+    let started = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('auth.passkey.start')) started += 1;
+    });
+    await signOut(shopper);
+    await expect.poll(() => started).toBe(1);
+    const setVisibility = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await setVisibility('hidden');
+    await page.clock.fastForward('05:00');
+    expect(started, 'nothing is renewed while nobody looks').toBe(1);
+    await setVisibility('visible');
+    await expect.poll(() => started).toBe(2);
+  });
+
   it('works with the keyboard only', async () => {
     const shopper = await openShop('nl-NL');
     const { page, t } = shopper;

@@ -89,12 +89,22 @@ export function usePasskeySignIn({
     suggestAgain();
   });
 
+  /** The timer skips a hidden page, whose options may have expired when it is shown again. */
+  const renewExpired = useEffectEvent(() => {
+    const { current } = started;
+    if (current && Date.now() - current.at >= FRESH_MS) renew();
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round suggests again
   useEffect(() => {
     if (!isSupported) return;
     void suggest();
     const timer = setInterval(renew, FRESH_MS);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', renewExpired);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renewExpired);
+    };
   }, [isSupported, round]);
   useEffect(() => {
     isMounted.current = true;
