@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { updateHeadOnNavigation } from './head.ts';
+import { onNavigation, updateHeadOnNavigation } from './head.ts';
 
 /** The tags of a head, without a document. */
 let tags: Set<FakeTag>;
@@ -49,5 +49,18 @@ test('the head is that of each page, and has no tags where the page could not be
   expect([page.title, tags.size]).toEqual(['Something went wrong', 0]);
   await router.navigate('/home');
   expect([page.title, descriptions()]).toEqual(['Home', ['About Home']]);
+  router.dispose();
+});
+
+test('a listener hears of other pages and queries, and not of links to a part of the page', async () => {
+  const router = createMemoryRouter([routeOf('contact', 'Contact'), routeOf('home', 'Home')], {
+    initialEntries: ['/contact'],
+  });
+  const pages: string[] = [];
+  onNavigation(router, () => pages.push(router.state.location.pathname + router.state.location.search));
+  router.initialize();
+  for (const url of ['/contact#form', '/home', '/home#main', '/home?page=2', '/home?page=2', '/contact'])
+    await router.navigate(url);
+  expect(pages).toEqual(['/home', '/home?page=2', '/contact']);
   router.dispose();
 });

@@ -15,10 +15,11 @@ export function currentScreen(loaderData: object): ScreenRouteData | undefined {
 
 /** Calls a listener after each navigation to another page or query. */
 export function onNavigation(router: Router, listener: () => void): void {
-  let previous = router.state.location.key;
+  const pageOf = ({ pathname, search }: Router['state']['location']) => pathname + search;
+  let previous = pageOf(router.state.location);
   router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location.key === previous) return;
-    previous = location.key;
+    if (navigation.state !== 'idle' || pageOf(location) === previous) return;
+    previous = pageOf(location);
     listener();
   });
 }

@@ -220,7 +220,11 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
       ...['add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
     ]);
     expect(sent.at(-1)?.parameters).toContain(`"transaction_id":"${number}"`);
-    for (const { parameters } of sent) expect(parameters).not.toMatch(/[?&](query|payment)=/);
+    for (const { parameters } of sent) {
+      expect(parameters).not.toMatch(/[?&](query|payment)=/);
+      const { page_location, page_title } = JSON.parse(parameters);
+      expect(page_title, 'the title contains words of the search').toBe(new URL(page_location).pathname);
+    }
     await page.reload();
     await page.getByText(number).first().waitFor();
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();

@@ -9,12 +9,16 @@ declare global {
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 
-/** The page without its query, which may contain a token or a search term, and the origin of the referrer. */
+/**
+ * The page without its query, which may contain a token or a search term, and the origin of the referrer. The title
+ * would be the document's, which may contain a search term or the number of an order.
+ */
 export function pageParameters(): object {
   const { origin, pathname } = window.location;
   const { referrer } = document;
   return {
     page_location: origin + pathname,
+    page_title: pathname,
     page_referrer: referrer && new URL(referrer).origin,
   };
 }
