@@ -16,7 +16,7 @@ interface SampleOfferProps {
   readonly current: SampleColour | undefined;
 }
 
-/** Orders a free sample of the shown colour, or of another one by its swatch. Its buttons belong to {@link SampleForm}. */
+/** Orders a free sample of the shown colour, or of another by its swatch. Its buttons belong to {@link SampleForm}. */
 export function SampleOffer({ colours, current }: SampleOfferProps) {
   const { t } = useShop();
   const { order, isPending, error } = useSample();

@@ -27,7 +27,7 @@ export function useSimpleOrder(
     setQuantity: (next) => {
       setQuantity(next);
       setRejection(undefined);
-      // It would detach a pending request: its error would not be shown, and the button would add again.
+      // A reset would detach a pending request: its error would not be shown, and the button would add again.
       if (!isPending) reset();
     },
     submit: (event: FormEvent) => {
