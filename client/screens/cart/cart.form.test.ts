@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import type { FormContext } from '#client/data/form-handler.ts';
-import { brandBySite } from '#shared/brands/index.ts';
+import { expect, test } from 'vitest';
+import { postForm } from '#client/data/post-form.fixture.ts';
 import { handleForm } from './cart.form.ts';
 
 const LINE = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
@@ -14,17 +13,10 @@ const lines = [
   },
 ];
 
-function post(fields: Record<string, string>) {
-  const call = vi.fn(async (path: string, _input: unknown) => (path === 'cart.order.get' ? { lines } : {}));
-  const context: FormContext = {
-    brand: brandBySite('easyfelt'),
-    locale: 'nl-NL',
-    t: (key) => key,
-    url: new URL('http://page/winkelwagen'),
-    call: call as unknown as FormContext['call'],
-  };
-  return { call, path: handleForm(context, new URLSearchParams(fields)) };
-}
+const post = (fields: Record<string, string>) =>
+  postForm(handleForm, '/winkelwagen', fields, (procedure) =>
+    procedure === 'cart.order.get' ? { lines } : {},
+  );
 
 test.each([
   [
@@ -39,21 +31,21 @@ test.each([
   ],
   [{ intent: 'country', country: 'BE' }, 'cart.country.save', { country: 'BE' }],
 ])('%o calls %s and returns to the cart', async (fields, procedure, input) => {
-  const { call, path } = post(fields);
-  expect(await path).toBe('/winkelwagen');
+  const { call, response } = post(fields);
+  expect(await response).toBe('/winkelwagen');
   expect(call).toHaveBeenCalledExactlyOnceWith(procedure, input);
 });
 
 test('the query after a removal can add the line again', async () => {
-  const { call, path } = post({ intent: 'remove', line: LINE });
-  expect(await path).toBe(
+  const { call, response } = post({ intent: 'remove', line: LINE });
+  expect(await response).toBe(
     `/winkelwagen?removed=${PRODUCT}&answer.edge=round&width.size=900&height.size=600&quantity=3`,
   );
   expect(call).toHaveBeenLastCalledWith('cart.line.remove', { id: LINE });
 });
 
 test('a line that is gone is not removed again', async () => {
-  const { call, path } = post({ intent: 'remove', line: PRODUCT });
-  expect(await path).toBe('/winkelwagen');
+  const { call, response } = post({ intent: 'remove', line: PRODUCT });
+  expect(await response).toBe('/winkelwagen');
   expect(call).toHaveBeenCalledExactlyOnceWith('cart.order.get', null);
 });

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ValidationError } from 'yup';
-import type { FormContext } from '#client/data/form-handler.ts';
-import { brandBySite } from '#shared/brands/index.ts';
+import { postForm } from '#client/data/post-form.fixture.ts';
 import { handleForm } from './my-account-address.form.ts';
 
 const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
@@ -18,36 +17,27 @@ const INPUT = {
   ...{ label: 'Thuis', isDefaultBilling: false, isDefaultDelivery: true },
 };
 
-function post(fields: Record<string, string>) {
-  const call = vi.fn(async () => []);
-  const context: FormContext = {
-    brand: brandBySite('easyfelt'),
-    locale: 'nl-NL',
-    t: (key) => key,
-    url: new URL('http://page/mijn-account/adres'),
-    call: call as unknown as FormContext['call'],
-  };
-  return { call, path: handleForm(context, new URLSearchParams(fields)) };
-}
+const post = (fields: Record<string, string>) =>
+  postForm(handleForm, '/mijn-account/adres', fields, () => []);
 
 test.each([
   ['adds an address', FIELDS, 'account.address.save', INPUT, 'added'],
   ['changes an address', { ...FIELDS, id: ID }, 'account.address.save', { ...INPUT, id: ID }, 'changed'],
   ['removes an address', { intent: 'remove', id: ID }, 'account.address.remove', { id: ID }, 'removed'],
 ])('%s and says so', async (_, fields, procedure, input, done) => {
-  const { call, path } = post(fields);
-  expect(await path).toBe(`/mijn-account/adres?done=${done}`);
+  const { call, response } = post(fields);
+  expect(await response).toBe(`/mijn-account/adres?done=${done}`);
   expect(call).toHaveBeenCalledExactlyOnceWith(procedure, input);
 });
 
 test('names every invalid field, and saves nothing', async () => {
-  const { call, path } = post({ ...FIELDS, 'address.postalCode': '99', 'address.city': ' ' });
-  const error = await path.then(
+  const { call, response } = post({ ...FIELDS, 'address.postalCode': '99', 'address.city': ' ' });
+  const error = await response.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(ValidationError);
-  const paths = error instanceof ValidationError ? error.inner.map(({ path: field }) => field) : [];
+  const paths = error instanceof ValidationError ? error.inner.map(({ path }) => path) : [];
   expect(paths.sort()).toEqual(['address.city', 'address.postalCode']);
   expect(call).not.toHaveBeenCalled();
 });

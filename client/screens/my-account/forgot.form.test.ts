@@ -1,20 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ValidationError } from 'yup';
-import type { FormContext } from '#client/data/form-handler.ts';
-import { brandBySite } from '#shared/brands/index.ts';
+import { postForm } from '#client/data/post-form.fixture.ts';
 import { handleForm } from './my-account.form.ts';
 
-function forgot(fields: Record<string, string>) {
-  const call = vi.fn(async () => null);
-  const context: FormContext = {
-    brand: brandBySite('easyfelt'),
-    locale: 'nl-NL',
-    t: (key) => key,
-    url: new URL('http://page/mijn-account?view=forgot'),
-    call: call as unknown as FormContext['call'],
-  };
-  return { call, response: handleForm(context, new URLSearchParams(fields)) };
-}
+const forgot = (fields: Record<string, string>) => postForm(handleForm, '/mijn-account?view=forgot', fields);
 
 test('the link for a new password is sent to an address without its spaces', async () => {
   const { call, response } = forgot({ email: ' kim@example.com ' });

@@ -1,21 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import type { FormContext } from '#client/data/form-handler.ts';
-import { brandBySite } from '#shared/brands/index.ts';
+import { expect, test } from 'vitest';
+import { postForm } from '#client/data/post-form.fixture.ts';
 import { handleForm } from './my-account.form.ts';
 
 const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
 
-function post(query: string, fields: Record<string, string>, result: unknown) {
-  const call = vi.fn(async () => result);
-  const context: FormContext = {
-    brand: brandBySite('easyfelt'),
-    locale: 'nl-NL',
-    t: (key) => key,
-    url: new URL(`http://page/mijn-account${query}`),
-    call: call as unknown as FormContext['call'],
-  };
-  return { call, response: handleForm(context, new URLSearchParams(fields)) };
-}
+const post = (query: string, fields: Record<string, string>, result: unknown) =>
+  postForm(handleForm, `/mijn-account${query}`, fields, () => result);
 
 test('an order is ordered again, and its page says what is missing', async () => {
   const missing = [{ lineId: ID, name: 'Panel', quantity: 5, added: 3, reason: 'outOfStock' }];

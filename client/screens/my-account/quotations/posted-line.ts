@@ -1,6 +1,6 @@
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 
-/** The line of a form with the hidden fields of {@link LineFields}; undefined without a product. */
+/** The line of a form with the hidden fields of `RequestForm`; undefined without a product. */
 export function lineFromFields(form: URLSearchParams) {
   const productId = form.get('productId');
   if (!productId) return undefined;
