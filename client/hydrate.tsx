@@ -30,8 +30,8 @@ function readPageState(): { root: HTMLElement; state: PageState } {
 }
 
 /**
- * Hydrates the rendered page, in short tasks. From then on links navigate without a page load. `takeEarlyPresses` returns
- * the buttons that were pressed before, and ends their recording.
+ * Hydrates the rendered page, in short tasks. From then on links navigate without a page load. `takeEarlyPresses`
+ * returns the buttons that were pressed before, and ends their recording.
  */
 export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): Promise<void> {
   await nextTask();
@@ -64,7 +64,8 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   };
   const route = currentScreen(state.router.loaderData);
   if (route) await loadRouteModules(route);
-  // A page state contains no error messages, so that pages stay small; only an error page waits for them.
+  // Most page states contain no error messages, so that pages stay small. Only the page of an error or of a posted form
+  // waits for them.
   const errorMessages = translations.loadNamespaces(['apiErrors']);
   // Without them, errors have a general text.
   errorMessages.catch(() => undefined);

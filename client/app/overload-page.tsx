@@ -37,8 +37,8 @@ function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
 }
 
 /**
- * Renders the body of the overload page. Called at boot, so that sending it costs nothing. After a posted form it has no link to
- * its address, which would open an empty form.
+ * Renders the body of the overload page. Called at boot, so that sending it costs nothing. After a posted form it has
+ * no link to its address, which would open an empty form.
  */
 export function renderOverloadPage(
   brand: Brand,

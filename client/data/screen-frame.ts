@@ -10,7 +10,7 @@ export class ScreenHandle {
   }
 }
 
-/** Returns the frame of the current screen; undefined for the header and footer of every other page. */
+/** Returns the frame of the current screen; undefined where the screen has the shop's header and footer. */
 export function useScreenFrame(): ScreenFrame | undefined {
   const handle = useMatches().at(-1)?.handle;
   return handle instanceof ScreenHandle ? handle.frame() : undefined;

@@ -9,8 +9,8 @@ import { nextPath } from './next-path.ts';
 type SignedIn = OutputOf<'auth.session.create'>;
 
 /**
- * Continues after a sign-in: leads to `next`, else to the account, whose page says what was merged. Everything that was
- * loaded for the guest is dropped.
+ * Continues after a sign-in: leads to `next`, else to the account, whose page says what was merged. Drops the delivery
+ * and payment offers of the guest's cart.
  */
 export function useSignedIn(): (result: SignedIn, next: string | null) => void {
   const { locale, href } = useShop();

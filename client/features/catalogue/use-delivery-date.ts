@@ -4,8 +4,8 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 
 /**
  * The promised date as text. Undefined on the server and in the first render: a page may come from a cache and be a day
- * old. The calendar reaches months ahead, so it is valid on a cached page too. The date library is loaded
- * after the page; without it, or without those days, the delivery time in working days remains.
+ * old. The calendar reaches months ahead, so it is valid on a cached page too. The date library is loaded after the
+ * page; without it, or without the calendar, the delivery time in working days remains.
  */
 export function useDeliveryDate(deliveryDays: number): string | undefined {
   const { definition } = useShop();

@@ -7,8 +7,8 @@ const LUMA_WEIGHTS = [0.299, 0.587, 0.114] as const;
 const FELT_MASK = '0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  -10 20 -10 0 -0.3';
 
 /**
- * The SVG filter that shows felt in a colour, as `#rrggbb`. The styles of this folder refer to its id, which no option
- * can have, since the content security policy blocks style attributes.
+ * The SVG filter that shows felt in a colour, as `#rrggbb`. The styles of this folder refer to its id, since the
+ * content security policy blocks style attributes. No option can have this id.
  */
 export function FeltTint({ colour }: { readonly colour: string }) {
   const rows = [1, 3, 5].map((at) => {

@@ -12,7 +12,7 @@ interface Replacement {
   readonly deadline: AbortSignal;
   /** Removes the provider's form and shows the shop's again, also after the replacement. */
   readonly undo: AbortSignal;
-  /** Called when the provider's form is ready: the wait has no limit, and what allowed it may have changed. */
+  /** Called before the replacement, which may wait for a scroll without a limit: consent or page may have changed. */
   readonly isAllowed: () => boolean;
   readonly onSubmitted: () => void;
 }

@@ -76,7 +76,6 @@ export function useUpload({ maxBytes, item, onStored }: UploadOptions) {
     start: (file: File) => void start(file),
     retry,
     cancel: () => pending.current?.abort(),
-    /** Discards the file. */
     discard() {
       pending.current?.abort();
       pending.current = undefined;

@@ -2,8 +2,8 @@ import { FILTER_PARAMETERS } from '#client/features/catalogue/catalogue-query.ts
 import type { ProductPage } from '#client/features/catalogue/catalogue-types.ts';
 
 /**
- * The address of a search, in which words that name a filter ("120x60") are replaced by the filter's parameter. Links that
- * change a filter start from this address, so that a shopper can remove a filter that came from words.
+ * The address of a search, in which words that name a filter ("120x60") are replaced by the filter's parameter. Links
+ * that change a filter start from this address, so that a shopper can remove a filter that came from words.
  */
 export function effectiveHref(pathAndQuery: string, page: Pick<ProductPage, 'search'>): string {
   const { filters = [], words = '' } = page.search ?? {};

@@ -8,8 +8,8 @@ import { isSearch, parseSearchQuery, type SearchQuery, searchTypes, shownSection
 export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'cart', 'blogs'];
 
 /**
- * Searches the sections that the brand has enabled. Without a query, or without results, it loads the categories, and only the
- * first page exists. Never indexed.
+ * Searches the sections that the brand has enabled. Without a query, or without results, it loads the categories, and
+ * only the first page exists. Never indexed.
  */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { prefetch, t, url, brand, notFound } = context;

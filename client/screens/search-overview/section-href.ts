@@ -1,7 +1,7 @@
 import type { Shop } from '#client/data/shop-context.tsx';
 import type { SearchQuery, Section } from './search-query.ts';
 
-/** The address of the results of one section. For products it keeps the filters of `listHref`, the address of the search. */
+/** The address of the results of a section; for products with the filters of `listHref`, the address of the search. */
 export function sectionHref(
   { href }: Pick<Shop, 'href'>,
   { words }: SearchQuery,

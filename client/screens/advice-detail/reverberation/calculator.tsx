@@ -29,8 +29,8 @@ function calculate(room: DescribedRoom | undefined, absorbers: readonly Absorber
 }
 
 /**
- * Calculates the reverberation of a room, and how much felt the room needs. The server renders an example; with JavaScript
- * every change updates the result. Texts: namespaces reverberation and cart.
+ * Calculates the reverberation of a room, and how much felt the room needs. The server renders an example; with
+ * JavaScript every change updates the result. Texts: namespaces reverberation and cart.
  */
 export function Calculator({ ids }: CalculatorProps) {
   const { t, locale, brand } = useShop();

@@ -53,8 +53,8 @@ const CIRCLE_POINTS = 24;
 const MOST_TILES = 400;
 
 /**
- * An isometric drawing of a room to scale, seen from above one corner: its floor, the two walls behind it, and up to `count`
- * tiles, as many as fit on the walls or below the ceiling.
+ * An isometric drawing of a room to scale, seen from above one corner: its floor, the two walls behind it, and up to
+ * `count` tiles, as many as fit on the walls or below the ceiling.
  */
 export function roomScene(room: SceneRoom, tile: Tile | undefined, count: number): RoomScene {
   const { length, width, height } = room;
