@@ -1,10 +1,10 @@
 import { findAddresses } from '../addresses/customer-addresses.service.ts';
+import type { CommerceContext } from '../context.ts';
 import { erpAddress, queueErpCustomer } from '../erp/erp-outbox.service.ts';
-import type { AccountContext } from './account-context.ts';
 import { findCustomer } from './customers.repository.ts';
 
 /** Queues the current details of a customer for the ERP, with the address for invoices. */
-export async function exportCustomer(tx: AccountContext, customerId: string): Promise<void> {
+export async function exportCustomer(tx: CommerceContext, customerId: string): Promise<void> {
   if (!tx.hasErp) return;
   const customer = await findCustomer(tx, customerId);
   if (!customer) return;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#shared/constants.ts';
 import { AppError, type FieldError } from '#shared/errors/app-error.ts';
 import { requireCustomer } from '../accounts/account-access.service.ts';
+import { exportCustomer } from '../accounts/customer-export.service.ts';
 import type { CommerceContext } from '../context.ts';
 import { invalidFields } from '../orders/order.errors.ts';
 import { lockCustomer } from '../sessions/owner.service.ts';
@@ -75,17 +77,28 @@ type Change = (
   before: readonly AddressRow[],
 ) => Promise<readonly AddressRow[]>;
 
-/** Runs a change under the lock of the customer, and stores the defaults of the addresses that it returns. */
+/**
+ * Runs a change under the lock of the customer, and stores the defaults of the addresses that it returns. Queues the
+ * customer for the ERP if the default billing address has changed.
+ */
 async function changeAddresses(ctx: CommerceContext, change: Change): Promise<CustomerAddress[]> {
   const { customerId } = await requireCustomer(ctx);
   return inTransaction(ctx, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) {
       throw new AppError('UNAUTHORIZED', { message: 'The customer no longer exists' });
     }
-    const after = await change(tx, customerId, await findAddresses(tx, customerId));
+    const before = await findAddresses(tx, customerId);
+    const after = await change(tx, customerId, before);
     await storeDefaults(tx, after, await findAddresses(tx, customerId));
+    if (!isDeepStrictEqual(billingAddress(after), billingAddress(before))) {
+      await exportCustomer(tx, customerId);
+    }
     return after.map(toAddressResponse);
   });
+}
+
+function billingAddress(rows: readonly AddressRow[]): AddressRow['address'] | undefined {
+  return rows.find(({ isDefaultBilling }) => isDefaultBilling)?.address;
 }
 
 /** Former defaults first: an index allows one default of each kind. */

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { erpOutbox } from '../db/schema/erp.ts';
+import { ERP_CUSTOMER } from '../erp/erp-content.ts';
+import { type ErpShop, openErpShop } from '../erp/erp-shop.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { ADDRESS, openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
+import { ADDRESS, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { signedIn } from './signed-in.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -24,11 +28,13 @@ const summary = (addresses: Addresses) =>
   );
 
 describe.each(commerceDatabases)('addresses on $name', (database) => {
+  let opened: ErpShop;
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(await database.open());
+    opened = await openErpShop(await database.open());
+    shop = opened.shop;
   });
-  afterAll(() => shop.close());
+  afterAll(() => opened.close());
 
   async function customer(id?: string): Promise<Shopper> {
     const person = shop.shopper();
@@ -109,6 +115,34 @@ describe.each(commerceDatabases)('addresses on $name', (database) => {
     expect(summary((await remove(body[0]?.id)).body)).toEqual(['Dorpsweg B D']);
     expect((await remove(body[0]?.id)).status).toBe(404);
     expect((await remove(body[1]?.id)).body).toEqual([]);
+  });
+
+  test('the customer is queued for the ERP when the default billing address changes', async () => {
+    const id = await signedIn(shop, await customer());
+    const person = await customer(id);
+    const isOfCustomer = eq(erpOutbox.subjectId, id);
+    /** The addresses that were queued since the last call. */
+    const queued = async () =>
+      (await shop.deps.db.orm.delete(erpOutbox).where(isOfCustomer).returning()).map(
+        ({ content }) => ERP_CUSTOMER.validateSync(content).address?.line1 ?? null,
+      );
+    const [home] = (await add(person, at('Kerkstraat'))).body;
+    expect(await queued()).toEqual(['Kerkstraat 12']);
+    const work = (await add(person, at('Dorpsweg', { isDefaultDelivery: true }))).body[1];
+    expect(await queued()).toEqual([]);
+    const change = (address: typeof home, input: unknown) =>
+      person.call('PUT', `/me/addresses/${address?.id}`, input);
+    await change(work, at('Havenkade'));
+    await change(home, at('Kerkstraat', { label: 'Huis', isDefaultDelivery: true }));
+    expect(await queued()).toEqual([]);
+    await change(home, at('Kerkplein'));
+    expect(await queued()).toEqual(['Kerkplein 12']);
+    await change(work, at('Havenkade', { isDefaultBilling: true }));
+    expect(await queued()).toEqual(['Havenkade 12']);
+    await person.call('DELETE', `/me/addresses/${work?.id}`);
+    expect(await queued()).toEqual(['Kerkplein 12']);
+    await person.call('DELETE', `/me/addresses/${home?.id}`);
+    expect(await queued()).toEqual([null]);
   });
 
   test('of another customer are not found', async () => {
