@@ -1,3 +1,5 @@
+import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+
 /** What a command prints. With exit code 2, for invalid arguments, the text goes to stderr. */
 export interface CommandOutput {
   readonly text: string;
@@ -29,4 +31,11 @@ export function readOptions<Parsed extends object>(
     if (!(error instanceof TypeError)) throw error;
     return { text: `${error.message}\n\n${usage}`, exitCode: 2 };
   }
+}
+
+/** Parses the code of a brand, in upper or lower case. Throws TypeError for another text. */
+export function parseBrand(given: string): BrandCode {
+  const brand = ALL_BRANDS.find(({ code }) => code === given.toUpperCase());
+  if (brand) return brand.code;
+  throw new TypeError(`Not a brand: ${given}; one of ${ALL_BRANDS.map(({ code }) => code).join(', ')}`);
 }

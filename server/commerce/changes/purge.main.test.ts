@@ -45,6 +45,12 @@ test('prints the storefronts that acknowledged', async () => {
   expect(up.tags()).toEqual(['content', 'slugs']);
 });
 
+test('purges the values of one brand, whose code may be in lower case', async () => {
+  const before = up.purges.length;
+  expect((await purge(['--tags', 'content', '--brand', 'ef'], [up.url])).code).toBe(0);
+  expect(up.purges.slice(before)).toEqual([{ tags: ['content'], brand: 'EF' }]);
+});
+
 test('purges edges twice, after the storefronts', async () => {
   expect(await purge(['--tags', 'content'], [up.url], [edge.url])).toEqual({
     code: 0,
@@ -70,6 +76,13 @@ test('fails when one storefront did not acknowledge, but still purges the others
 test.each<[string, string[], string[], number, string]>([
   ['no tags', [], ['http://127.0.0.1:1'], 2, 'npm run purge -- --tags'],
   ['a tag of two words', ['--tags', 'two words'], ['http://127.0.0.1:1'], 2, 'Not a tag: "two words"'],
+  [
+    'the site of a brand instead of its code',
+    ['--tags', 'content', '--brand', 'easyfelt'],
+    ['http://127.0.0.1:1'],
+    2,
+    'Not a brand: easyfelt; one of ',
+  ],
   ['no URLs', ['--tags', 'content'], [], 1, 'STOREFRONT_ADMIN_URLS: got nothing'],
   ['help without settings', ['--help'], [], 0, 'npm run purge -- --tags'],
 ])('explains what is wrong: %s', async (_case, args, urls, code, message) => {

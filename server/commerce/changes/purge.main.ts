@@ -5,8 +5,9 @@ import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError, readEnv } from '#server/platform/env.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import { type PurgeRequest, postPurge } from '#server/platform/purge/post-purge.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
-import { readArguments } from '../command-arguments.ts';
+import { parseBrand, readArguments } from '../command-arguments.ts';
 import { commerceEnvFields } from '../env.ts';
 import { printResult } from '../print-result.ts';
 import { EDGE_PURGE_REPEAT_MS, findEdges } from './edges.ts';
@@ -19,7 +20,7 @@ const TIMEOUT_MS = 5_000;
 
 interface PurgeArguments {
   readonly tags: readonly string[];
-  readonly brand: string | undefined;
+  readonly brand: BrandCode | undefined;
 }
 
 function parseArguments(args: readonly string[]): PurgeArguments {
@@ -28,7 +29,7 @@ function parseArguments(args: readonly string[]): PurgeArguments {
   const tags = (values.tags ?? '').split(',').map((tag) => tag.trim());
   const invalid = tags.find((tag) => !TAG_PATTERN.test(tag));
   if (invalid !== undefined) throw new TypeError(`Not a tag: ${JSON.stringify(invalid)}`);
-  return { tags, brand: values.brand };
+  return { tags, brand: values.brand === undefined ? undefined : parseBrand(values.brand) };
 }
 
 /** Runs a purge, prints its result, and returns whether it succeeded. */

@@ -89,10 +89,29 @@ export interface MessageFilter {
   readonly limit: number;
 }
 
-/** Messages, newest first. */
+const PAGE_SIZE = 500;
+
+/** Messages, newest first, page by page. `limit` may be Infinity. */
+export async function* findMessagePages(
+  ctx: WithDatabase,
+  filter: MessageFilter,
+): AsyncGenerator<MessageRow[], void> {
+  let left = filter.limit;
+  let last: MessageRow | undefined;
+  while (left > 0) {
+    const page = await findMessages(ctx, { ...filter, limit: Math.min(left, PAGE_SIZE) }, last);
+    last = page.at(-1);
+    if (!last) return;
+    yield page;
+    left -= page.length;
+  }
+}
+
+/** Messages, newest first; with `after` those that follow this message. */
 export function findMessages(
   { db }: WithDatabase,
   { states, kinds, brand, email, since, limit }: MessageFilter,
+  after?: Pick<MessageRow, 'createdAt' | 'id'>,
 ): Promise<MessageRow[]> {
   const conditions: (SQL | undefined)[] = [
     states.length > 0 ? inArray(messages.state, [...states]) : undefined,
@@ -100,6 +119,12 @@ export function findMessages(
     brand ? eq(messages.brand, brand) : undefined,
     email ? sql`lower(${messages.email}) = ${email.toLowerCase()}` : undefined,
     since ? gte(messages.createdAt, since) : undefined,
+    after
+      ? or(
+          lt(messages.createdAt, after.createdAt),
+          and(eq(messages.createdAt, after.createdAt), lt(messages.id, after.id)),
+        )
+      : undefined,
   ];
   return db.orm
     .select()

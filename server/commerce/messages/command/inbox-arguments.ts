@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#shared/messages/message-kinds.ts';
+import { parseBrand } from '../../command-arguments.ts';
 import { MESSAGE_STATES, type MessageState } from '../../db/schema/messages.ts';
 import type { MessageFilter } from '../messages.repository.ts';
 
@@ -93,11 +94,11 @@ function parseCommand(name: string, rest: readonly string[], values: Values): In
   if (rest.length > 0 && Object.hasOwn(OWN_OPTIONS, name)) throw new TypeError(`${name} takes no messages`);
   switch (name) {
     case 'list':
-      return { kind: 'list', filter: filterOf(values, { states: ['new'], limit: '50' }) };
+      return { kind: 'list', filter: filterOf(values, { states: ['new'], limit: 50 }) };
     case 'export':
       return {
         ...{ kind: 'export', out: required(values.out) },
-        filter: filterOf(values, { states: [], limit: '10000' }),
+        filter: filterOf(values, { states: [], limit: Number.POSITIVE_INFINITY }),
       };
     case 'subscribers':
       return { kind: 'subscribers', brand: brandOf(values.brand), out: required(values.out) };
@@ -108,20 +109,24 @@ function parseCommand(name: string, rest: readonly string[], values: Values): In
 
 function filterOf(
   { state, kind, brand, email, since, limit }: Values,
-  defaults: { readonly states: readonly MessageState[]; readonly limit: string },
+  defaults: { readonly states: readonly MessageState[]; readonly limit: number },
 ): MessageFilter {
   const day = since === undefined ? undefined : new Date(since);
   if (day && (!/^\d{4}-\d{2}-\d{2}/.test(since ?? '') || Number.isNaN(day.getTime()))) {
     throw new TypeError(`Not a day: ${since}, such as 2026-11-01`);
   }
-  const count = Number(limit ?? defaults.limit);
-  if (!Number.isInteger(count) || count < 1 || count > 10_000)
-    throw new TypeError('--limit is from 1 to 10000');
   return {
     states: state === undefined ? defaults.states : listOf(state, MESSAGE_STATES, 'state'),
     kinds: kind === undefined ? [] : listOf<MessageKind>(kind, MESSAGE_KINDS, 'kind'),
-    ...{ brand: brandOf(brand), email: email?.trim(), since: day, limit: count },
+    ...{ brand: brandOf(brand), email: email?.trim(), since: day },
+    limit: limit === undefined ? defaults.limit : limitOf(limit),
   };
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+  throw new TypeError('--limit is from 1 to 10000');
 }
 
 function listOf<T extends string>(text: string, known: readonly T[], what: string): T[] {
@@ -133,11 +138,7 @@ function listOf<T extends string>(text: string, known: readonly T[], what: strin
 }
 
 function brandOf(code: string | undefined): BrandCode | undefined {
-  const brand = ALL_BRANDS.find((known) => known.code === code?.toUpperCase())?.code;
-  if (code !== undefined && !brand) {
-    throw new TypeError(`Not a brand: ${code}; one of ${ALL_BRANDS.map((known) => known.code).join(', ')}`);
-  }
-  return brand;
+  return code === undefined ? undefined : parseBrand(code);
 }
 
 /** Fewer characters would fit several messages. */

@@ -63,10 +63,14 @@ export function resultsReport(results: readonly MessageResult[]): string {
 }
 
 // A spreadsheet runs a cell that begins like a formula.
-const asCsv = (rows: readonly object[]) =>
-  stringify([...rows], { header: true, bom: true, escape_formulas: true, quoted_match: /[\r\n]/ });
+const asCsv = (rows: readonly object[], isFirstPage = true) =>
+  stringify([...rows], {
+    ...{ header: isFirstPage, bom: isFirstPage },
+    ...{ escape_formulas: true, quoted_match: /[\r\n]/ },
+  });
 
-export function messagesCsv(messages: readonly MessageRow[]): string {
+/** A page of messages as CSV. The first page has the header. */
+export function messagesCsv(messages: readonly MessageRow[], isFirstPage: boolean): string {
   return asCsv(
     messages.map(({ createdAt, handledAt, suspicions, details, ...message }) => ({
       ...message,
@@ -75,6 +79,7 @@ export function messagesCsv(messages: readonly MessageRow[]): string {
       createdAt: createdAt.toISOString(),
       handledAt: handledAt?.toISOString() ?? '',
     })),
+    isFirstPage,
   );
 }
 

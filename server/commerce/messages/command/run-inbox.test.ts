@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../../db/schema/mail.ts';
@@ -112,6 +113,24 @@ describe.each(commerceDatabases)('npm run inbox on $name', (database) => {
     await run('accept', id);
     expect((await run('accept', id)).text).toBe(`${id}: unchanged, it is new`);
     expect(await recipients()).toEqual(['Marit@example.com', 'hello@easyfelt.nl']);
+  });
+
+  it('exports all messages, newest first, or as many as --limit says', async () => {
+    const { orm } = shop.deps.db;
+    await orm.execute(sql`
+      insert into messages (brand, locale, kind, state, name, email, text, details, created_at)
+      select 'EF', 'nl-NL', 'contact', 'new', 'Anna', 'anna@example.com', 'Hallo', '{}',
+        timestamptz '2026-11-01 09:00Z' + (number / 3) * interval '1 second'
+      from generate_series(1, 10001) number`);
+    const out = join(folder, 'all.csv');
+    const ids = async () => (await readFile(out, 'utf8')).match(/^[\da-f]{8}-[\da-f-]{27}(?=,)/gm);
+    expect((await run('export', '--out', out)).text).toBe(`10001 messages: ${out}`);
+    const stored = await orm.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id));
+    expect(await ids()).toEqual(stored.map(({ id }) => id));
+    expect((await run('export', '--out', out, '--limit', '1200')).text).toBe(`1200 messages: ${out}`);
+    expect(await ids()).toEqual(stored.slice(0, 1_200).map(({ id }) => id));
+    expect((await run('export', '--out', out, '--dry-run')).text).toBe(`10001 messages: ${out}`);
+    expect(await ids()).toHaveLength(1_200);
   });
 
   it('exports messages and subscribers as CSV without formulas', async () => {

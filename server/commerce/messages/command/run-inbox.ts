@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { type CommandOutput, readArguments } from '../../command-arguments.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { findSubscribers, unsubscribeLinks } from '../../newsletter/newsletter.service.ts';
@@ -9,6 +9,7 @@ import { queueMessageMails } from '../message-mails.service.ts';
 import {
   deleteMessageRows,
   findFilesOf,
+  findMessagePages,
   findMessages,
   findMessagesById,
   type MessageRow,
@@ -50,9 +51,8 @@ export async function runInbox(
       return { text: isJson ? print(found) : listReport(found), exitCode: 0 };
     }
     case 'export': {
-      const found = await findMessages(deps, command.filter);
-      if (!isDryRun) await writeFile(command.out, messagesCsv(found), { mode: 0o600 });
-      return { text: `${found.length} messages: ${command.out}`, exitCode: 0 };
+      const count = await exportMessages(deps, command, isDryRun);
+      return { text: `${count} messages: ${command.out}`, exitCode: 0 };
     }
     case 'subscribers': {
       const found = await subscribersOf(deps, command.brand);
@@ -65,6 +65,25 @@ export async function runInbox(
       return command.action === 'show'
         ? showEach(deps, command.messages, isJson)
         : changeEach(deps, command.action, command.messages, { isJson, isDryRun });
+  }
+}
+
+/** Writes the messages page by page: there may be more than fit in memory. Returns their number. */
+async function exportMessages(
+  deps: InboxDeps,
+  { filter, out }: Extract<InboxArguments['command'], { kind: 'export' }>,
+  isDryRun: boolean,
+): Promise<number> {
+  const file = isDryRun ? undefined : await open(out, 'w', 0o600);
+  try {
+    let count = 0;
+    for await (const page of findMessagePages(deps, filter)) {
+      await file?.appendFile(messagesCsv(page, count === 0));
+      count += page.length;
+    }
+    return count;
+  } finally {
+    await file?.close();
   }
 }
 
