@@ -1,11 +1,14 @@
 import { number, object, string } from 'yup';
-import { requestJson, type VatAuthority, VatAuthorityError, type VatQuestion } from './vat-authority.ts';
+import { requestJson, type VatAuthority, VatAuthorityError } from './vat-authority.ts';
 
 const tokenSchema = object({ access_token: string().required(), expires_in: number().required() });
 const lookupSchema = object({
   target: object({ name: string().nullable() }).required(),
   consultationNumber: string().nullable(),
 });
+
+/** HMRC does not accept the format of a number (400), or the requester is not registered (403). */
+const REFUSED: ReadonlySet<number> = new Set([400, 403]);
 
 export interface HmrcSettings {
   readonly baseUrl: string;
@@ -24,9 +27,14 @@ export function hmrcAuthority(settings: HmrcSettings): VatAuthority {
     token = { value, until: settings.now() + lifetimeMs - RENEWAL_MARGIN_MS };
     return value;
   };
-  return async (question, signal) => {
-    const { status, body } = await lookUp(settings, question, await accessToken(signal), signal);
-    if (status === 404) return { isValid: false, consultationNumber: null, name: null };
+  return async ({ vatNumber, requester }, signal) => {
+    const bearer = await accessToken(signal);
+    const ask = (numbers: LookUpNumbers) => lookUp(settings, numbers, bearer, signal);
+    const verified = requester.startsWith('GB') ? await ask({ vatNumber, requester }) : undefined;
+    // The requester's own registration must not decide about the customer's: then there is no consultation number.
+    const { status, body } = verified && !REFUSED.has(verified.status) ? verified : await ask({ vatNumber });
+    // 400: HMRC confirms only numbers of 9 or 12 digits.
+    if (status === 400 || status === 404) return { isValid: false, consultationNumber: null, name: null };
     if (status === 401 || status === 403) token = undefined;
     if (status !== 200 || !lookupSchema.isValidSync(body)) {
       const isTransient = status === 401 || status === 429 || status >= 500;
@@ -54,13 +62,19 @@ async function requestToken({ baseUrl, clientId, clientSecret }: HmrcSettings, s
   return { value, lifetimeMs: seconds * 1000 };
 }
 
+interface LookUpNumbers {
+  readonly vatNumber: string;
+  /** For a consultation number. */
+  readonly requester?: string;
+}
+
 function lookUp(
   { baseUrl }: HmrcSettings,
-  { vatNumber, requester }: VatQuestion,
+  { vatNumber, requester }: LookUpNumbers,
   token: string,
   signal: AbortSignal,
 ) {
-  const own = requester.startsWith('GB') ? `/${requester.slice(2)}` : '';
+  const own = requester ? `/${requester.slice(2)}` : '';
   return requestJson(`${baseUrl}/organisations/vat/check-vat-number/lookup/${vatNumber.slice(2)}${own}`, {
     signal,
     headers: { Accept: 'application/vnd.hmrc.2.0+json', Authorization: `Bearer ${token}` },

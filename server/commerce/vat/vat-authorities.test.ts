@@ -102,6 +102,29 @@ describe('HMRC', () => {
     });
   });
 
+  test.each([
+    ['is not registered', 'GB450467846', 'requester not registered'],
+    ['has a format that HMRC does not accept', 'GBGD001', 'ok'],
+  ])('the requester %s: the result has no consultation number', async (_case, own, mode) => {
+    authority.state.mode = mode;
+    expect(await open()({ vatNumber: 'GB450467846', requester: own })).toEqual({
+      ...{ isValid: true, name: 'HAAG STUDIO LTD', consultationNumber: null },
+    });
+    expect(authority.state.requests.map(({ path }) => path)).toEqual([
+      '/oauth/token',
+      `/organisations/vat/check-vat-number/lookup/450467846/${own.slice(2)}`,
+      '/organisations/vat/check-vat-number/lookup/450467846',
+    ]);
+  });
+
+  test('a number whose format HMRC does not accept is not registered, and not a failure of HMRC', async () => {
+    const ask = open();
+    const question = { vatNumber: 'GBGD001', requester: 'GB450467846' };
+    for (let index = 0; index < 3; index += 1) expect(await ask(question)).toMatchObject({ isValid: false });
+    expect(await ask({ ...question, vatNumber: 'GBHA500', requester })).toMatchObject({ isValid: false });
+    expect(await ask({ ...question, vatNumber: 'GB450467846' })).toMatchObject({ isValid: true });
+  });
+
   test('is not asked without credentials', async () => {
     const ask = createVatAuthorities({ VIES_URL: authority.url, HMRC_URL: authority.url });
     expect(await ask({ vatNumber: 'GB450467846', requester })).toBeUndefined();

@@ -35,6 +35,11 @@ export async function openAuthority() {
       const [target = '', requester] = path.split('/lookup/')[1]?.split('/') ?? [];
       const name = registered.get(`GB${target}`);
       if (req.headers.authorization !== 'Bearer secret') return json(401, { code: 'INVALID_CREDENTIALS' });
+      const numbers = requester === undefined ? [target] : [target, requester];
+      if (!numbers.every((number) => /^(?:\d{9}|\d{12})$/.test(number)))
+        return json(400, { code: 'INVALID_REQUEST' });
+      if (requester !== undefined && state.mode === 'requester not registered')
+        return json(403, { code: 'INVALID_REQUEST' });
       if (!name) return json(404, { code: 'NOT_FOUND' });
       const processed = { target: { name, vatNumber: target }, processingDate: '2026-11-18T09:00:00+00:00' };
       return json(200, requester ? { ...processed, requester, consultationNumber: 'GB-123-456' } : processed);
