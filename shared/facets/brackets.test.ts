@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PRICE_BRACKETS, priceBracketIds, SIZE_BRACKETS, sizeBracketId } from './brackets.ts';
+import {
+  isInRange,
+  PRICE_BRACKETS,
+  parsePriceRange,
+  priceBracketIds,
+  SIZE_BRACKETS,
+  sizeBracketId,
+} from './brackets.ts';
 
 it.each([
   [10, 'to-30'],
@@ -19,6 +26,17 @@ it.each([
   [{ incVat: 20_000, excVat: 16_529 }, ['200-up', '100-200-exc']],
 ])('a price of %o is in the brackets %o', (price, ids) => {
   expect(priceBracketIds(price)).toEqual(ids);
+});
+
+it.each([
+  ['0-50', 49_99, true],
+  ['0-50', 50_00, false],
+  ['to-50', 50_00, true],
+  ['to-50', 50_01, false],
+  ['50-up', 50_00, true],
+])('the range %s: a price of %d cents is in it: %j', (id, incVat, expected) => {
+  const range = parsePriceRange(id);
+  expect(range && isInRange(range, { incVat, excVat: 0 })).toBe(expected);
 });
 
 it('every size has one bracket, and every price one for each display', () => {

@@ -51,11 +51,15 @@ export const PRICE_BRACKETS: readonly PriceBracket[] = (['including', 'excluding
     }),
 );
 
-const RANGE = /^(\d{1,6})-(\d{1,6}|up)(-exc)?$/;
+const RANGE = /^(?:(\d{1,6})-(\d{1,6}|up)|to-(\d{1,6}))(-exc)?$/;
 
-/** Parses a value of the price filter: the id of a bracket, or a range that a shopper typed. Undefined for other values. */
+/**
+ * Parses a value of the price filter: the id of a bracket, or a range that a shopper typed, such as 30-40, 40-up, or
+ * to-40, which has the price of exactly 40. Undefined for other values.
+ */
 export function parsePriceRange(id: string): PriceBracket | undefined {
-  const [, from, below, excluding] = RANGE.exec(id) ?? [];
+  const [, first, bound, upTo, excluding] = RANGE.exec(id) ?? [];
+  const [from, below] = upTo === undefined ? [first, bound] : ['0', `${upTo}.01`];
   if (from === undefined || below === undefined) return undefined;
   const range = { from: Number(from), below: below === 'up' ? null : Number(below) };
   if (range.below !== null && range.below <= range.from) return undefined;

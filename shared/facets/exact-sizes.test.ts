@@ -42,10 +42,12 @@ describe('parsePriceRange', () => {
     ['0-50', { from: 0, below: 50, display: 'including' }],
     ['40-up', { from: 40, below: null, display: 'including' }],
     ['25-50-exc', { from: 25, below: 50, display: 'excluding' }],
+    ['to-50', { from: 0, below: 50.01, display: 'including' }],
+    ['to-50-exc', { from: 0, below: 50.01, display: 'excluding' }],
   ])('%s', (id, range) => {
     expect(parsePriceRange(id)).toEqual({ id, ...range });
   });
-  it.each(['50-40', '50-50', 'to-30', '-5', '1234567-up'])('%s is invalid', (id) => {
+  it.each(['50-40', '50-50', 'to-up', '-5', '1234567-up'])('%s is invalid', (id) => {
     expect(parsePriceRange(id)).toBeUndefined();
   });
 });

@@ -36,6 +36,7 @@ describe('filterChoices', () => {
     ['SIZE', 'over-120', 'product:filters.over 120 cm'],
     ['SIZE', 'made-to-measure', 'product:filters.madeToMeasure'],
     ['PRICE', '0-25', 'product:filters.upTo € 25'],
+    ['PRICE', 'to-50', 'product:filters.upTo € 50'],
     ['PRICE', '25-50-exc', 'product:filters.between € 25 € 50'],
     ['PRICE', '200-up', 'product:filters.from € 200'],
     ['STOCK', 'in-stock', 'product:stock.in'],

@@ -1,7 +1,9 @@
 import type { Language } from '#shared/locales/index.ts';
 
 interface PriceWords {
+  /** Words before an amount that is not in the range, and before one that is. */
   readonly below: string;
+  readonly upTo: string;
   readonly from: string;
   /** The word before the two amounts, and the word between them. */
   readonly between: readonly [string, string];
@@ -9,31 +11,35 @@ interface PriceWords {
 
 const WORDS: Readonly<Record<Language, PriceWords>> = {
   nl: {
-    below: 'onder(?: de)?|tot|max(?:imaal)?|hoogstens|minder dan|goedkoper dan',
+    below: 'onder(?: de)?|minder dan|goedkoper dan',
+    upTo: 'tot|max(?:imaal)?|hoogstens',
     from: 'boven(?: de)?|vanaf|meer dan|minstens|minimaal',
     between: ['tussen(?: de)?', 'en'],
   },
   de: {
-    below: 'unter|bis(?: zu)?|max(?:imal)?|höchstens|weniger als|günstiger als',
+    below: 'unter|weniger als|günstiger als',
+    upTo: 'bis(?: zu)?|max(?:imal)?|höchstens',
     from: 'über|ab|mehr als|mindestens',
     between: ['zwischen', 'und'],
   },
   fr: {
-    below: "moins de|moins cher que|jusqu[’']à|max(?:imum)?|sous|en dessous de",
+    below: 'moins de|moins cher que|sous|en dessous de',
+    upTo: "jusqu[’']à|max(?:imum)?",
     from: 'plus de|à partir de|dès|au dessus de',
     between: ['entre', 'et'],
   },
   en: {
-    below: 'under|below|up to|max(?:imum)?|less than|cheaper than',
+    below: 'under|below|less than|cheaper than',
+    upTo: 'up to|max(?:imum)?',
     from: 'over|above|from|more than|at least',
     between: ['between', 'and'],
   },
 };
 
 const CURRENCY = '€|euros?|eur|£|pounds?|gbp';
-const AMOUNT = `(?:(?:${CURRENCY})\\s*)?(\\d{1,5})(?:[.,]\\d{1,2})?`;
+const AMOUNT = `(?:(?:${CURRENCY})\\s*)?(\\d{1,5}(?:[.,]\\d{1,2})?)`;
 const EXPRESSIONS = Object.fromEntries(
-  Object.entries(WORDS).map(([language, { below, from, between }]) => {
+  Object.entries(WORDS).map(([language, { below, upTo, from, between }]) => {
     const words = (text: string) => `(?<![\\p{L}\\p{N}])(?:${text})`;
     const end = `\\s*(?:${CURRENCY})?(?![\\p{L}\\p{N}])`;
     return [
@@ -44,6 +50,7 @@ const EXPRESSIONS = Object.fromEntries(
           'iu',
         ),
         below: new RegExp(`${words(below)}\\s+${AMOUNT}${end}`, 'iu'),
+        upTo: new RegExp(`${words(upTo)}\\s+${AMOUNT}${end}`, 'iu'),
         from: new RegExp(`${words(from)}\\s+${AMOUNT}${end}`, 'iu'),
       },
     ];
@@ -52,7 +59,10 @@ const EXPRESSIONS = Object.fromEntries(
 
 const HAS_CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})(?![\\p{L}])`, 'iu');
 
-/** Finds a price range in a query. Returns it and the rest of the query. Needs a currency: "onder 120" could be a size. */
+/**
+ * Finds a price range in a query. Returns it, as parsePriceRange reads it, and the rest of the query. Needs a currency:
+ * "onder 120" could be a size. Bounds are whole numbers: a lower one is rounded down, an upper one is rounded up.
+ */
 export function readPriceWords(
   text: string,
   language: Language,
@@ -60,16 +70,24 @@ export function readPriceWords(
   const none = { range: null, rest: text };
   const expressions = EXPRESSIONS[language];
   if (!expressions) return none;
-  for (const kind of ['between', 'below', 'from'] as const) {
+  for (const kind of ['between', 'below', 'upTo', 'from'] as const) {
     const match = expressions[kind].exec(text);
     if (!match || !HAS_CURRENCY.test(match[0])) continue;
-    const [one, other] = [Number(match[1]), Number(match[2])];
+    const [one, other] = [amountOf(match[1]), amountOf(match[2])];
     const rest = text.replace(match[0], ' ');
     if (kind === 'between') {
-      return one === other ? none : { range: `${Math.min(one, other)}-${Math.max(one, other)}`, rest };
+      if (one === other) return none;
+      return { range: `${Math.floor(Math.min(one, other))}-${Math.ceil(Math.max(one, other))}`, rest };
     }
-    if (kind === 'from') return { range: `${one}-up`, rest };
-    return one === 0 ? none : { range: `0-${one}`, rest };
+    if (kind === 'from') return { range: `${Math.floor(one)}-up`, rest };
+    if (one === 0) return none;
+    const isIncluded = kind === 'upTo' && Number.isInteger(one);
+    return { range: isIncluded ? `to-${one}` : `0-${Math.ceil(one)}`, rest };
   }
   return none;
+}
+
+/** The text has at most two decimals after a point or a comma. */
+function amountOf(text = ''): number {
+  return Number(text.replace(',', '.'));
 }
