@@ -15,7 +15,8 @@ const MAX_PARAMETERS = 60;
  */
 export function requestSize(): RequestHandler {
   return (req, _res, next) => {
-    const parameters = (req.originalUrl.split('?')[1] ?? '').split('&').length;
+    const [, ...query] = req.originalUrl.split('?');
+    const parameters = query.join('?').split('&').length;
     if (parameters > MAX_PARAMETERS) throw tooLarge('query', MAX_PARAMETERS);
     checkSize(req.body);
     next();

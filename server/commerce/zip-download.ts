@@ -39,6 +39,10 @@ export async function sendZipArchive(
     // Pictures are compressed already.
     zip.addReadStreamLazy(path, { compress: false, size: entry.bytes, mtime }, (callback) => {
       entry.open().then((stream) => {
+        if (output.destroyed) {
+          stream.destroy();
+          return;
+        }
         current = stream.once('error', abort);
         callback(null, stream);
       }, abort);
