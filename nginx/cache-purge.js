@@ -124,7 +124,9 @@ async function deleteTagged(folder, tags) {
 /** Records a purge for all workers, in a file named `<milliseconds>-<random>`; deletes expired records. */
 function recordPurge(folder, tags, now) {
   namesIn(folder).forEach((name) => {
-    if (Number(name.split('-')[0]) < now - RECORD_LIFETIME_MILLISECONDS) deleteFile(`${folder}/${name}`);
+    // The name begins with a dot while another worker writes the record.
+    const recordedAt = Number(name.replace('.', '').split('-')[0]);
+    if (recordedAt < now - RECORD_LIFETIME_MILLISECONDS) deleteFile(`${folder}/${name}`);
   });
   const name = `${now}-${Math.random().toString(36).slice(2)}`;
   fs.writeFileSync(`${folder}/.${name}`, JSON.stringify(tags));

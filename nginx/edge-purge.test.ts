@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -160,6 +160,14 @@ describe.skipIf(isNginxMissing())('a purge at the edge', () => {
     expect([await stateOf('/p7'), await stateOf('/p8')]).toEqual(['MISS', 'HIT']);
     expect(served).toBeGreaterThan(5);
   }, 120_000);
+
+  it('leaves the record that another worker is writing, and deletes an abandoned one', async () => {
+    const purges = path.join(edge.folder, 'purges');
+    const names = [`.${Date.now()}-writing`, '.1-abandoned', '1-expired'];
+    for (const name of names) writeFileSync(path.join(purges, name), '["other"]');
+    expect((await edge.purge(['product:1'])).status).toBe(204);
+    expect(names.filter((name) => existsSync(path.join(purges, name)))).toEqual([names[0]]);
+  });
 
   it('needs the token and tags', async () => {
     expect((await edge.purge(['product:1'], 'another-token-altogether')).status).toBe(401);

@@ -42,7 +42,7 @@ interface ErrorTexts {
   /** The texts in the language of a request; undefined without one. */
   readonly textsOf?: (req: IncomingMessage) => Translate | undefined;
   readonly toBody?: (body: ErrorBody, t: Translate | undefined) => object;
-  /** A page for a request whose visitor has no script that reads JSON; undefined for others. */
+  /** A page for a visitor who would see the JSON; undefined for scripts. */
   readonly pageOf?: (req: IncomingMessage, status: number) => ErrorPage | undefined;
 }
 

@@ -7,9 +7,16 @@ import { limitPipelining } from './pipelining.ts';
 const CLOSE_TIMEOUT_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 
+/** Fits a photo of 30 MB from a slow phone; the edge and the upload routes abort stalled bodies. */
+export const REQUEST_TIMEOUT_MS = 900_000;
+
 // keepAliveTimeout is longer than that of any proxy in front: a proxy must not write to a connection that just closed
-// here. requestTimeout fits a photo of 30 MB from a slow phone; the edge and the upload routes abort stalled bodies.
-const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 900_000 };
+// here.
+const TIMEOUTS = {
+  keepAliveTimeout: 75_000,
+  headersTimeout: 20_000,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+};
 
 export interface ListeningServer {
   readonly port: number;

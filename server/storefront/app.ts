@@ -27,7 +27,7 @@ import { requireEnabledFeature } from './middleware/switched-routes.ts';
 import { createOverloadPages } from './pages/overload-page.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { readPageForm } from './pages/page-form.ts';
-import { refusedFormPage } from './pages/refused-form.ts';
+import { refusedPage } from './pages/refused-page.ts';
 import { screenFormPath } from './pages/screen-form-path.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
@@ -78,7 +78,7 @@ export interface StorefrontAppDeps extends PageDeps {
 
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
 const MAX_CART_LINE_BYTES = 20 * 1024;
-/** Enough for a form of 64 kB from a slow phone. */
+/** Enough for a form of 80 kB from a slow phone. */
 const BODY_DEADLINE_MS = 30_000;
 
 /** The middleware of the storefront, in the order in which it runs. */
@@ -164,7 +164,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     readPageForm(deps.rateLimit),
     servePage(deps, overloadPage),
   );
-  const pageOf = refusedFormPage(localeOf, overloadPage);
+  const pageOf = refusedPage(localeOf, overloadPage);
   app.use(errorMiddleware(deps.logger, { textsOf, toBody: localisedBody, pageOf }));
 
   return chain([...fromMemory, app]);

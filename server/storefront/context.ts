@@ -71,7 +71,7 @@ export interface RequestContext {
   readonly reads: ReadRecorder;
   /**
    * Runs a call, such as a search, while few other calls of the visitor's address run. Calls of `commerce` wait in the
-   * same way. Not for cached reads that other visitors may wait for.
+   * same way. Not inside the fetcher of a cached read: other visitors may wait for it.
    */
   inSlot<T>(work: () => Promise<T>): Promise<T>;
   readonly sessionToken: string | undefined;

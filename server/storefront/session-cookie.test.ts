@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStorefront } from './storefront.fixture.ts';
 
+const TOKEN = 'a'.repeat(43);
+const NEW_TOKEN = 'b'.repeat(43);
 const PRODUCT = '5f0f1b66-3a5b-4d43-9d6f-0a3d3f0e6b01';
 
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 beforeAll(async () => {
-  shop = await openStorefront(() => ({ body: {} }), { trustedProxies: 1 });
+  // As for a token of another brand: the API opens a session of its own.
+  const headersFor = (authorization?: string): Record<string, string> =>
+    authorization === `Bearer ${TOKEN}` ? { 'X-Session-Token': NEW_TOKEN } : {};
+  shop = await openStorefront(({ headers }) => ({ headers: headersFor(headers.authorization), body: {} }), {
+    trustedProxies: 1,
+  });
 });
 afterAll(() => shop.close());
 
@@ -43,4 +50,27 @@ it.each(['auth.session.remove', 'account.me.remove'])('%s clears what scripts ha
   expect(response.headers.get('clear-site-data')).toBe('"storage"');
   const other = await shop.post('/api/trpc/auth.password.forgot?batch=1', body, { ...headers, cookie });
   expect(other.headers.get('clear-site-data')).toBeNull();
+});
+
+it.each(['application/json', 'application/jsonl'])(
+  'a session that the commerce API opens instead of an unknown one replaces it: %s',
+  async (accept) => {
+    const body = JSON.stringify({ 0: { json: { productId: PRODUCT, quantity: 1 } } });
+    const headers = { 'content-type': 'application/json', 'trpc-accept': accept, cookie: `session=${TOKEN}` };
+    const response = await shop.post('/api/trpc/cart.line.add?batch=1', body, headers);
+    expect(response.headers.getSetCookie()).toEqual([expect.stringContaining(`session=${NEW_TOKEN};`)]);
+    const text = await response.text();
+    expect(text).not.toContain('BAD_GATEWAY');
+    expect(text).not.toContain(NEW_TOKEN);
+  },
+);
+
+it('an upload replaces an unknown session too', async () => {
+  const body = new FormData();
+  body.set('file', new Blob(['x']), 'photo.jpg');
+  const headers = { cookie: `session=${TOKEN}` };
+  const response = await fetch(`${shop.base}/api/uploads`, { method: 'POST', body, headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()).toEqual([expect.stringContaining(`session=${NEW_TOKEN};`)]);
+  expect(response.headers.get('x-session-token')).toBeNull();
 });

@@ -79,7 +79,13 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     marketingForms: marketingFormsOf(env),
     domainSuffix: env.DOMAIN_SUFFIX,
   };
-  const caches = await openCaches({ redisUrl: env.REDIS_URL, brand, logger, pageSettings });
+  const caches = await openCaches({
+    redisUrl: env.REDIS_URL,
+    brand,
+    logger,
+    commit: env.COMMIT,
+    pageSettings,
+  });
   const rendering = {
     brand,
     translations,

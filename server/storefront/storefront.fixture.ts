@@ -145,7 +145,13 @@ export async function openStorefront(
 ) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const commerce = typeof api === 'string' ? { url: api, calls: [], close() {} } : await openCommerce(api);
-  const caches = await openCaches({ redisUrl, brand, logger, pageSettings: { domainSuffix: 'www' } });
+  const caches = await openCaches({
+    redisUrl,
+    brand,
+    logger,
+    commit: 'test',
+    pageSettings: { domainSuffix: 'www' },
+  });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
   const app = createStorefrontApp({

@@ -19,6 +19,6 @@ export interface LocaleDefinition {
   readonly timeZone: string;
   /** Top-level domain of the shop in this country. */
   readonly domain: string;
-  /** Host label of a language that shares its domain with the country's first one. */
+  /** Host label of a country's second language, which shares the domain of the first: `fr` of fr.easyfelt.be. */
   readonly hostLanguage?: string;
 }

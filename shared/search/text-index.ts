@@ -5,8 +5,8 @@ import { type Meaning, meaningsOf } from './synonyms/synonyms.ts';
 import { tokenise } from './tokenise.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-// A search in memory, for the few hundred texts that editors write. PostgreSQL searches the products by the same rules
-// (server/commerce/products/search).
+// A search in memory, for the few hundred texts that editors write. The commerce API searches the products by the same
+// rules (server/commerce/products/search).
 
 /** Texts of a document, each with its weight from 0 to 1. */
 export type WeightedTexts = readonly (readonly [text: string, weight: number])[];

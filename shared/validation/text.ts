@@ -19,8 +19,8 @@ export function normaliseSpaces(text: string): string {
 }
 
 /**
- * The words of a search: one line without control characters, single spaces, at most `maxLength` UTF-16 code units. No
- * character is cut in half. HTML contains neither NUL nor halves, so that the browser would read other words.
+ * The words of a search: one line without control characters, single spaces, at most `maxLength` UTF-16 code units, no
+ * lone surrogate at the end. HTML cannot carry NUL or lone surrogates: the browser would read other words.
  */
 export function searchWords(text: string, maxLength: number): string {
   const words = normaliseSpaces(onOneLine(text)).slice(0, maxLength);

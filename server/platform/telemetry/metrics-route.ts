@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { registry } from './metrics.ts';
 
-/** GET /metrics in the Prometheus text format, for the admin listener. */
+/** GET /metrics in the Prometheus text format, for the admin server. */
 export function metricsRoute(): Router {
   const router = Router();
   router.get('/metrics', async (_req, res) => {

@@ -19,7 +19,7 @@ interface Telemetry {
 
 const WARNING_INTERVAL_MS = 60_000;
 
-/** Adds /metrics to the admin listener, and turns tracing on if a collector is configured. */
+/** Adds /metrics to the admin server, and turns tracing on if a collector is configured. */
 export async function startTelemetry({
   env,
   service,

@@ -26,8 +26,9 @@ describe.skipIf(isRedisServerMissing())('pages in Redis', () => {
   afterAll(() => server.remove());
 
   /** Reads a page in a process of its own; returns its state and content. */
-  async function readWith(pageSettings: Settings, html: string) {
-    const { pages, close, redis } = await openCaches({ redisUrl: server.url, brand, logger, pageSettings });
+  async function readWith(pageSettings: Settings, html: string, commit = 'abc') {
+    const options = { redisUrl: server.url, brand, logger, commit, pageSettings };
+    const { pages, close, redis } = await openCaches(options);
     try {
       await vi.waitFor(() => expect(redis.state()).toBe('ready'));
       const reads = createReadRecorder();
@@ -39,7 +40,7 @@ describe.skipIf(isRedisServerMissing())('pages in Redis', () => {
     }
   }
 
-  test('are read by processes with the same settings only', async () => {
+  test('are read by processes of the same commit with the same settings only', async () => {
     const settings = { domainSuffix: 'www', analyticsIds: { 'nl-NL': 'G-OLD1' } };
     await vi.waitFor(async () => expect(await readWith(settings, 'old')).toEqual(['hit', 'old']));
     const account = { script: 'https://forms.test/v2.js', portalId: '1', region: 'eu1' };
@@ -49,6 +50,7 @@ describe.skipIf(isRedisServerMissing())('pages in Redis', () => {
       { ...settings, marketingForms: { 'nl-NL': { ...account, ids: { contact: 'id' } } } },
     ];
     for (const other of changed) expect(await readWith(other, 'new')).toEqual(['miss', 'new']);
+    expect(await readWith(settings, 'new', 'def')).toEqual(['miss', 'new']);
     expect(await readWith({ ...settings }, 'newer')).toEqual(['hit', 'old']);
   });
 });

@@ -32,25 +32,31 @@ function readBuildVersion(brand: Brand): string {
   }
 }
 
-/** Pages contain some settings, so that after a change they must not be read either. */
-function versionOf(brand: Brand, pageSettings: object): string {
-  const settings = createHash('sha256').update(JSON.stringify(pageSettings)).digest('base64url');
-  return `${readBuildVersion(brand)}-${settings.slice(0, 8)}`;
+/**
+ * The build version does not cover server code, which the commit does. Pages contain some settings: pages from before a
+ * change of these must not be read either.
+ */
+function versionOf(brand: Brand, commit: string, pageSettings: object): string {
+  const parts = JSON.stringify([commit, pageSettings]);
+  const hash = createHash('sha256').update(parts).digest('base64url');
+  return `${readBuildVersion(brand)}-${hash.slice(0, 8)}`;
 }
 
 /**
- * Opens the data and page cache of this process; without `redisUrl` they are in-process only. `pageSettings`: the settings that
- * pages contain.
+ * Opens the data and page cache of this process; without `redisUrl` they are in-process only. `commit` is that of the
+ * image; `pageSettings` are the settings that pages contain.
  */
 export async function openCaches({
   redisUrl,
   brand,
   logger,
+  commit,
   pageSettings,
 }: {
   redisUrl: string | undefined;
   brand: Brand;
   logger: Logger;
+  commit: string;
   pageSettings: Pick<PageDeps, 'analyticsIds' | 'marketingForms' | 'domainSuffix'>;
 }): Promise<Caches> {
   const redis = await openRedis({ url: redisUrl, logger });
@@ -58,7 +64,7 @@ export async function openCaches({
     redis,
     logger,
     maxBytes: LOCAL_STORE_BYTES,
-    buildVersion: versionOf(brand, pageSettings),
+    buildVersion: versionOf(brand, commit, pageSettings),
     scope: brand.code,
   });
   return {

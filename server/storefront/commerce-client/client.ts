@@ -142,7 +142,7 @@ export function createCommerceClient({
     put: call('put') as Call<'put'>,
     delete: call('delete') as Call<'delete'>,
     proxy: (request, res) =>
-      proxyRequest({ baseUrl, headers: { ...headers, ...authorization() } }, request, res),
+      proxyRequest({ baseUrl, headers: { ...headers, ...authorization() }, onSessionToken }, request, res),
     uploadMessageFile: (file) =>
       uploadMessageFile({ baseUrl, headers: { ...headers, ...authorization() } }, file),
   };

@@ -29,6 +29,8 @@ export interface ProxiedRequest {
 interface Upstream {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Receives the new token of the session, before the response begins. */
+  readonly onSessionToken?: ((token: string) => void) | undefined;
 }
 
 /**
@@ -42,6 +44,8 @@ export async function proxyRequest(
   res: Response,
 ): Promise<void> {
   const response = await send(upstream, proxied, res);
+  const token = response.headers['x-session-token'];
+  if (typeof token === 'string') upstream.onSessionToken?.(token);
   res.status(response.statusCode ?? 502);
   for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = response.headers[name];

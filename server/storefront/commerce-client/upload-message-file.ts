@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mixed, number, object, string } from 'yup';
+import { REQUEST_TIMEOUT_MS } from '#server/platform/http-server.ts';
 import type { Schemas } from './contract.ts';
 import { fetchOnce } from './fetch-with-retry.ts';
 import { unwrap } from './unwrap.ts';
-
-/** Long enough for a file from a slow phone. */
-const TIMEOUT_MS = 120_000;
 
 export interface UploadedFile {
   readonly name: string;
@@ -44,7 +42,8 @@ export async function uploadMessageFile(
 }
 
 async function send(url: URL, init: RequestInit & { readonly duplex: 'half' }) {
-  const response = await fetchOnce(url, TIMEOUT_MS, init);
+  // The file arrives while its form is received, whose parser aborts stalled bodies.
+  const response = await fetchOnce(url, REQUEST_TIMEOUT_MS, init);
   const body: unknown = await response.json();
   return response.ok
     ? { data: body, response }

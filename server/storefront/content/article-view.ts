@@ -18,7 +18,7 @@ export interface ArticleView extends CardView {
   readonly validThroughText: string | undefined;
   readonly author: string | undefined;
   readonly role: string | undefined;
-  /** Time to read it, at least one. */
+  /** Reading time, at least one. */
   readonly minutes: number;
   readonly headings: readonly Heading[];
   readonly blocks: readonly ViewBlock[];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
-import { createAddressSlots } from './address-slots.ts';
+import { type AddressSlots, createAddressSlots } from './address-slots.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -61,6 +61,46 @@ test('a slot has a cooldown of a multiple of its run, whose result does not wait
   expect(started).toEqual(['first', 'second']);
   end('second');
   expect(await second).toBe('second');
+});
+
+test('a search that joins the search of another address does not wait for the slots of that address', async () => {
+  const slots = createAddressSlots({ perAddress: 1 });
+  let queued = 0;
+  const callSlots: AddressSlots = {
+    run(address, work) {
+      queued += 1;
+      return slots.run(address, work);
+    },
+  };
+  const responses = new Map<string, () => void>();
+  const shop = await openStorefront(
+    ({ path }) =>
+      new Promise((resolve) => {
+        const query = new URL(path, 'http://commerce').searchParams.get('query') ?? '';
+        responses.set(query, () =>
+          resolve({ body: { items: [], total: 0, page: 1, perPage: 16, facets: [] } }),
+        );
+      }),
+    { callSlots, trustedProxies: 1 },
+  );
+  const search = (query: string, address: string) => {
+    const input = encodeURIComponent(JSON.stringify({ json: { query, page: 1, perPage: 16 } }));
+    return shop.get(`/api/trpc/product.list.get?input=${input}`, { 'x-forwarded-for': address });
+  };
+  try {
+    const busy = search('vilt', '192.0.2.1');
+    await expect.poll(() => [...responses.keys()]).toEqual(['vilt']);
+    const waiting = search('kurk', '192.0.2.1');
+    await expect.poll(() => queued).toBe(2);
+    const other = search('kurk', '192.0.2.2');
+    await expect.poll(() => [...responses.keys()]).toEqual(['vilt', 'kurk']);
+    responses.get('kurk')?.();
+    expect((await other).status).toBe(200);
+    responses.get('vilt')?.();
+    expect([(await busy).status, (await waiting).status]).toEqual([200, 200]);
+  } finally {
+    await shop.close();
+  }
 });
 
 test('a batch of an address makes a few calls at a time', async () => {

@@ -8,7 +8,7 @@ function paceAt(start: number) {
   return { clock, delayMs: (address = '192.0.2.1') => pace.delayMs(address) };
 }
 
-describe('the pace of requests', () => {
+describe('the request throttle', () => {
   it('delays requests beyond the burst until they are ten a second', () => {
     const { clock, delayMs } = paceAt(5_000);
     expect([delayMs(), delayMs(), delayMs(), delayMs(), delayMs()]).toEqual([0, 0, 0, 100, 200]);
@@ -47,7 +47,7 @@ describe('a storefront', () => {
   });
   afterAll(() => shop.close());
 
-  it('refuses cheap requests beyond the pace, but no file, cached page or health check', async () => {
+  it('refuses cheap requests beyond the rate, but no file, cached page or health check', async () => {
     const cachedPage = () => shop.getFrom('nl-nl.localhost', '/contact');
     expect((await cachedPage()).status).toBe(200);
     for (const path of ['/Nergens', '/locale?to=fr-BE&path=/', '/sitemap.xml', '/nergens-2']) {

@@ -57,7 +57,7 @@ export function createRequestThrottle({ perSecond, burst, now }: RequestThrottle
 /** RATE_LIMITS=off */
 export const NO_REQUEST_THROTTLE: RequestThrottle = { delayMs: () => 0 };
 
-/** Middleware that delays the requests of an address that exceed its pace. Throws TOO_MANY_REQUESTS. */
+/** Middleware that delays the requests of an address that exceed its rate. Throws TOO_MANY_REQUESTS. */
 export function throttleRequests(pace: RequestThrottle): RequestHandler {
   return async (req, res, next) => {
     const { clientAddress } = contextOf(req);

@@ -15,7 +15,7 @@ export interface CachedPage {
   readonly gzip: Buffer;
   /** The tags of all reads that it was rendered from. */
   readonly tags: readonly string[];
-  /** `false`: at least one read was stale. */
+  /** `false`: a read was stale or failed. */
   readonly allFresh: boolean;
   /** Must not be stored or shown to another visitor; contains no HTML. */
   readonly uncacheable?: boolean;

@@ -16,10 +16,10 @@ interface Refusal {
 export type OverloadPage = (refusal: Refusal) => PageResponse;
 
 /**
- * The overload page of each locale, for requests that the render queue (503) or the rate limit (429) refuses. It is
- * built at boot, has a few kilobytes and no script, and reloads itself after Retry-After. No cache stores it, so the
- * edge continues with its own copy of the page. The page for a form does not reload itself, because that would replace the
- * form by an empty one: it asks to go back and send the form again.
+ * The overload page of each locale, for requests that the render queue (503) or the rate limit (429) refuses, and for
+ * pages that fail. It is built at boot, has a few kilobytes and no script, and reloads itself after Retry-After. No
+ * cache stores it, so the edge continues with its own copy of the page. The page for a form does not reload itself,
+ * because that would replace the form by an empty one: it asks to go back and send the form again.
  */
 export function createOverloadPages(deps: OverloadPageDeps): OverloadPage {
   const { brand, translations, renderer } = deps;

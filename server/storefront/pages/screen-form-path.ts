@@ -5,7 +5,7 @@ import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { isMessageFormPath, isProductPath } from './private-path.ts';
 
-/** The prefixes of such paths, each with the screens below it. */
+/** Prefixes of the paths to which forms of cached pages post, each with the screens below it. */
 const PREFIXES = [
   [UPLOAD_FORM_PATH, isMessageFormPath],
   [CART_LINE_FORM_PATH, isProductPath],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('is a cacheable download, the same for every visitor, rendered once', async () => {
+test('a data sheet is a cacheable download, the same for every visitor, rendered once', async () => {
   const first = await shop.get(dataSheetHref('wandpaneel'));
   const second = await shop.get(dataSheetHref('wandpaneel'), { cookie: `session=${'s'.repeat(43)}` });
   for (const response of [first, second]) {

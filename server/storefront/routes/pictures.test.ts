@@ -78,6 +78,15 @@ it.each([
   expect((await get(`${first?.base}${file}`)).status).toBe(404);
 });
 
+it('the address of a replaced picture redirects to the current one, which nobody caches', async () => {
+  const { get } = await openShop({ dataDir: temporaryFolder() });
+  const response = await get(`/pictures/${first?.name}.0123456789/160.webp`);
+  expect([response.status, response.headers.get('location')]).toEqual([302, PATHS[0]]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect((await get(`/pictures/${first?.name}.0123456789/161.webp`)).status).toBe(404);
+});
+
 it('a picture is encoded once and stored', async () => {
   const { get, files } = await openShop({ dataDir: temporaryFolder() });
   const before = await encodedPictures(true);

@@ -18,6 +18,8 @@ const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.([a-z]+)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cache-Control of a picture that is not stored, because the next request may store it. */
 const NOT_STORED = 'public, max-age=300';
+/** During a rollout, two builds redirect to each other's picture. Cached redirects would be a loop. */
+const REPLACED = 'no-store';
 
 /** A picture in one width and format. */
 interface EncodedPicture {
@@ -30,8 +32,9 @@ const MAX_ENCODERS = 2;
 
 /**
  * Pictures in fixed widths and formats at immutable URLs. The build has encoded them; those that it has not, for example
- * in development, are encoded on the first request and stored. While the store is full they are served all the same. An
- * unknown name, hash, width or format is 404.
+ * in development, are encoded on the first request and stored. While the store is full they are served all the same.
+ * The address of a replaced picture, to which cached pages and other sites link, redirects to the current one. An
+ * unknown name, width or format is 404.
  */
 export function pictureFiles(pictures: Pictures, store: PictureStore): RequestHandler {
   const inFlight = new Map<string, Promise<EncodedPicture>>();
@@ -62,15 +65,22 @@ export function pictureFiles(pictures: Pictures, store: PictureStore): RequestHa
     const variant = variantsOf(picture?.width ?? 0).find(
       ({ width, format }) => width === Number(step) && format === extension,
     );
-    if (!picture || picture.hash !== hash || !variant) {
+    if (!picture || !variant) {
       res.status(404).set('Cache-Control', 'no-store').end();
+      return;
+    }
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (picture.hash !== hash) {
+      res
+        .status(302)
+        .set({ Location: `${picture.base}/${step}.${extension}`, 'Cache-Control': REPLACED })
+        .end();
       return;
     }
     const { bytes, isStored } = await read(picture, variant);
     res.set({
       'Content-Type': MEDIA_TYPES[variant.format],
       'Cache-Control': isStored ? IMMUTABLE : NOT_STORED,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     res.end(bytes);
   };

@@ -24,7 +24,7 @@ const EXACT: ReadonlySet<string> = new Set([
   '/vitals',
 ]);
 
-/** The route of a request, for metrics and traces: one of about ten labels, so that time series stay bounded. */
+/** The route of a request, for metrics and traces: one of a fixed set of labels, so that time series stay bounded. */
 export function routeLabel(req: IncomingMessage): string {
   const { pathname: path } = splitUrl(originalUrlOf(req));
   for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;

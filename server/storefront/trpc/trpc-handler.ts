@@ -43,8 +43,9 @@ export function trpcHandler(
       }
       // A link can cause a GET from any site, and it cannot run a mutation.
       if (req.method !== 'POST') return ctx;
-      if (renewsSession(paths)) bufferResponse(res);
-      return opensSession(paths) ? withSession(ctx, req, res) : ctx;
+      const opens = opensSession(paths);
+      if (opens || renewsSession(paths)) bufferResponse(res);
+      return opens ? withSession(ctx, req, res) : ctx;
     },
     responseMeta: ({ ctx, errors }) => ({ headers: responseHeaders(ctx, errors) }),
     onError({ error, path, ctx, req }) {

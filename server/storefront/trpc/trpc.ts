@@ -12,14 +12,14 @@ import { inputError } from './input-error.ts';
 // Before the first schema of a procedure exists: a schema copies the messages.
 installYupMessages();
 
-/** Requirements of a procedure before it runs. */
+/**
+ * Requirements of a procedure before it runs. Where the token of the session may change, the response waits for the
+ * procedure, because a streamed one has sent its cookies before.
+ */
 export interface ProcedureMeta {
-  /** Creates a session for a shopper who has none. */
+  /** Creates a session for a shopper who has none, or whose token the commerce API does not know. */
   readonly opensSession?: boolean;
-  /**
-   * May change the token of the session, or end it: its response waits for the procedure, because a streamed one has sent
-   * its cookies before.
-   */
+  /** May change the token of the session, or end it. */
   readonly renewsSession?: boolean;
   /** Tokens that a call takes from the rate limit, about its milliseconds of CPU time in all processes; default 5. */
   readonly cost?: number;

@@ -11,7 +11,7 @@ export async function searchProducts(
 ): Promise<ProductPageView> {
   const fetchPage = async () =>
     withWords(await ctx.catalogue.get('/Products', { query: input }), input.query, ctx);
-  const page = await ctx.read('product.search', input, () => ctx.inSlot(fetchPage));
+  const page = await ctx.inSlot(() => ctx.read('product.search', input, fetchPage));
   return page ?? { items: [], total: 0, page: input.page ?? 1, perPage: input.perPage ?? 16, facets: [] };
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequestThrottle } from '../limits/request-throttle.ts';
+import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
+
+type Shop = Awaited<ReturnType<typeof openStorefront>>;
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' };
+const SCRIPT = { accept: '*/*' };
+
+/** Status, content type, Retry-After and text of a response. */
+async function outcomeOf(response: Response) {
+  const header = (name: string) => response.headers.get(name);
+  return [response.status, header('content-type'), header('retry-after'), await response.text()];
+}
+
+const overloadPage = (status: number, text: string) => [
+  status,
+  'text/html; charset=utf-8',
+  '5',
+  expect.stringContaining(`<p>${text}</p>`),
+];
+const json = (status: number, code: string) => [
+  status,
+  'application/json; charset=utf-8',
+  expect.anything(),
+  expect.stringContaining(`"${code}"`),
+];
+
+describe('a visitor with too many requests', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const requestThrottle = createRequestThrottle({ perSecond: 0.001, burst: 1, now: () => 0 });
+    shop = await openStorefront(() => ({ body: { products: [], categories: [] } }), { requestThrottle });
+    await shop.get('/contact');
+  });
+  afterAll(() => shop.close());
+
+  test.each(['/winkelwagen', '/producten', '/nergens', '/locale?to=fr-BE&path=/'])(
+    'gets the overload page for %s, which reloads itself',
+    async (path) => {
+      const outcome = await outcomeOf(await shop.get(path, BROWSER));
+      expect(outcome).toEqual(overloadPage(429, 'busy'));
+      expect(outcome[3]).toContain('http-equiv="refresh"');
+    },
+  );
+
+  test.each([
+    '/winkelwagen',
+    '/api/forms/cart-line',
+    '/api/forms/cart-line/product/poef',
+    '/api/uploads/form/contact',
+  ])('gets the overload page for a form posted to %s, which asks to send it again', async (path) => {
+    const outcome = await outcomeOf(await shop.post(path, 'quantity=1', { ...FORM, origin: shop.base }));
+    expect(outcome).toEqual(overloadPage(429, 'send again'));
+    expect(outcome[3]).not.toContain('http-equiv="refresh"');
+  });
+
+  test('gets the overload page in the language of the page', async () => {
+    expect(await (await shop.get('/warenkorb', BROWSER)).text()).toContain('<html lang="de-');
+  });
+
+  test.each([
+    ['/producten', SCRIPT],
+    ['/producten', { accept: 'application/json, text/html' }],
+    ['/api/account/export', BROWSER],
+    ['/api/trpc/category.menu.get', BROWSER],
+  ])('gets JSON for %s with %j', async (path, headers) => {
+    expect(await outcomeOf(await shop.get(path, headers))).toEqual(json(429, 'TOO_MANY_REQUESTS'));
+  });
+});
+
+describe('a page that fails', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const open = async () => async () => {
+      throw new Error('a screen throws');
+    };
+    shop = await openStorefront(() => ({ body: { products: [], categories: [] } }), {
+      renderer: { ...plainRenderer, open },
+    });
+  });
+  afterAll(() => shop.close());
+
+  test.each(['/producten', '/winkelwagen'])('is the overload page: %s', async (path) => {
+    expect(await outcomeOf(await shop.get(path, BROWSER))).toEqual(overloadPage(500, 'busy'));
+  });
+
+  test('is JSON after a form, which may have been handled', async () => {
+    const response = await shop.post('/winkelwagen', 'intent=discount', { ...FORM, origin: shop.base });
+    expect([response.status, await response.json()]).toMatchObject([500, { code: 'INTERNAL_SERVER_ERROR' }]);
+  });
+});
