@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { creditNote } from './credit-note.ts';
+import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { invoiceContent } from './invoice-content.fixture.ts';
+
+const REFUND: CreditedRefund = {
+  ...{ id: 'refund', lines: [], shippingExcVat: 0, shippingIncVat: 0 },
+  ...{ lowersCapture: false, paidOtherwise: false },
+};
 
 test.each([
   ['pounds with VAT in euros', { currency: 'GBP', deliveryCountry: 'BE' }, 'EUR', 5_747_126],
@@ -21,10 +26,25 @@ test.each([
     }));
     const credit = creditNote(
       invoice,
-      { id: 'refund', lines, shippingExcVat: 0, shippingIncVat: 0 },
+      { ...REFUND, lines },
       { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') },
     );
     expect(invoice.localVat).toMatchObject({ currency, vat });
     expect(credit.localVat).toEqual(invoice.localVat);
   },
 );
+
+test.each([
+  ['by the provider', {}, { method: 'ideal', paidOn: '2026-12-01' }],
+  ['by a person', { paidOtherwise: true }, { method: null, paidOn: '2026-12-01' }],
+  ['of an amount that was never charged', { lowersCapture: true }, { method: null, paidOn: null }],
+  [
+    'by a person, of an amount that was charged after all',
+    { lowersCapture: true, paidOtherwise: true },
+    { method: null, paidOn: '2026-12-01' },
+  ],
+] as const)('the payment of a refund %s', (_case, given, payment) => {
+  const invoice = invoiceContent({ method: 'ideal' });
+  const issue = { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') };
+  expect(creditNote(invoice, { ...REFUND, ...given }, issue).payment).toEqual(payment);
+});

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
@@ -10,6 +11,10 @@ export interface CreditedRefund {
   readonly lines: readonly RefundedLine[];
   readonly shippingExcVat: number;
   readonly shippingIncVat: number;
+  /** The payment was only authorised, and this amount was never charged. */
+  readonly lowersCapture: boolean;
+  /** A person paid it, in a way that the shop does not know. */
+  readonly paidOtherwise: boolean;
 }
 
 /** The content of a credit note for a part of an invoice, at the prices and the VAT rate of the invoice. */
@@ -32,7 +37,16 @@ export function creditNote(
     ...invoice,
     ...{ kind: 'credit-note', number, issuedOn, lines, shipping, totals, discount: null },
     localVat: localVat && { ...localVat, vat: Math.round(totals.vat * Number(localVat.rate)) },
-    payment: payment && { ...payment, paidOn: issuedOn },
+    payment: payment && refundPayment(refund, payment.method, issuedOn),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   };
+}
+
+function refundPayment(
+  { lowersCapture, paidOtherwise }: CreditedRefund,
+  method: NonNullable<InvoiceContent['payment']>['method'],
+  issuedOn: CalendarDate,
+): InvoiceContent['payment'] {
+  if (paidOtherwise) return { method: null, paidOn: issuedOn };
+  return lowersCapture ? { method: null, paidOn: null } : { method, paidOn: issuedOn };
 }

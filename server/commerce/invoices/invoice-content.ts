@@ -109,7 +109,12 @@ const contentSchema = object({
     .nullable()
     .defined()
     .default(null),
-  payment: object({ method: string().oneOf(PAYMENT_METHODS).required(), paidOn: day() })
+  payment: object({
+    /** null: not with the method of the order, or not at all. */
+    method: string().oneOf(PAYMENT_METHODS).nullable().defined(),
+    /** null: the amount of the credit note was never charged. */
+    paidOn: day().nullable(),
+  })
     .nullable()
     .defined()
     .default(null),

@@ -192,12 +192,17 @@ export async function recordPaidAt(tx: OrderContext, order: OrderRow): Promise<v
   }
 }
 
+type CreditedRefund = Pick<
+  RefundRow,
+  'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'lowersCapture' | 'paidOtherwise'
+>;
+
 /** Issues the credit note of a refund and queues it for the ERP. Without an invoice there is nothing to credit yet. */
 async function creditRefund(
   tx: CommerceContext,
   order: OrderRow,
   response: Order,
-  refund: Pick<RefundRow, 'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat'>,
+  refund: CreditedRefund,
 ): Promise<void> {
   const number = await issueCreditNote(tx, order, refund);
   if (number === null) return;
@@ -205,9 +210,7 @@ async function creditRefund(
   await queueErpCreditNote(tx, order, response, { refundId, number, lines, shippingExcVat });
 }
 
-interface DoneRefund
-  extends Pick<RefundRow, 'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'amount' | 'restock'>,
-    Pick<RefundRow, 'lowersCapture' | 'paidOtherwise'> {
+interface DoneRefund extends CreditedRefund, Pick<RefundRow, 'amount' | 'restock'> {
   /** Whether all money of the order is back with the shopper. */
   readonly isAllBack: boolean;
 }

@@ -149,6 +149,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect(await stored()).toMatchObject({ state: 'done', paidOtherwise: true });
     const [mail] = await shop.deps.db.orm.select().from(mailOutbox).where(eq(mailOutbox.kind, 'refunded'));
     expect(mail?.content).toMatchObject({ data: { paidOtherwise: true } });
+    expect(await creditNotes()).toMatchObject([{ content: { payment: { method: null } } }]);
     expect((await order()).state).toBe('Refunded');
   });
 

@@ -12,6 +12,7 @@ import {
 } from '../../documents/documents.service.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
+import { paymentSentence } from './payment-sentence.ts';
 
 /** Renders an invoice or a credit note as PDF, in the theme of its brand and the language of its shop. */
 export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date): Promise<Buffer> {
@@ -103,7 +104,7 @@ function facts(content: InvoiceContent, t: InvoiceTexts): LabelledBlock[] {
 }
 
 function notes(content: InvoiceContent, t: InvoiceTexts): Partial<LabelledBlock>[] {
-  const { payment, credits, localVat, exemption, buyer, seller, locale, currency } = content;
+  const { credits, localVat, exemption, buyer, seller, locale, currency } = content;
   const day = (date: string) => formatCalendarDate(date, locale);
   const list: string[] = [];
   if (credits) list.push(t.credits(credits.number, day(credits.issuedOn)));
@@ -115,10 +116,8 @@ function notes(content: InvoiceContent, t: InvoiceTexts): Partial<LabelledBlock>
   if (content.isVatNumberUnconfirmed && buyer.vatNumber)
     list.push(t.unconfirmed(buyer.vatNumber, seller.email));
   if (buyer.isBusiness && t.businessNote) list.push(t.businessNote);
-  const isCredit = content.kind === 'credit-note';
-  const sentence = isCredit ? t.refunded : t.paid;
-  const paid = payment ? [{ title: sentence(day(payment.paidOn), t.payments[payment.method]) }] : [];
-  return [...paid, ...list.map((line) => ({ lines: [line] }))];
+  const paid = paymentSentence(content, t);
+  return [...(paid ? [{ title: paid }] : []), ...list.map((line) => ({ lines: [line] }))];
 }
 
 function footer(content: InvoiceContent, t: InvoiceTexts): string[][] {

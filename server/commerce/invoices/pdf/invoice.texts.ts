@@ -30,6 +30,8 @@ export interface InvoiceTexts {
   readonly totals: Readonly<Record<'invoice' | 'credit-note', string>>;
   readonly paid: (day: string, method: string) => string;
   readonly refunded: (day: string, method: string) => string;
+  readonly refundedOtherwise: (day: string) => string;
+  readonly uncharged: string;
   readonly payments: Readonly<Record<PaymentMethodId, string>>;
   /** The legal note of a sale without VAT. */
   readonly intraCommunity: string;
@@ -68,6 +70,8 @@ const nl: InvoiceTexts = {
   totals: { invoice: 'Totaal', 'credit-note': 'Totaal terug' },
   paid: (day, method) => `Betaald op ${day} met ${method}. Je hoeft niets meer over te maken.`,
   refunded: (day, method) => `Het bedrag is op ${day} terugbetaald via ${method}.`,
+  refundedOtherwise: (day) => `Het bedrag is op ${day} terugbetaald.`,
+  uncharged: 'Dit bedrag hebben we niet afgeschreven.',
   payments: { ...NAMES, creditcard: 'creditcard', banktransfer: 'bankoverschrijving' },
   intraCommunity:
     'Intracommunautaire levering, btw verlegd naar de afnemer: vrijgesteld op grond van artikel 138 van de Btw-richtlijn (2006/112/EG).',
@@ -104,6 +108,8 @@ const de: InvoiceTexts = {
   totals: { invoice: 'Gesamtbetrag', 'credit-note': 'Erstattungsbetrag' },
   paid: (day, method) => `Bezahlt am ${day} mit ${method}. Sie müssen nichts mehr überweisen.`,
   refunded: (day, method) => `Der Betrag wurde am ${day} über ${method} erstattet.`,
+  refundedOtherwise: (day) => `Der Betrag wurde am ${day} erstattet.`,
+  uncharged: 'Diesen Betrag haben wir nicht abgebucht.',
   payments: { ...NAMES, creditcard: 'Kreditkarte', banktransfer: 'Überweisung' },
   intraCommunity:
     'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG; Artikel 138 der Richtlinie 2006/112/EG). Steuerschuldnerschaft des Leistungsempfängers.',
@@ -140,6 +146,8 @@ const fr: InvoiceTexts = {
   totals: { invoice: 'Total TTC', 'credit-note': 'Total remboursé' },
   paid: (day, method) => `Payé le ${day} par ${method}. Vous n’avez plus rien à régler.`,
   refunded: (day, method) => `Le montant a été remboursé le ${day} par ${method}.`,
+  refundedOtherwise: (day) => `Le montant a été remboursé le ${day}.`,
+  uncharged: 'Ce montant n’a pas été débité.',
   payments: { ...NAMES, creditcard: 'carte bancaire', banktransfer: 'virement bancaire' },
   intraCommunity:
     'Livraison intracommunautaire exonérée de TVA (article 138 de la directive 2006/112/CE\u00a0; article 262 ter, I du CGI). Autoliquidation de la TVA par le preneur.',
@@ -177,6 +185,8 @@ const en: InvoiceTexts = {
   totals: { invoice: 'Total', 'credit-note': 'Total refunded' },
   paid: (day, method) => `Paid on ${day} by ${method}. There is nothing left to pay.`,
   refunded: (day, method) => `The amount was refunded on ${day} by ${method}.`,
+  refundedOtherwise: (day) => `The amount was refunded on ${day}.`,
+  uncharged: 'This amount was not charged.',
   payments: { ...NAMES, creditcard: 'credit card', banktransfer: 'bank transfer' },
   intraCommunity:
     'Intra-Community supply, exempt from VAT under article 138 of Directive 2006/112/EC. Reverse charge: the customer accounts for the VAT.',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { priceIncVat } from '#shared/pricing/vat.ts';
-import { creditNote } from '../credit-note.ts';
+import { type CreditedRefund, creditNote } from '../credit-note.ts';
 import { type InvoiceCase, ISSUED_AT, invoiceContent, lineId } from '../invoice-content.fixture.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { renderUbl } from './ubl-invoice.ts';
@@ -63,10 +63,14 @@ const CASES: readonly (readonly [string, InvoiceCase])[] = [
 const CREDITED = {
   id: lineId(7),
   lines: [{ lineId: lineId(0), quantity: 1, excVat: 1021, incVat: 1236 }],
-  ...{ shippingExcVat: 1239, shippingIncVat: 1499 },
+  ...{ shippingExcVat: 1239, shippingIncVat: 1499, lowersCapture: false, paidOtherwise: false },
 };
-const credited = (content: InvoiceContent) =>
-  creditNote(content, CREDITED, { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') });
+const credited = (content: InvoiceContent, how: Partial<CreditedRefund> = {}) =>
+  creditNote(
+    content,
+    { ...CREDITED, ...how },
+    { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') },
+  );
 
 describe.each(CASES)('%s', (_case, given) => {
   test('the e-invoice is valid UBL and breaks no business rule', async () => {
@@ -75,8 +79,13 @@ describe.each(CASES)('%s', (_case, given) => {
     expect(await schemaErrors(xml, 'Invoice')).toEqual([]);
   });
 
-  test('so is its credit note', async () => {
-    const xml = renderUbl(credited(invoiceContent(given)));
+  test.each([
+    ['its credit note', {}, true],
+    ['that of a refund by a person', { paidOtherwise: true }, false],
+    ['that of an amount that was never charged', { lowersCapture: true }, false],
+  ])('so is %s', async (_which, how, hasPaymentMeans) => {
+    const xml = renderUbl(credited(invoiceContent(given), how));
+    expect(nodesAt(parseXml(xml), 'cac:PaymentMeans')).toHaveLength(hasPaymentMeans ? 1 : 0);
     expect(brokenRules(parseXml(xml))).toEqual([]);
     expect(await schemaErrors(xml, 'CreditNote')).toEqual([]);
   });

@@ -1,15 +1,20 @@
 import type { InvoiceContent } from '../invoice-content.ts';
 import type { XmlElement } from './xml.ts';
 
+type PaymentMethod = NonNullable<NonNullable<InvoiceContent['payment']>['method']>;
+
 /** UNCL4461: 30 credit transfer, 48 bank card, 57 standing agreement. Dutch buyers may have no others (NL-R-008). */
-const MEANS: Readonly<Record<NonNullable<InvoiceContent['payment']>['method'], '30' | '48' | '57'>> = {
+const MEANS: Readonly<Record<PaymentMethod, '30' | '48' | '57'>> = {
   ...{ ideal: '30', eps: '30', banktransfer: '30' },
   ...{ bancontact: '48', creditcard: '48', paypal: '57', klarna: '57' },
 };
 
-/** How the order was paid. A credit transfer has the account of the seller (BR-61). */
+/**
+ * How the order was paid. A credit transfer has the account of the seller (BR-61). null for another way: NL-R-008 does
+ * not allow the code for it, and NL-R-007 requires none when nothing is left to pay.
+ */
 export function paymentMeans({ payment, seller, orderNumber }: InvoiceContent): XmlElement | null {
-  if (!payment) return null;
+  if (!payment?.method) return null;
   const code = MEANS[payment.method];
   return [
     'cac:PaymentMeans',

@@ -372,7 +372,11 @@ const BUSINESS_RULES: readonly BusinessRule[] = [
   },
   {
     id: 'NL-R-007',
-    holds: (document) => !customerIn('NL')(document) || hasNode('cac:PaymentMeans')(document),
+    holds: (document) => {
+      const payable = minorAt(document, `${TOTAL}/cbc:PayableAmount`);
+      const isFromCustomer = document.name === 'CreditNote' ? payable < 0 : payable > 0;
+      return !supplierIn('NL')(document) || !isFromCustomer || hasNode('cac:PaymentMeans')(document);
+    },
   },
   {
     id: 'NL-R-008',
