@@ -10,7 +10,7 @@ import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
-  findUnavailableField,
+  isStillAvailable,
   letterShipping,
   type ShippingRequest,
   shippingLineTotal,
@@ -96,7 +96,7 @@ export async function priceCart(
 /** The shopper's choice while it is available. There is nothing to choose for a letter. */
 function currentShipping(request: ShippingRequest, chosen: ShippingChoice | null): ShippingChoice | null {
   if (request.isLetter) return letterShipping(request);
-  return chosen && !findUnavailableField(request, chosen) ? chosen : null;
+  return chosen && isStillAvailable(request, chosen) ? chosen : null;
 }
 
 /** The VAT of an order on a day: none for a business whose VAT number the authority has confirmed, where that applies. */

@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts';
-import { deliverySlotsOn } from '#shared/dates/delivery-slots.ts';
+import { type DeliverySlot, deliverySlotsOn } from '#shared/dates/delivery-slots.ts';
 import { type Days, promisedDate } from '#shared/dates/promised-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
@@ -46,11 +46,20 @@ export function deliveryDaysFrom(
   first: CalendarDate,
   plan: DeliveryPlan,
 ): DeliveryDay[] {
-  const closed: readonly Days[] = [publicHolidays(plan.shopCountry), publicHolidays(plan.country)];
   return Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(first, day)).flatMap((date) => {
-    const slots = closed.some((days) => days.has(date)) ? [] : slotsOn(method, date, plan);
+    const slots = deliverySlots(method, date, plan);
     return slots.length > 0 ? [{ date, slots }] : [];
   });
+}
+
+/** The time slots of a delivery method on a day that are not full; none on public holidays. */
+export function deliverySlots(
+  method: DeliveryMethod,
+  date: CalendarDate,
+  plan: DeliveryPlan,
+): DeliverySlot[] {
+  const closed: readonly Days[] = [publicHolidays(plan.shopCountry), publicHolidays(plan.country)];
+  return closed.some((days) => days.has(date)) ? [] : slotsOn(method, date, plan);
 }
 
 function slotsOn(method: DeliveryMethod, date: CalendarDate, { bookings = NO_BOOKINGS }: DeliveryPlan) {

@@ -3,7 +3,13 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
 import { type LineTotal, lineTotal } from '#shared/pricing/line-total.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
-import { type DeliveryDay, type DeliveryPlan, deliveryDaysFrom, earliestDate } from './shipping-days.ts';
+import {
+  type DeliveryDay,
+  type DeliveryPlan,
+  deliveryDaysFrom,
+  deliverySlots,
+  earliestDate,
+} from './shipping-days.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
 export type ShippingOption = components['schemas']['ShippingOption'];
@@ -53,6 +59,19 @@ export function findUnavailableField(
   if (!day) return 'date';
   const isSlot = choice.slotFrom == null || day.slots.some(({ from }) => from === choice.slotFrom);
   return isSlot ? null : 'slotFrom';
+}
+
+/**
+ * Whether a stored choice can still be delivered. Unlike {@link findUnavailableField}, it accepts any later day: the
+ * days on offer when it was stored may have begun later, after days that were full.
+ */
+export function isStillAvailable(
+  request: ShippingRequest,
+  { method, date, slotFrom = null }: ShippingChoice,
+): boolean {
+  if (!shippingLineTotal(request, method) || date < earliestDate(method, request)) return false;
+  const slots = deliverySlots(method, date, request);
+  return slots.length > 0 && (slotFrom === null || slots.some(({ from }) => from === slotFrom));
 }
 
 /** The first day on which an order can be delivered, as product pages promise it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { addDays } from '#shared/dates/calendar-date.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from '../changes/purge-listener.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
@@ -71,15 +72,20 @@ describe.each(commerceDatabases)('the places of a time slot on $name', (database
     expect((await offered()).slots).toEqual([480, 720, 1020]);
   });
 
+  /** Fills the time slots of a day. */
+  const fill = async (date: string | undefined) => {
+    for (const slotFrom of [480, 480, 720, 720, 1020, 1020]) {
+      const person = await readyToPay(shop, PANEL);
+      await person.call('POST', '/Orders/shipping', { method: 'Deliver', date, slotFrom });
+      expect((await person.pay()).status).toBe(200);
+    }
+  };
+
   test('a full day moves the promised date of pages and carts, and purges the pages that show it', async () => {
     const before = await offered();
     expect(before.cart.promisedDate).toBe(before.date);
     expect((await calendar()).fullDays).toEqual([]);
-    for (const slotFrom of [480, 480, 720, 720, 1020, 1020]) {
-      const person = await readyToPay(shop, PANEL);
-      await person.call('POST', '/Orders/shipping', { method: 'Deliver', date: before.date, slotFrom });
-      expect((await person.pay()).status).toBe(200);
-    }
+    await fill(before.date);
     const { holidays, fullDays } = await calendar();
     expect(fullDays).toEqual([before.date]);
     expect(holidays).toContain('2026-12-25');
@@ -88,5 +94,18 @@ describe.each(commerceDatabases)('the places of a time slot on $name', (database
     expect(String(after.date) > String(before.date)).toBe(true);
     await shop.deps.changes.deliverDue();
     expect(storefront.tags().filter((tag) => tag === 'delivery')).toEqual(['delivery']);
+  });
+
+  test('a full day does not make the last day on offer unavailable', async () => {
+    const { date: first = '' } = await offered();
+    await fill(first);
+    const person = await readyToPay(shop, PANEL);
+    const { body } = await person.call<Schemas['Shipping']>('GET', '/Orders/shipping');
+    const last = body.days.Deliver?.at(-1)?.date ?? '';
+    expect(last, 'four weeks after a day that is no longer on offer').toBe(addDays(first, 28));
+    const choice = { method: 'Deliver', date: last, slotFrom: 480 };
+    expect((await person.call('POST', '/Orders/shipping', choice)).status).toBe(200);
+    expect((await person.cart()).shipping).toEqual(choice);
+    expect((await person.pay()).status).toBe(200);
   });
 });
