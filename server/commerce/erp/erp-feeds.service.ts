@@ -145,7 +145,7 @@ async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void>
 }
 
 /**
- * Sets the stock of products: the ERP's inventory minus what was sold and has not left the warehouse yet, but never less
+ * Sets the stock of products: the ERP's inventory minus what was sold and the ERP has not shipped yet, but never less
  * than open payments have reserved.
  */
 async function applyInventory(deps: FeedDeps, inventories: ReadonlyMap<string, number>): Promise<void> {

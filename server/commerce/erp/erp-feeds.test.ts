@@ -155,6 +155,20 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     }
   });
 
+  test.each([
+    ['a paid order are subtracted from the inventory', 'Deliver', false, 38],
+    ['a shipped order are not: the inventory no longer has them', 'Deliver', true, 40],
+    ['an order that is ready for pickup are not either', 'Pickup', true, 40],
+  ] as const)('the pieces of %s', async (_case, method, isShipped, stock) => {
+    const order = await buy(method);
+    if (isShipped) shipment(order.number);
+    const item = { number: order.lines[0]?.sku, inventory: 40 };
+    erp.entity('items').push({ id: '1', lastModifiedDateTime: '2026-11-18T10:00:00.000Z', ...item });
+    await opened.sync();
+    const [product] = await shop.deps.db.orm.select().from(products).where(eq(products.id, PANEL));
+    expect(product?.stock).toBe(stock);
+  });
+
   test('an aborted run reads no further page', async () => {
     const order = await buy();
     status(order.number, 'Open');

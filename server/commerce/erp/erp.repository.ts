@@ -138,7 +138,10 @@ export async function saveCursor({ db }: WithDatabase, feed: string, readUntil: 
     .onConflictDoUpdate({ target: erpCursors.feed, set: { readUntil } });
 }
 
-/** Products by SKU, locked in id order, with the pieces that were sold and have not left the warehouse yet. */
+/**
+ * Products by SKU, locked in id order, with the pieces that were sold and are still in the ERP's inventory. The ERP's
+ * shipment takes them out, and makes their order ready for pickup or shipped.
+ */
 export async function lockStocks({ db }: WithDatabase, brand: string, skus: readonly string[]) {
   return queryRows<{ id: string; sku: string; stock: number; reserved: number; unshipped: number }>(
     db.orm,
@@ -147,7 +150,7 @@ export async function lockStocks({ db }: WithDatabase, brand: string, skus: read
         where brand = ${brand} and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
         order by id for update)
       select locked.*, coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
-          where l.product_id = locked.id and not l.sample and o.state in ('Paid', 'InProduction', 'ReadyForPickup')), 0) as unshipped
+          where l.product_id = locked.id and not l.sample and o.state in ('Paid', 'InProduction')), 0) as unshipped
       from locked order by id`,
   );
 }
