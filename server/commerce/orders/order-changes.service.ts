@@ -32,6 +32,7 @@ export async function transitionOrder(
       | 'vatCheck'
       | 'shipping'
       | 'discountCode'
+      | 'revision'
     >
   > = {},
   data: OrderEventData = {},

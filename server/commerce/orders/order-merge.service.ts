@@ -55,11 +55,13 @@ export async function mergeOrders(
   await assignPastOrders(tx, from, to);
   if (!own) return NOTHING;
   if (target && own.quotationNumber !== null) {
-    const merged = await moveIntoQuotation(tx, target, own);
+    const merged = await moveIntoQuotation(tx, { cart: target, quotation: own, newer: own });
     await assignOrder(tx, own.id, to);
     return merged;
   }
-  if (target && target.quotationNumber !== null) return moveIntoQuotation(tx, own, target);
+  if (target && target.quotationNumber !== null) {
+    return moveIntoQuotation(tx, { cart: own, quotation: target, newer: own });
+  }
   if (target) return mergeCarts(tx, own, target);
   await assignOrder(tx, own.id, to);
   return NOTHING;
@@ -87,31 +89,30 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
   for (const { line, quantity } of merged.increased) await updateLine(tx, line.id, { quantity });
   await moveLines(tx, merged.moved, to.id);
   await deleteLines(tx, from.id);
-  await updateOrder(tx, to, entered(from, to));
+  await updateOrder(tx, to, { ...entered(from), revision: to.revision + 1 });
   await removeEmptied(tx, from);
   return { cartLines: merged.increased.length + merged.moved.length, surplus: merged.surplus };
 }
 
-/** What a shopper has entered in a cart, as changes to another one. Details keep the check of their VAT number. */
-function entered({ details, vatCheck, shipping, deliveryCountry, discountCode }: OrderRow, to: OrderRow) {
+/** What a shopper has entered in a cart. Details keep the check of their VAT number. */
+function entered({ details, vatCheck, shipping, deliveryCountry, discountCode }: OrderRow) {
   return {
     ...(details ? { details, vatCheck } : {}),
     ...(shipping ? { shipping } : {}),
     ...(deliveryCountry ? { deliveryCountry } : {}),
     ...(discountCode ? { discountCode } : {}),
-    revision: to.revision + 1,
   };
 }
 
 /**
  * Moves the lines of a cart that a quotation does not have into the quotation, which is or becomes the cart of the same
  * shopper, and removes the other cart. A cart that is an accepted quotation itself becomes a quotation again, with its
- * quoted lines. Lines beyond the limits of a cart are returned as surplus and belong to no order any more.
+ * quoted lines. What the shopper entered in `newer`, one of the two, replaces what was entered in the other. Lines
+ * beyond the limits of a cart are returned as surplus and belong to no order any more.
  */
 async function moveIntoQuotation(
   tx: CommerceContext,
-  cart: OrderRow,
-  quotation: OrderRow,
+  { cart, quotation, newer }: Readonly<Record<'cart' | 'quotation' | 'newer', OrderRow>>,
 ): Promise<MergedOrders> {
   const all = await findLines(tx, [cart.id, quotation.id]);
   const quoted = all.filter(({ orderId }) => orderId === quotation.id);
@@ -122,7 +123,9 @@ async function moveIntoQuotation(
   const others = own.filter((line) => !remaining.includes(line) && !quotedKeys.has(keyOf(line)));
   const { moved, surplus } = await mergeWithinAmount(tx, quotation, quoted, others);
   await moveLines(tx, moved, quotation.id);
-  await updateOrder(tx, quotation, entered(cart, quotation));
+  const older = newer === cart ? quotation : cart;
+  const changes = { ...entered(older), ...entered(newer), revision: quotation.revision + 1 };
+  await updateOrder(tx, quotation, changes);
   if (cart.quotationNumber !== null) {
     await releaseQuotation(tx, cart, own, remaining);
   } else {
@@ -143,7 +146,9 @@ export async function assignQuotation(
 ): Promise<MergedOrders | OrderInPayment> {
   const current = await lockCurrentOrder(tx, ownerOfOrders(to));
   if (current && current.state !== 'Cart') return { inPayment: current.id };
-  const merged = current ? await moveIntoQuotation(tx, current, quotation) : NOTHING;
+  const merged = current
+    ? await moveIntoQuotation(tx, { cart: current, quotation, newer: current })
+    : NOTHING;
   await assignOrder(tx, quotation.id, to);
   return merged;
 }
@@ -166,8 +171,10 @@ async function releaseQuotation(
   const rows = quoted.map((line) => ({ ...line, quantity: line.snapshot.quoted?.quantity ?? line.quantity }));
   for (const { id, quantity } of rows) await updateLine(tx, id, { quantity });
   const changes = { details: null, vatCheck: null, shipping: null, discountCode: null };
+  // A late payment of this cart must not pay for the one of whoever accepts the quotation next.
+  const revision = cart.revision + 1;
   const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);
-  const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, totals });
+  const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, revision, totals });
   if (rows.length === 0) await transitionOrder(tx, released, 'Cancelled');
 }
 

@@ -30,7 +30,7 @@ const PLACEHOLDER = 'TOKEN'.padEnd(43, '_');
 /**
  * A version of a quotation as PDF, the current one by default. It is rendered once and stored. Somebody who reads the
  * database must not be able to use its link, so the token is inserted at each download: the one of the request, else
- * that of the session, else a new one. Throws NOT_FOUND.
+ * one derived from that of the session, else a new one. Throws NOT_FOUND.
  */
 export async function quotationPdf(
   ctx: FileContext,

@@ -12,8 +12,11 @@ const WINDOW_MS = 24 * 60 * 60_000;
 export async function limitRequests(ctx: QuotationContext, email: string): Promise<void> {
   if (ctx.terms.RATE_LIMITS === 'off') return;
   const { brand } = ctx.shop;
-  const keys = [`quotation to ${brand} ${email.toLowerCase()}`];
-  if (ctx.clientNetwork) keys.push(`quotation from ${ctx.clientNetwork}`);
+  // The network first: one that is beyond the limit must not use up the quotations of an email address.
+  const keys = [
+    ...(ctx.clientNetwork ? [`quotation from ${ctx.clientNetwork}`] : []),
+    `quotation to ${brand} ${email.toLowerCase()}`,
+  ];
   const now = ctx.clock();
   for (const key of keys) {
     const { failures, expiresAt } = await countAttempt(

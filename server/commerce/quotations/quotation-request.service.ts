@@ -55,5 +55,7 @@ async function sourceOf(
   if (line) return [line];
   if (!quotation) return 'cart';
   const rows = await findLines(tx, [await requireOrderId(tx, quotation, sessionId)]);
-  return rows.map(({ productId, answers, quantity }) => ({ productId, answers, quantity }));
+  return rows
+    .filter(({ sample }) => !sample)
+    .map(({ productId, answers, quantity }) => ({ productId, answers, quantity }));
 }

@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { signedInShopper } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orders } from '../db/schema/orders.ts';
+import { sandboxPayments } from '../db/schema/payments.ts';
 import { products } from '../db/schema/products.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { insertSampledProducts, SAMPLED } from '../orders/samples.fixture.ts';
 import {
-  CONFIGURABLE_PANEL,
-  insertConfigurableProducts,
-} from '../products/configuration/configured-products.fixture.ts';
+  openShop,
+  type Shop,
+  type Shopper,
+  sandboxId,
+  sentMails,
+  submitPaymentPage,
+} from '../orders/shop.fixture.ts';
+import { CONFIGURABLE_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import { expireQuotations } from './quotation-expiry.service.ts';
 import {
   CONTACT,
@@ -28,6 +34,8 @@ import {
 type Order = components['schemas']['Order'];
 type Fault = components['schemas']['Error'];
 
+const [SAMPLED_PANEL = ''] = SAMPLED;
+
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 
 describe.each(commerceDatabases)('quotations on $name', (database) => {
@@ -36,7 +44,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
   beforeAll(async () => {
     const db = await database.open();
     shop = await openShop(db);
-    await insertConfigurableProducts(db);
+    await insertSampledProducts(db);
     catalogue = await readPrices(shop);
   });
   beforeEach(async () => {
@@ -141,12 +149,40 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       expect((await requestQuotation(shop.shopper(), { line })).status).toBe(429);
     });
 
+    test('that its network address may not make does not count for its email address', async () => {
+      const limit = shop.deps.env.QUOTATIONS_PER_ADDRESS;
+      const line = { productId: PANEL, quantity: 1 };
+      const person = shop.shopper();
+      for (let count = 0; count < limit; count += 1) {
+        const contact = { ...CONTACT, email: `jan${count}@example.com` };
+        await requestQuotation(person, { line, contact });
+      }
+      const contact = { ...CONTACT, email: 'victim@example.com' };
+      for (let count = 0; count < limit; count += 1) {
+        expect((await requestQuotation(person, { line, contact })).status).toBe(429);
+      }
+      expect((await requestQuotation(shop.shopper(), { line, contact })).status).toBe(201);
+    });
+
     test('of an earlier quotation is made at current prices', async () => {
       const { token, quotation } = await quoted();
       await changePrice(shop, PANEL, 1700);
       const { body } = await requestQuotation(shop.shopper(), { quotation: { token } });
       expect(body.number).toBe('EF-Q-2026-000002');
       expect([prices(body.order), prices(quotation.order)]).toEqual([[1700], [1521]]);
+    });
+
+    test('of an earlier quotation leaves out the samples of its cart', async () => {
+      const { person, token } = await quoted();
+      await shop.deps.db.orm.update(products).set({ stock: 5 }).where(eq(products.id, SAMPLED_PANEL));
+      await accept(person, { token });
+      const { status } = await person.call('POST', '/orders/samples', { productId: SAMPLED_PANEL });
+      expect(status).toBe(201);
+      shop.setTime('2026-12-10T12:00:00Z');
+      await person.cart(); // renews the session
+      shop.setTime('2026-12-19T12:00:00Z');
+      const { body } = await requestQuotation(person, { quotation: { token } });
+      expect(body.order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[PANEL, 12]]);
     });
 
     test('can be of the cart of a quotation, at current prices', async () => {
@@ -324,6 +360,29 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       const { body: again } = await accept(person, { token });
       expect(again.lines.map(({ quantity }) => quantity)).toEqual([12, 1]);
     });
+
+    test('a released one in another session: a late payment of the first shopper does not pay for it', async () => {
+      const { person, token } = await quoted();
+      await accept(person, { token });
+      await person.details();
+      await person.ship();
+      const { body: payment } = await person.pay();
+      const provider = sandboxId(payment.redirectUrl);
+      // The provider cannot cancel a payment that is pending.
+      await shop.deps.db.orm.update(sandboxPayments).set({ state: 'pending' });
+      const cancel = vi
+        .spyOn(shop.deps.payments, 'cancel')
+        .mockImplementation((id) => shop.deps.payments.get(id));
+      await requestQuotation(person, { line: { productId: BAFFLE, quantity: 3 } });
+      const second = (await mailedTokens(shop)).find((mailed) => mailed !== token) ?? '';
+      expect((await accept(person, { token: second })).status).toBe(200);
+      cancel.mockRestore();
+      const other = shop.shopper();
+      expect((await accept(other, { token })).status).toBe(200);
+      await shop.deps.db.orm.update(sandboxPayments).set({ state: 'paid' });
+      expect((await shop.webhook(provider)).status).toBe(200);
+      expect(await other.cart()).toMatchObject({ state: 'Cart', itemCount: 12 });
+    });
   });
 
   describe('a quoted line', () => {
@@ -402,6 +461,21 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       ]);
       const { body } = await person.call<components['schemas']['QuotationPage']>('GET', '/Quotations');
       expect(body.items).toMatchObject([{ state: 'accepted' }]);
+    });
+
+    test('keeps the details of an accepted quotation: those in the cart of the customer are older', async () => {
+      const { person: customer, account } = await signedInShopper(shop);
+      await customer.add(BAFFLE, 1);
+      await customer.details({ phone: '+31 612 345 0000' });
+      await customer.ship('Pickup');
+      await customer.call('POST', '/auth/logout');
+      const { person, token } = await quoted();
+      await accept(person, { token });
+      await person.details({ phone: '+31 612 345 1111' });
+      await person.call('POST', '/auth/login', account);
+      expect(await person.cart()).toMatchObject({
+        ...{ details: { phone: '+31 612 345 1111' }, shipping: { method: 'Pickup' } },
+      });
     });
   });
 
