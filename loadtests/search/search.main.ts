@@ -20,8 +20,8 @@ import { logger } from './search-context.ts';
 
 /*
  * `npm run bench:search [-- --products N --runs N]`: the share of known queries with an expected product among the first
- * four, beside plain full-text search; and the duration of searches in a catalogue of 10,000 products, on PGlite and, where
- * it is installed, on PostgreSQL.
+ * four, beside plain full-text search; and the duration of searches in a catalogue of 10,000 products, on PGlite and,
+ * where it is installed, on PostgreSQL. `--rates` prints the shares alone.
  */
 
 const LOCALE: Locale = 'nl-NL';

@@ -38,7 +38,7 @@ export function parsedContract(): Contract {
 
 const BODY_LIMIT = '100kb';
 const FORM = 'multipart/form-data';
-/** JSON also arrives as JSON:API, and as plain text from forms and beacons of other sites. */
+/** JSON may also arrive as JSON:API or plain text: see request-content-types.ts. */
 const JSON_TYPES = ['application/json', 'application/vnd.api+json', 'text/plain'];
 
 /** Parses JSON and forms. Uploaded files are received earlier, by uploads/receiving/. */

@@ -15,7 +15,8 @@ type Command<Deps> = (deps: Deps, args: readonly string[]) => Promise<PrintedRes
 /**
  * Runs the command of an operator on the migrated database of the settings, and prints its result. Prints only the message
  * of an error that the operator can correct: invalid settings, a database in use, or a UsageError, whose exit code is 2.
- * `--help` prints the usage, also while the shop uses the database. Commands without `usage` read their arguments first.
+ * `--help` prints the usage, also while the shop uses the database. A command that passes no `usage` has parsed its
+ * arguments already.
  */
 export async function runCommand(name: string, command: Command<CommandDeps>, usage?: string): Promise<void> {
   const args = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { requestAccountContext } from './account-context.ts';
 import { validateEmailAddress, validateEmailDomain } from './email-verdict.service.ts';
 import type { RouteBody } from './route-body.ts';
 
-/** The validation of addresses while shoppers type them. */
+/** The validation of email addresses while shoppers type them. */
 export function emailVerdictRoutes(deps: CommerceDeps): Router {
   const router = Router({ caseSensitive: true });
 

@@ -103,7 +103,7 @@ export async function requireDiscountUse(
   if (fault) throw discountRefused(fault);
 }
 
-/** Gives back the use of an order that becomes a cart again. */
+/** Gives back the use of an order that becomes a cart again or is cancelled, or that could not be sold. */
 export async function releaseDiscountUse(
   tx: Pick<CommerceContext, 'db'>,
   { id, totals }: { readonly id: string; readonly totals: OrderTotals | null },

@@ -82,7 +82,7 @@ function erpCustomerOf(number: string, details: Details): ErpCustomer {
   };
 }
 
-/** An order that was paid. `order` has details and a number. */
+/** An order that has become Paid or Placed. */
 export function erpOrderOf(
   order: Order & { readonly details: Details; readonly number: string },
   { customerNumber, date }: { readonly customerNumber: string; readonly date: string },

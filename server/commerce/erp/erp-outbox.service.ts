@@ -29,7 +29,7 @@ interface SoldOrder {
 // Each function queues in the caller's transaction; without an ERP it does nothing. The outbox exports each subject
 // once; a newer version replaces one that has not been sent.
 
-/** Queues an order that was paid. */
+/** Queues an order that has become Paid or Placed. */
 export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order: Order): Promise<void> {
   const { details, number } = order;
   if (!tx.hasErp || !details || !number) return;
@@ -86,7 +86,7 @@ async function queue(
   await upsertExport(tx, { kind, subjectId, content, now: tx.clock() });
 }
 
-/** Deletes exports that were sent or given up before MAIL_RETENTION_DAYS. Returns their number. */
+/** Deletes exports, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */
 export async function sweepExports(
   deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
   signal: AbortSignal,

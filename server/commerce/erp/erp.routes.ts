@@ -10,7 +10,7 @@ interface Query {
   readonly error?: string;
 }
 
-/** Where Microsoft sends an operator back who has connected the shop to the ERP. */
+/** The redirection endpoint (RFC 6749, 3.1.2) to which Microsoft Entra returns an operator. */
 export function erpRoutes(deps: CommerceDeps): Router {
   const router = Router({ caseSensitive: true });
   const settings = erpSettings(deps.env);

@@ -25,7 +25,7 @@ const countUse = createCounter({
 // Alerts use increase(), which misses the first old rate unless the series starts at 0.
 for (const age of ['fresh', 'old']) countUse.series(age);
 
-/** Pounds for one euro, at the latest rate of a day, such as "0.8700". */
+/** Pounds for one euro at the latest rate, such as "0.8700". */
 export async function poundsPerEuro(ctx: Pick<CommerceContext, 'db' | 'clock'>): Promise<string> {
   const rate = await latestRate(ctx);
   countUse(ageOf(ctx, rate) > OLD_MS ? 'old' : 'fresh');

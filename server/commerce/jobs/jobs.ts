@@ -21,7 +21,7 @@ const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
 const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
 const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
-/** The lease of the job is longer by what the calls in progress may take. */
+/** Two minutes less than the lease of a job: time for the calls in progress to end. */
 const ERP_MS = 3 * MINUTE;
 /** A payment provider that hangs takes 15 seconds for each payment. The other jobs do not wait for all of them. */
 const PROVIDER_MS = 20_000;

@@ -10,7 +10,7 @@ export {
   type MailOfPerson,
 } from './mail-retention.repository.ts';
 
-/** Deletes mails that were sent or given up before MAIL_RETENTION_DAYS. Returns their number. */
+/** Deletes mails, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */
 export async function sweepMails(
   deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { mailOutbox } from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-/** What is queued. An order has one mail of each kind and occasion; orderId is null for a mail about an account. */
+/** What is queued. An order has one mail of each kind and occasion; orderId is null for any other mail. */
 export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'> &
   Partial<Pick<OutboxRow, 'occasion'>>;
 

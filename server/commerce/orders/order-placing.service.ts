@@ -11,7 +11,7 @@ import { findCurrentOrder, type OrderRow } from './orders.repository.ts';
 /**
  * Places the cart of a session, which has nothing but free samples: no payment is opened
  * (shared/decisions/051-samples-are-placed-not-paid.md). Throws cartChanged for another cart, PRECONDITION_FAILED
- * without details, and TOO_MANY_REQUESTS after three such orders a day per session, network or delivery address.
+ * without details, and TOO_MANY_REQUESTS after three such orders a day per session, network, house or email address.
  */
 export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<Order> {
   const cart = await findCurrentOrder(ctx, sessionId);

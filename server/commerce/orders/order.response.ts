@@ -116,7 +116,7 @@ function repricing({ locale, editedIn = locale }: OrderRow): Pick<Order, 'repric
 
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
 
-/** A payment is opened together with the totals of its order. */
+/** Opening a payment stores the totals, so a cart without them has no payment. */
 function mayHavePayments({ state, totals }: OrderRow): boolean {
   return state !== 'Cart' || totals !== null;
 }

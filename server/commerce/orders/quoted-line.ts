@@ -34,7 +34,10 @@ export function withQuote(
   return { ...snapshot, price, vatRate, ...lineAmounts(price), quoted };
 }
 
-/** A line with what a quotation fixes for it, at its present price less a discount in hundredths of a percent. */
+/**
+ * A line as a quotation offers it: at its list price less a discount in hundredths of a percent. The list price is the
+ * one of the line's earlier quote, else its present price.
+ */
 export function quoteLine(
   { quantity, snapshot }: Pick<LineRow, 'quantity' | 'snapshot'>,
   offer: Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'>,

@@ -48,7 +48,7 @@ async function verify(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...{ response, expectedChallenge: challenge, expectedOrigin, expectedRPID },
       requireUserVerification: true,
-      // Counter 0: recordUse compares it, after the signature and safe from concurrent requests.
+      // Counter 0 skips the check of the library: recordUse compares the counter atomically, after the signature.
       credential: { id, publicKey: fromBase64url(publicKey), counter: 0, transports },
     });
     const { userHandle } = response.response;

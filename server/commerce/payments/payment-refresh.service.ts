@@ -99,7 +99,7 @@ export function cancelAtProvider(ctx: OrderContext, providerId: string): Promise
   return callProvider(ctx, (provider) => provider.cancel(providerId));
 }
 
-/** Cancels an open payment of an order that another payment has paid. Never throws. */
+/** Cancels a payment that its order no longer waits for. Never throws. */
 export async function cancelSupersededPayment(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   try {
     if (payment.providerId) {

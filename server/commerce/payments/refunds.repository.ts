@@ -134,7 +134,7 @@ export function findUnfinishedRefunds(ctx: WithDatabase) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** Stores the refunds of whole payments that a release without this table has left due. */
+/** Stores the refunds of whole payments that were due before this table existed. */
 export async function adoptWholeRefunds(ctx: WithClock): Promise<void> {
   const now = ctx.clock();
   const { id, orderId, amount, refund, state } = payments;

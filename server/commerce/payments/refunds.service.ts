@@ -61,7 +61,7 @@ export async function planRefund(
   return planned;
 }
 
-/** The parts of an order that have not been refunded yet. Throws NOT_FOUND. */
+/** The parts of an order that have not been refunded yet. Throws INTERNAL_SERVER_ERROR for an unknown id. */
 export async function unrefundedParts(
   ctx: OrderContext,
   orderId: string,

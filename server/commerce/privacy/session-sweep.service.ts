@@ -21,9 +21,9 @@ import { toDate } from './finding.ts';
 import { eraseOrders } from './order-erasure.service.ts';
 
 /**
- * Deletes sessions that expired before SESSION_RETENTION_DAYS, with their carts, saved items and uploads. A session with
- * orders that have to be kept is closed: it loses its token, and remains until they are anonymised. What a customer owns
- * stays. Returns the number of sessions.
+ * Deletes sessions SESSION_RETENTION_DAYS after they expired, with their carts, saved items and uploads. A session with
+ * orders that have to be kept is closed: it loses its token, and remains until they are anonymised. What a customer
+ * owns stays. Returns the number of sessions.
  */
 export async function sweepSessions(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.SESSION_RETENTION_DAYS);

@@ -45,7 +45,7 @@ export async function findOpenSessionIds(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of up to `limit` customers with a session since before a time: those with an address, or all. */
+/** The ids of up to `limit` customers with a session that began before a time: those with an email address, or all. */
 export async function findSignedInCustomers(
   ctx: Pick<CommerceContext, 'db'>,
   { email, brand, before, limit }: { email?: string; brand?: BrandCode; before: Date; limit: number },

@@ -22,8 +22,8 @@ export interface UploadSweepDeps extends Pick<CommerceDeps, 'db' | 'env' | 'cloc
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes those of the uploads to which nothing refers, except orders that were paid before PICTURE_RETENTION_DAYS.
- * Returns the folders to remove after the commit.
+ * Deletes those of the uploads to which nothing refers. Orders that were paid before PICTURE_RETENTION_DAYS do not
+ * count. Returns the folders to remove after the commit.
  */
 export function deleteUnneededUploads(
   tx: Pick<UploadSweepDeps, 'db' | 'env' | 'clock'>,

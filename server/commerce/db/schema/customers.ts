@@ -157,11 +157,11 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );
 
-/** Failed attempts to sign in, by account and by network address. */
+/** Counts of what is limited, such as failed sign-ins, look-ups of orders and requests for quotations, by caller. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** SHA-256 of the brand and the email address, or of the network address. */
+    /** SHA-256 of the caller, such as an email address or a network address, and of what is limited. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     /** No attempt before this time. */

@@ -44,7 +44,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Orders that used a code. Written when payment starts, deleted when the order becomes a cart again. */
+/** Orders that used a code. Written when payment starts, deleted when the order is a cart again or cancelled. */
 export const discountUses = pgTable(
   'discount_uses',
   {

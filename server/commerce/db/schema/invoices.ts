@@ -49,7 +49,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each kind and year: numbers have no gaps and restart every year. */
+/** The last number of each brand, kind and year: numbers have no gaps and restart every year. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   {

@@ -8,8 +8,8 @@ const ORDER_CAUSES = ['shopper', 'provider', 'erp', 'job', 'operator'] as const;
 export type OrderCause = (typeof ORDER_CAUSES)[number];
 
 /**
- * What happened to an order. `state` is a change of its state; the others leave the state as it is. `mail` records a mail
- * that a job queues once, because the outbox forgets what it has sent.
+ * What happened to an order. `state` is a change of its state; the others leave the state as it is. `mail` records a
+ * mail that a job or an operator queued, because the outbox forgets what it has sent.
  */
 const ORDER_EVENT_KINDS = [
   'state',

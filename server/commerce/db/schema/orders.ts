@@ -43,7 +43,7 @@ export const orders = pgTable(
     locale: text().$type<Locale>().notNull(),
     currency: text().$type<Currency>().notNull(),
     state: text().$type<OrderState>().notNull().default('Cart'),
-    /** Assigned when the order is paid, such as EF-2026-000123. */
+    /** Assigned when the order becomes Paid or Placed, such as EF-2026-000123. */
     number: text(),
     details: jsonb().$type<OrderDetails>(),
     shipping: jsonb().$type<ShippingChoice>(),
@@ -131,7 +131,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The last order number of each year: numbers have no gaps and restart every year. */
+/** The last order number of each brand and year: numbers have no gaps and restart every year. */
 export const orderNumbers = pgTable(
   'order_numbers',
   {

@@ -58,7 +58,7 @@ export const payments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Time of the last status request to the provider; null before the first. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** Attempts of the sweep to end or refund this payment that did not succeed. */
+    /** Failed attempts of the sweep to end or capture this payment. */
     sweepAttempts: integer('sweep_attempts').notNull().default(0),
     /** The sweep leaves this payment alone until then; null: it is due at its deadline. */
     nextSweepAt: timestamp('next_sweep_at', { withTimezone: true }),

@@ -26,7 +26,7 @@ export const quotationVersions = pgTable(
   (table) => [primaryKey({ name: 'quotation_versions_key', columns: [table.orderId, table.version] })],
 );
 
-/** The last quotation number of each year. */
+/** The last quotation number of each brand and year. */
 export const quotationNumbers = pgTable(
   'quotation_numbers',
   {

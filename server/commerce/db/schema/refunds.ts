@@ -53,7 +53,7 @@ export const refunds = pgTable(
      * `failed`: set aside for an operator.
      */
     state: text().$type<'due' | 'pending' | 'done' | 'failed'>().notNull().default('due'),
-    /** The payout failed after the refund was done, which stock, mail and credit note have recorded. */
+    /** The refund was done before its payout failed: stock, mail and credit note are not repeated. */
     isRecorded: boolean('is_recorded').notNull().default(false),
     /** An operator paid it back without the provider, whose reports about it no longer count. */
     paidOtherwise: boolean('paid_otherwise').notNull().default(false),

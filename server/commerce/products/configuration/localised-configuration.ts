@@ -20,7 +20,7 @@ export interface LocalisedConfiguration {
 
 const parseConfiguration = contractParser('Configuration');
 
-// Fourteen products in seven locales make about a hundred entries of 30 kB each.
+// About thirty configurable products in seven locales make some two hundred entries of 30 kB each.
 const cache = new LRUCache<string, LocalisedConfiguration>({ max: 300 });
 
 /** The configuration of a product in the shop's language and currency, cached until the next import. */

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 
 /**
- * What keeps the worker, which an exploit may control, from the secrets in the memory and environment of this process:
- * namespaces of its own; the kernel, which lets no process of this user read this one while its program is not readable
- * (Dockerfile); or nothing.
+ * What keeps an exploited worker from the secrets in the memory and environment of this process: namespaces of the
+ * worker; a program of this process that is not readable (Dockerfile), because the kernel then lets no process of the
+ * same user read its memory; or nothing.
  */
 export type WorkerIsolation = 'namespaces' | 'unreadable parent' | 'none';
 
 /** In another user namespace, not even root may trace this process. In another network namespace there is no network. */
 const NAMESPACES = ['unshare', '--user', '--map-current-user', '--net', '--ipc'];
 
-/** Out of memory, Linux kills this process first. The shell has to set this, because node may be unreadable. */
+/** Out of memory, Linux kills the worker first. The shell has to set this, because node may be unreadable. */
 const START_SCRIPT = 'echo 1000 >/proc/self/oom_score_adj; exec "$@"';
 
 /** The command that runs `command` isolated, in the same process. */
