@@ -134,8 +134,20 @@ describe.skipIf(!CHROMIUM)('passkeys', () => {
     page.on('request', (request) => {
       if (request.url().includes('auth.passkey.start')) started += 1;
     });
+    const recordSuggestions = () => {
+      const { credentials } = navigator;
+      const get = credentials.get.bind(credentials);
+      credentials.get = (options) => {
+        Object.assign(window, { isSuggesting: true });
+        return get(options);
+      };
+    };
+    await page.addInitScript(recordSuggestions);
+    await page.evaluate(recordSuggestions);
     await signOut(shopper);
-    await expect.poll(() => started).toBe(1);
+    // The time of the options counts from their response, after which the browser suggests.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isSuggesting'))).toBe(true);
+    expect(started).toBe(1);
     const setVisibility = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true });
