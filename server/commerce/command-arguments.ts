@@ -33,9 +33,25 @@ export function readOptions<Parsed extends object>(
   }
 }
 
-/** Parses the code of a brand, in upper or lower case. Throws TypeError for another text. */
-export function parseBrand(given: string): BrandCode {
+/** Parses --brand: the code of a brand, in upper or lower case; may be missing. Throws TypeError for another text. */
+export function parseBrand(given: string | undefined): BrandCode | undefined {
+  if (given === undefined) return undefined;
   const brand = ALL_BRANDS.find(({ code }) => code === given.toUpperCase());
   if (brand) return brand.code;
   throw new TypeError(`Not a brand: ${given}; one of ${ALL_BRANDS.map(({ code }) => code).join(', ')}`);
+}
+
+/** Parses --since: a day such as 2026-11-01, with or without a time; may be missing. Throws TypeError for another text. */
+export function parseSince(given: string | undefined): Date | undefined {
+  if (given === undefined) return undefined;
+  const since = new Date(given);
+  if (/^\d{4}-\d{2}-\d{2}/.test(given) && !Number.isNaN(since.getTime())) return since;
+  throw new TypeError(`Not a day: ${given}, such as 2026-11-01`);
+}
+
+/** Parses --limit: an integer from 1 to 10,000. Throws TypeError for another text. */
+export function parseLimit(given: string): number {
+  const limit = Number(given);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+  throw new TypeError('--limit is from 1 to 10000');
 }

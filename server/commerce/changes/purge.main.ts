@@ -29,7 +29,7 @@ function parseArguments(args: readonly string[]): PurgeArguments {
   const tags = (values.tags ?? '').split(',').map((tag) => tag.trim());
   const invalid = tags.find((tag) => !TAG_PATTERN.test(tag));
   if (invalid !== undefined) throw new TypeError(`Not a tag: ${JSON.stringify(invalid)}`);
-  return { tags, brand: values.brand === undefined ? undefined : parseBrand(values.brand) };
+  return { tags, brand: parseBrand(values.brand) };
 }
 
 /** Runs a purge, prints its result, and returns whether it succeeded. */

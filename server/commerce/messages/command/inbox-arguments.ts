@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#shared/messages/message-kinds.ts';
-import { parseBrand } from '../../command-arguments.ts';
+import { parseBrand, parseLimit, parseSince } from '../../command-arguments.ts';
 import { MESSAGE_STATES, type MessageState } from '../../db/schema/messages.ts';
 import type { MessageFilter } from '../messages.repository.ts';
 
@@ -101,7 +101,7 @@ function parseCommand(name: string, rest: readonly string[], values: Values): In
         filter: filterOf(values, { states: [], limit: Number.POSITIVE_INFINITY }),
       };
     case 'subscribers':
-      return { kind: 'subscribers', brand: brandOf(values.brand), out: required(values.out) };
+      return { kind: 'subscribers', brand: parseBrand(values.brand), out: required(values.out) };
     default:
       throw new TypeError(name ? `There is no command ${name}` : 'The command is missing');
   }
@@ -111,22 +111,12 @@ function filterOf(
   { state, kind, brand, email, since, limit }: Values,
   defaults: { readonly states: readonly MessageState[]; readonly limit: number },
 ): MessageFilter {
-  const day = since === undefined ? undefined : new Date(since);
-  if (day && (!/^\d{4}-\d{2}-\d{2}/.test(since ?? '') || Number.isNaN(day.getTime()))) {
-    throw new TypeError(`Not a day: ${since}, such as 2026-11-01`);
-  }
   return {
     states: state === undefined ? defaults.states : listOf(state, MESSAGE_STATES, 'state'),
     kinds: kind === undefined ? [] : listOf<MessageKind>(kind, MESSAGE_KINDS, 'kind'),
-    ...{ brand: brandOf(brand), email: email?.trim(), since: day },
-    limit: limit === undefined ? defaults.limit : limitOf(limit),
+    ...{ brand: parseBrand(brand), email: email?.trim(), since: parseSince(since) },
+    limit: limit === undefined ? defaults.limit : parseLimit(limit),
   };
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
-  throw new TypeError('--limit is from 1 to 10000');
 }
 
 function listOf<T extends string>(text: string, known: readonly T[], what: string): T[] {
@@ -135,10 +125,6 @@ function listOf<T extends string>(text: string, known: readonly T[], what: strin
     if (!found) throw new TypeError(`Not a ${what}: ${given}; one of ${known.join(', ')}`);
     return found;
   });
-}
-
-function brandOf(code: string | undefined): BrandCode | undefined {
-  return code === undefined ? undefined : parseBrand(code);
 }
 
 /** Fewer characters would fit several messages. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
+import { parseBrand, parseLimit, parseSince } from '../../command-arguments.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import type { MoveData, MoveTarget } from '../order-moves.ts';
 
@@ -214,18 +215,7 @@ function parseFilter({ state, brand, since, limit = '50' }: Values): OrderFilter
       throw new TypeError(`Not a state: ${text}; one of ${Object.keys(STATES).join(', ')}`);
     return known;
   });
-  const code = ALL_BRANDS.find((known) => known.code === brand?.toUpperCase())?.code;
-  if (brand !== undefined && !code) {
-    throw new TypeError(`Not a brand: ${brand}; one of ${ALL_BRANDS.map((known) => known.code).join(', ')}`);
-  }
-  const day = since === undefined ? undefined : new Date(since);
-  if (day && (!/^\d{4}-\d{2}-\d{2}/.test(since ?? '') || Number.isNaN(day.getTime()))) {
-    throw new TypeError(`Not a day: ${since}, such as 2026-11-01`);
-  }
-  const count = Number(limit);
-  if (!Number.isInteger(count) || count < 1 || count > 10_000)
-    throw new TypeError('--limit is from 1 to 10000');
-  return { states, brand: code, since: day, limit: count };
+  return { states, brand: parseBrand(brand), since: parseSince(since), limit: parseLimit(limit) };
 }
 
 function isState(name: string | undefined): name is OrderState {
