@@ -18,8 +18,9 @@ export function onNavigation(router: Router, listener: () => void): void {
   const pageOf = ({ pathname, search }: Router['state']['location']) => pathname + search;
   let previous = pageOf(router.state.location);
   router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || pageOf(location) === previous) return;
-    previous = pageOf(location);
+    const page = pageOf(location);
+    if (navigation.state !== 'idle' || page === previous) return;
+    previous = page;
     listener();
   });
 }

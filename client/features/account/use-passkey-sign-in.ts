@@ -10,6 +10,8 @@ interface Started extends OutputOf<'auth.passkey.start'> {
 /** The options are valid for five minutes; a shopper needs time to choose. */
 const FRESH_MS = 4 * 60_000;
 
+const isFresh = ({ at }: Started) => Date.now() - at < FRESH_MS;
+
 async function canSuggestPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }
@@ -41,7 +43,7 @@ export function usePasskeySignIn({
   /** The dialog reuses the options of the suggestions, unless they are used or expired. */
   const start = async (): Promise<Started> => {
     const { current } = started;
-    if (current && Date.now() - current.at < FRESH_MS) return current;
+    if (current && isFresh(current)) return current;
     const options = { ...(await call('auth.passkey.start', null)), at: Date.now() };
     started.current = options;
     return options;
@@ -91,8 +93,7 @@ export function usePasskeySignIn({
 
   /** The timer skips a hidden page, whose options may have expired when it is shown again. */
   const renewExpired = useEffectEvent(() => {
-    const { current } = started;
-    if (current && Date.now() - current.at >= FRESH_MS) renew();
+    if (started.current && !isFresh(started.current)) renew();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round suggests again

@@ -1,7 +1,5 @@
 import {
   type ComponentProps,
-  type ComponentType,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -9,13 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SuggestionsProps } from './suggestions.tsx';
+import { lazyOrNothing } from '#client/ui/lazy/lazy-or-nothing.ts';
 
-const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
-  // The shopper has not asked for it: without its code the page stays as it is.
-  const loaded = await import('./suggestions.tsx').catch(() => undefined);
-  return { default: loaded ? loaded.Suggestions : () => null };
-});
+const Suggestions = lazyOrNothing(() => import('./suggestions.tsx').then((module) => module.Suggestions));
 
 interface WithSuggestions {
   /** Props of the input. */

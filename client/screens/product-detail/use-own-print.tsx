@@ -1,17 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import type { GalleryPrint } from '#client/features/catalogue/product-gallery.tsx';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
-import type { PrintPictureProps } from '#client/ui/print-picture/print-picture.tsx';
+import { lazyOrNothing } from '#client/ui/lazy/lazy-or-nothing.ts';
 import { pictureKey } from '#shared/configuration/configuration.ts';
 import { configuredPrint } from '#shared/configuration/print-look.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
 
-const PrintPicture = lazy(async (): Promise<{ default: ComponentType<PrintPictureProps> }> => {
-  // Without its code the product keeps its own pictures.
-  const loaded = await import('#client/ui/print-picture/print-picture.tsx').catch(() => undefined);
-  return { default: loaded ? loaded.PrintPicture : () => null };
-});
+const PrintPicture = lazyOrNothing(() =>
+  import('#client/ui/print-picture/print-picture.tsx').then((module) => module.PrintPicture),
+);
 
 type PrintState = Pick<ConfigurationState, 'given' | 'pictures' | 'size' | 'evaluated'>;
 
