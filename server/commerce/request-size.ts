@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Entries of one array or object. The largest in the contract, answers, has 100. */
@@ -15,8 +16,7 @@ const MAX_PARAMETERS = 60;
  */
 export function requestSize(): RequestHandler {
   return (req, _res, next) => {
-    const [, ...query] = req.originalUrl.split('?');
-    const parameters = query.join('?').split('&').length;
+    const parameters = splitUrl(req.originalUrl).search.split('&').length;
     if (parameters > MAX_PARAMETERS) throw tooLarge('query', MAX_PARAMETERS);
     checkSize(req.body);
     next();

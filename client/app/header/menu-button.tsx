@@ -45,7 +45,7 @@ export function MenuButton() {
         }}
       />
       {mounted && (
-        // Unmounts the sheet at once on the way to a page, which could not take the focus from its trap.
+        // Unmounts the sheet at once: its focus trap would keep the focus from the new page.
         <MenuSheet onFollow={unmount} onLoadError={unmount} />
       )}
     </>

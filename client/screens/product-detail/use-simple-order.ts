@@ -8,7 +8,7 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import type { ProductOrder } from './order-bar.tsx';
 import { orderErrorText } from './order-error.ts';
 
-/** The order of a product without options, initially as in a form that was rejected. A failure keeps the quantity. */
+/** The order of a product without options. It begins with the values of a rejected form. A failure keeps the quantity. */
 export function useSimpleOrder(
   { id: productId, name, unit }: Pick<ProductDetail, 'id' | 'name' | 'unit'>,
   rejected: Rejection | undefined,

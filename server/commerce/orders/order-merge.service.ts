@@ -171,7 +171,7 @@ async function releaseQuotation(
   const rows = quoted.map((line) => ({ ...line, quantity: line.snapshot.quoted?.quantity ?? line.quantity }));
   for (const { id, quantity } of rows) await updateLine(tx, id, { quantity });
   const changes = { details: null, vatCheck: null, shipping: null, discountCode: null };
-  // A late payment of this cart must not pay for the one of whoever accepts the quotation next.
+  // Another shopper may accept the quotation next: a late payment of this cart must not pay for that order.
   const revision = cart.revision + 1;
   const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);
   const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, revision, totals });

@@ -12,7 +12,7 @@ import { formPrefixOf } from './screen-form-path.ts';
 
 /**
  * Reads a form for a message with files: streams its files to the commerce API, and passes the fields, with the ids of
- * the files, to the screen. A refused file becomes a fault of the form, which keeps its other fields.
+ * the files, to the screen. A refused file is an error of the form, which keeps its other fields.
  */
 export function readUploadForm(rateLimit: RateLimit, uploads: ConcurrencyLimit): RequestHandler {
   return async (req, res, next) => {

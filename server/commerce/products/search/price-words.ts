@@ -1,8 +1,9 @@
 import type { Language } from '#shared/locales/index.ts';
 
 interface PriceWords {
-  /** Words before an amount that is not in the range, and before one that is. */
+  /** Words before an upper bound that is not in the range. */
   readonly below: string;
+  /** Words before an upper bound that is in the range. */
   readonly upTo: string;
   readonly from: string;
   /** The word before the two amounts, and the word between them. */
