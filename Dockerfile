@@ -1,7 +1,8 @@
 # The image of one brand: storefront, commerce API and migrations; the command selects the process.
 #   docker build --build-arg BRAND=easyfelt --build-arg VERSION=0.1.0 --build-arg COMMIT="$(git rev-parse HEAD)" -t shop-easyfelt .
 
-FROM node:24-bookworm-slim AS manifest
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM $NODE_IMAGE AS manifest
 WORKDIR /app
 COPY package.json package-lock.json ./
 
@@ -36,7 +37,7 @@ RUN --mount=type=cache,id=pictures,target=/app/build/pictures \
  && node server/storefront/build/image-content.main.ts /out \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
-FROM node:24-bookworm-slim
+FROM $NODE_IMAGE
 # Users may run node, but not read it: then no process of the same user can read the memory and environment of another,
 # and the one that decodes pictures finds no secrets (shared/decisions/018-picture-process-is-isolated.md).
 RUN chmod 0711 /usr/local/bin/node

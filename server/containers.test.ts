@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { buildContext } from '../loadtests/brands/build-context.ts';
+import { baseImagesIn } from '../loadtests/supply-chain/base-images.ts';
 
 interface Service {
   readonly image?: string;
@@ -89,13 +90,17 @@ function hasHealthcheckInImage({ build }: Service): boolean {
 describe('the image', () => {
   it('needs only its base image from a registry', () => {
     expect(dockerfile).not.toMatch(/^#\s*syntax\s*=/m);
-    expect(dockerfile).not.toMatch(/@sha256:/);
     const stages = instructions.filter((line) => line.startsWith('FROM '));
     const named = stages.map((line) => / AS (\S+)/.exec(line)?.[1]);
     for (const stage of stages) {
       const base = stage.split(' ')[1];
-      expect(base === 'node:24-bookworm-slim' || named.includes(base)).toBe(true);
+      expect(base === '$NODE_IMAGE' || named.includes(base)).toBe(true);
     }
+    const inline = compose.services.mail?.build?.dockerfile_inline ?? '';
+    const [nodeImage] = baseImagesIn(dockerfile);
+    expect(nodeImage?.reference).toBe('node:24-bookworm-slim');
+    expect(baseImagesIn(inline)).toEqual([nodeImage]);
+    expect(inline).toMatch(/^FROM \$\{NODE_IMAGE:-/);
   });
 
   it('runs as a numeric non-root user, stops on SIGTERM, has a health check and labels', () => {
@@ -224,6 +229,27 @@ describe('the images', () => {
 });
 
 describe('the stack', () => {
+  it('names every image of a registry where `npm run images:pin` sets digests, all or none of which are set', () => {
+    const files = ['Dockerfile', 'nginx/Dockerfile', 'docker-compose.yml'].map(read);
+    const bases = files.join('\n').match(/^ *(?:FROM|image:) .+$/gm) ?? [];
+    expect(bases.length).toBeGreaterThan(10);
+    const own =
+      /^ *(?:FROM (?:manifest|sources) AS \w+|image: shop-[\w-]+:(?:\$\{VERSION:-development\}|2\.2\.1))$/;
+    const fromVariable = /^ *(?:FROM|image:) (?:\$(?:NODE|NGINX)_IMAGE(?: AS \w+)?|\$\{\w+_IMAGE:-[^}]+\})$/;
+    expect(bases.filter((line) => !own.test(line) && !fromVariable.test(line))).toEqual([]);
+    const images = files.flatMap(baseImagesIn);
+    const pinned = images.filter(({ digest }) => digest);
+    expect([[], images]).toContainEqual(pinned);
+  });
+
+  it('builds from the base images of the environment, so that a mirror can serve them', () => {
+    const built = services.flatMap(([, { build }]) => (build && !build.dockerfile_inline ? [build] : []));
+    for (const { args, dockerfile: file } of built) {
+      expect(args).toHaveProperty(file === 'nginx/Dockerfile' ? 'NGINX_IMAGE' : 'NODE_IMAGE', null);
+    }
+    expect(built.length).toBeGreaterThan(5);
+  });
+
   it('runs every brand with its own image, storefront, volume and host', () => {
     const { commerce, edge } = compose.services;
     for (const { site, switches } of ALL_BRANDS) {
