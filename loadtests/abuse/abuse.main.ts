@@ -122,11 +122,15 @@ async function main(): Promise<void> {
 
   async function measure(where: string, port: number): Promise<void> {
     const sample = await sampleShop(`http://127.0.0.1:${shop.apiPort}`, `http://127.0.0.1:${shop.port}`);
-    const good = createWellBehavedVisitors(port, sample);
-    const alone: number[][] = [];
-    await good.visit(milliseconds);
+    const groupOf = (uploads: boolean) => ({
+      good: createWellBehavedVisitors(port, sample, { uploads }),
+      alone: [] as number[][],
+    });
+    const groups = { all: groupOf(false), uploads: groupOf(true) };
 
     async function attackOnce(visitor: HostileVisitor): Promise<Round> {
+      const { good, alone } = groups[visitor.disturbs ?? 'all'];
+      if (alone.length === 0) await good.visit(milliseconds);
       const loggedBefore = shop.logged();
       const calm = await good.visit(milliseconds);
       alone.push([...calm.milliseconds]);
@@ -167,7 +171,7 @@ async function main(): Promise<void> {
         for (const error of new Set(rounds.flatMap(({ errors }) => errors))) console.error(`    ${error}`);
       }
     }
-    good.close();
+    for (const { good } of Object.values(groups)) good.close();
   }
 
   try {

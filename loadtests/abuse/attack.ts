@@ -23,6 +23,8 @@ export interface HostileVisitor {
    * responses are limited.
    */
   readonly getsContent?: boolean;
+  /** The well-behaved visitors beside it upload pictures, too. */
+  readonly disturbs?: 'uploads';
   run(attack: Attack): Promise<unknown>;
 }
 

@@ -117,7 +117,8 @@ function openEdge(origin: number): Promise<EdgeProcess> {
   return startEdge({
     host: '127.0.0.1',
     settings: {
-      ORIGINS: `easyfelt=127.0.0.1:${origin}`,
+      // Two addresses of one storefront: an edge treats a single one in another way than those of a deployment.
+      ORIGINS: `easyfelt=127.0.0.1:${origin} easyfelt=127.0.0.2:${origin}`,
       EDGE_EXTRA_HOSTS: 'localhost *.localhost',
       EDGE_WORKERS: '1',
       PURGE_TOKEN: SETTINGS.PURGE_TOKEN,

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TIMEOUT_MS } from './measurement.ts';
+import { fileForm, MULTIPART, png } from './picture-form.ts';
 import type { ShopSample } from './shop-sample.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -19,8 +21,22 @@ export interface Visits {
 
 interface Step {
   readonly name: string;
+  /** By default 200. */
+  readonly expected?: number;
   send(wire: Wire, cookie: string): ReturnType<Wire['send']>;
 }
+
+const PICTURE = fileForm(png(400, 300));
+
+const UPLOAD: Step = {
+  name: 'upload',
+  expected: 201,
+  send: (wire, cookie) =>
+    wire.send({
+      ...{ path: '/api/uploads', method: 'POST', body: PICTURE },
+      headers: { ...MULTIPART, ...(cookie ? { cookie } : {}) },
+    }),
+};
 
 function steps({ productPath, productId, calculation }: ShopSample): readonly Step[] {
   return [
@@ -49,11 +65,20 @@ function steps({ productPath, productId, calculation }: ShopSample): readonly St
   ];
 }
 
-/** Twenty well-behaved visitors, each with an address of its own, who pause between two requests. */
-export function createWellBehavedVisitors(port: number, shop: ShopSample) {
-  const sequence = steps(shop);
+/**
+ * Twenty well-behaved visitors, each with an address of its own, who pause between two requests. `uploads`: each sixth of
+ * them is an upload.
+ */
+export function createWellBehavedVisitors(port: number, shop: ShopSample, { uploads }: { uploads: boolean }) {
+  const sequence = uploads ? [...steps(shop), UPLOAD] : steps(shop);
   const wires = Array.from({ length: VISITORS }, (_, index) =>
-    openWire({ port, host: HOST, localAddress: `127.0.1.${index + 1}`, connections: 6, timeoutMs: 10_000 }),
+    openWire({
+      port,
+      host: HOST,
+      localAddress: `127.0.1.${index + 1}`,
+      connections: 6,
+      timeoutMs: TIMEOUT_MS,
+    }),
   );
   const cookies = wires.map(() => ({ value: '', additions: 0 }));
   let turn = 0;
@@ -74,7 +99,7 @@ export function createWellBehavedVisitors(port: number, shop: ShopSample) {
         try {
           const { status, headers } = await step.send(wire, cookie.value);
           times.push(performance.now() - startedAt);
-          if (status !== 200) errors.push(`${step.name}: ${status}`);
+          if (status !== (step.expected ?? 200)) errors.push(`${step.name}: ${status}`);
           const opened = String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
           if (opened) Object.assign(cookie, { value: opened, additions: 0 });
           if (step.name.startsWith('addition')) cookie.additions += 1;

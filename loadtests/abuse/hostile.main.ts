@@ -2,6 +2,7 @@ import os from 'node:os';
 import { type InferType, number, object, string } from 'yup';
 import { createAttack } from './attack.ts';
 import { HOSTILE_VISITORS } from './kinds/index.ts';
+import { TIMEOUT_MS } from './measurement.ts';
 import { openWire } from './wire.ts';
 
 /*
@@ -19,6 +20,7 @@ const assignment = object({
   shop: object({
     productId: string().required(),
     productPath: string().required(),
+    configurableSlug: string().required(),
     calculation: string().required(),
     pictureId: string().required(),
     script: string().required(),
@@ -28,7 +30,6 @@ const assignment = object({
 export type Assignment = InferType<typeof assignment>;
 
 const CONNECTIONS = 64;
-const TIMEOUT_MS = 10_000;
 
 async function run(message: unknown): Promise<void> {
   const { kind, port, address, ...options } = assignment.validateSync(message);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exceededByMost, exceededLimits, type Round } from './measurement.ts';
+import { exceededByMost, exceededLimits, p99, type Round } from './measurement.ts';
 
 const GOOD: Round = {
   ...{ alone: 10, beside: 20, errors: [], amplification: 3, logBytes: 3, logLines: 1 },
@@ -23,4 +23,8 @@ it('most rounds have to exceed a limit', () => {
     ['nothing sent'],
     [],
   ]);
+});
+
+it('without any response, the 99th percentile is the timeout', () => {
+  expect([p99([]), p99([3])]).toEqual([10_000, 3]);
 });

@@ -22,7 +22,12 @@ export const LIMITS = { ratio: 2, amplification: 3, logBytes: 3, errors: 0 };
 /** Bytes that any response may have: an error response has at most 8 kB, plus its headers. */
 export const RESPONSE_BYTES = 9_000;
 
-export const p99 = (milliseconds: readonly number[]): number => percentile(milliseconds, 99);
+/** Milliseconds after which visitors give up. */
+export const TIMEOUT_MS = 10_000;
+
+/** Without any response, it is the timeout. */
+export const p99 = (milliseconds: readonly number[]): number =>
+  milliseconds.length === 0 ? TIMEOUT_MS : percentile(milliseconds, 99);
 
 /** The limits that a round exceeds; empty when it exceeds none. A round in which nothing was sent proves nothing. */
 export function exceededLimits(round: Round): string[] {

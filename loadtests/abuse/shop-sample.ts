@@ -5,6 +5,8 @@ export interface ShopSample {
   /** A product that needs no answers. */
   readonly productId: string;
   readonly productPath: string;
+  /** The slug of a product with options. */
+  readonly configurableSlug: string;
   /** The input of product.configuration.calculate, as JSON. */
   readonly calculation: string;
   /** The id of a licensed picture. */
@@ -24,13 +26,16 @@ export async function sampleShop(api: string, shop: string): Promise<ShopSample>
   const response = await fetch(`${api}/Products?perPage=60`, { headers: { 'X-Shop': 'EF-nl-NL' } });
   const { items }: { items: Product[] } = JSON.parse(await response.text());
   const product = items.filter(({ configurable }) => !configurable).toSorted((a, b) => b.stock - a.stock)[0];
+  const configurable = items.find((item) => item.configurable);
   const [configuration] = await configurationsOf(api);
   const html = await (await fetch(`${shop}/producten`)).text();
   const [script] = html.match(/\/assets\/[\w.-]+\.js/) ?? [];
-  if (!product || !configuration || !script) throw new Error('The shop has no products or no script');
+  if (!product || !configurable || !configuration || !script)
+    throw new Error('The shop has no products or no script');
   return {
     productId: product.id,
     productPath: `/product/${product.slug}`,
+    configurableSlug: configurable.slug,
     calculation: JSON.stringify({
       json: { id: configuration.productId, answers: answersAt(configuration, 0), quantity: 1 },
     }),

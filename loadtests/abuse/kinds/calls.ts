@@ -17,10 +17,16 @@ export function mutate(
   });
 }
 
+/** A batch of queries with these inputs, given as JSON. */
+export function batchOf(path: string, inputs: readonly string[]): string {
+  const fields = inputs.map((input, index) => `"${index}":${input}`).join(',');
+  const paths = inputs.map(() => path).join(',');
+  return `/api/trpc/${paths}?batch=1&input=${encodeURIComponent(`{${fields}}`)}`;
+}
+
 /** A batch of queries with the same input, given as JSON. */
 export function batch(path: string, input: string, size = 20): string {
-  const inputs = Array.from({ length: size }, (_, index) => `"${index}":${input}`).join(',');
-  return `/api/trpc/${Array(size).fill(path).join(',')}?batch=1&input=${encodeURIComponent(`{${inputs}}`)}`;
+  return batchOf(path, Array(size).fill(input));
 }
 
 const WORDS = ['vilt', 'paneel', 'akoestisch', 'schuim', 'wand', 'poef', 'plank', 'tegel'];

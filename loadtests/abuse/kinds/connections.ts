@@ -1,10 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Attack, HostileVisitor } from '../attack.ts';
 
-const HOST = 'Host: nl-nl.localhost\r\n';
+export const HOST = 'Host: nl-nl.localhost\r\n';
 
 /** Opens this many connections and does something with each; they are open until the time is over. */
-async function hold({ wire, end }: Attack, connections: number, use: (socket: Socket, turn: number) => void) {
+export async function hold(
+  { wire, end }: Attack,
+  connections: number,
+  use: (socket: Socket, turn: number) => void,
+) {
   for (let turn = 0; turn < connections; turn += 1) {
     const socket = wire.connect();
     socket.once('connect', () => use(socket, turn));

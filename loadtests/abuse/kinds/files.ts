@@ -1,56 +1,35 @@
-import { deflateSync } from 'node:zlib';
 import type { Attack, HostileVisitor } from '../attack.ts';
-
-const BOUNDARY = 'boundary-of-a-hostile-visitor';
-const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-
-/** A form with a file; without its end, the form is incomplete. */
-function form(file: Buffer, isComplete = true): Buffer {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), file, Buffer.from(isComplete ? `\r\n--${BOUNDARY}--\r\n` : '')]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const bytes = Buffer.alloc(12 + data.length);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(type, 4, 'latin1');
-  data.copy(bytes, 8);
-  return bytes;
-}
+import { doublingSvg, filterSvg } from '../hostile-inputs.ts';
+import { fileForm, MULTIPART, png } from '../picture-form.ts';
 
 /** A PNG of 30,000 by 30,000 pixels in 100 kB. */
-function bomb(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(30_000, 4);
-  header[8] = 8;
-  header[9] = 2;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = deflateSync(Buffer.alloc(100_000_000));
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const bomb = () => png(30_000, 30_000, 100_000_000);
 
-const upload = ({ wire }: Attack, body: Buffer) =>
+const upload = ({ wire }: Attack, body: Buffer | string) =>
   wire.send({ path: '/api/uploads', method: 'POST', headers: MULTIPART, body });
 
 /** Visitors that send or read files. */
 export const fileKinds: readonly HostileVisitor[] = [
   {
     name: 'picture bombs',
+    disturbs: 'uploads',
     run: (attack) => {
-      const body = form(bomb());
+      const body = fileForm(bomb());
       return attack.repeat(8, () => upload(attack, body));
+    },
+  },
+  {
+    name: 'SVG bombs',
+    disturbs: 'uploads',
+    run: (attack) => {
+      const bodies = [fileForm(filterSvg(900)), fileForm(doublingSvg(20))];
+      return attack.repeat(8, (turn) => upload(attack, bodies[turn % 2] ?? ''));
     },
   },
   {
     name: 'incomplete uploads',
     run: (attack) => {
-      const body = form(Buffer.alloc(200_000, 1), false);
+      const body = fileForm(Buffer.alloc(200_000, 1), false);
       return attack.repeat(16, () => upload(attack, body));
     },
   },
@@ -61,7 +40,7 @@ export const fileKinds: readonly HostileVisitor[] = [
         const socket = attack.wire.connect();
         const head = `POST /api/uploads HTTP/1.1\r\nHost: nl-nl.localhost\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 20000000\r\n\r\n`;
         socket.write(head);
-        socket.write(form(Buffer.alloc(20_000, 1), false));
+        socket.write(fileForm(Buffer.alloc(20_000, 1), false));
       }
       await attack.end();
     },
