@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createAnonymousContext, type RequestContext, withSession } from '../context.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 import { compressPrivate, compressPublic } from './compress-uncached.ts';
@@ -15,12 +16,6 @@ import { createPageRenderer, redirectPage } from './render-page.ts';
 import { RenderRefusedError } from './render-queue.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
 import { respond } from './respond.ts';
-
-/** Tokens of the rate limit. A page with a query may be one that nobody else asks for, such as a search. */
-const PAGE_COST = 10;
-const QUERY_PAGE_COST = 40;
-/** As much as the most expensive procedures: it may sign in. */
-const FORM_PAGE_COST = 60;
 
 const MAX_JOINS = 3;
 
@@ -52,7 +47,7 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
   ): Promise<PageResult> {
     const disconnected = new AbortController();
     res.once('close', () => disconnected.abort());
-    await rateLimit.take(ctx, form === undefined ? PAGE_COST : FORM_PAGE_COST);
+    await rateLimit.take(ctx, form === undefined ? ROUTE_COSTS.page : ROUTE_COSTS.pageForm);
     const posted =
       form === undefined ? undefined : { body: form, withSession: () => withSession(ctx, res.req, res) };
     const render = () => renderPrivate(ctx, request, disconnected.signal, posted);
@@ -71,10 +66,12 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     const chargedRender = async () => {
       // A background refresh has no visitor to charge.
       if (isWaiting) {
-        await rateLimit.take(ctx, request.query ? QUERY_PAGE_COST : PAGE_COST).catch((error: unknown) => {
-          refusal = error;
-          throw error;
-        });
+        await rateLimit
+          .take(ctx, request.query ? ROUTE_COSTS.pageWithQuery : ROUTE_COSTS.page)
+          .catch((error: unknown) => {
+            refusal = error;
+            throw error;
+          });
       }
       const render = async () => {
         const page = await renderPublic(createAnonymousContext(deps, request.locale), request);

@@ -4,9 +4,9 @@ import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
-import { UPLOAD_COST } from '../routes/uploads.ts';
 import { MAX_UPLOAD_FORM_BYTES, receiveUploadForm } from './receive-upload-form.ts';
 import { formPrefixOf } from './screen-form-path.ts';
 
@@ -22,7 +22,7 @@ export function readUploadForm(rateLimit: RateLimit, uploads: ConcurrencyLimit):
     }
     const ctx = contextOf(req);
     requireSameOrigin(req);
-    await rateLimit.take(ctx, UPLOAD_COST);
+    await rateLimit.take(ctx, ROUTE_COSTS.upload);
     await requireBodyLength(rateLimit, req, MAX_UPLOAD_FORM_BYTES);
     uploads.enter(ctx.clientAddress, res);
     try {

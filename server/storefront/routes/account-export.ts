@@ -1,18 +1,16 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../middleware/request-context.ts';
 
 export const ACCOUNT_EXPORT_PATH = '/api/account/export';
-
-/** Tokens of the rate limit. */
-const COST = 50;
 
 /** `GET /api/account/export`: everything that is stored about the customer as a ZIP archive, streamed from the commerce API. */
 export function accountExport(rateLimit: RateLimit): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
-    await rateLimit.take(ctx, COST);
+    await rateLimit.take(ctx, ROUTE_COSTS.accountExport);
     if (!ctx.brand.switches.account)
       throw new AppError('NOT_FOUND', { message: 'This brand has no accounts' });
     res.setHeader('Cache-Control', 'private, no-store');

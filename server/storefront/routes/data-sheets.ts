@@ -2,13 +2,11 @@ import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 
 export const DATA_SHEET_ROUTE = `${DATA_SHEETS_PATH}/:file`;
-
-/** Tokens of the rate limit: what is not cached has to be rendered. */
-const COST = 10;
 
 /** The data sheet of a product as PDF. The same for every visitor; cached and invalidated like the page of the product. */
 export function dataSheets(rateLimit: RateLimit): RequestHandler<{ file: string }> {
@@ -16,7 +14,7 @@ export function dataSheets(rateLimit: RateLimit): RequestHandler<{ file: string 
     const ctx = contextOf(req);
     const [, slug] = /^(.{1,200})\.pdf$/.exec(req.params.file) ?? [];
     if (!slug) throw notFound();
-    await rateLimit.take(ctx, COST);
+    await rateLimit.take(ctx, ROUTE_COSTS.dataSheet);
     const product = await createCaller(ctx).product.detail.get({ slug });
     // A slug of another language is the page of its own locale.
     if (product?.slug !== slug) throw notFound();

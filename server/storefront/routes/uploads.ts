@@ -4,6 +4,7 @@ import { withSession } from '../context.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { limitRate } from '../limits/limit-rate.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
@@ -17,10 +18,6 @@ const MAX_UPLOADS = { total: 32, perAddress: 8 };
 export function createUploadLimit(): ConcurrencyLimit {
   return createConcurrencyLimit(MAX_UPLOADS);
 }
-
-/** Tokens of the rate limit. */
-export const UPLOAD_COST = 50;
-const COST = { picture: 1, export: 50 };
 
 const ID = /^[0-9a-f-]{36}$/i;
 const VARIANT = /^(?:original|preview|thumbnail)$/;
@@ -39,7 +36,7 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
 
   router.post(
     UPLOADS_PATH,
-    limitRate(rateLimit, () => UPLOAD_COST),
+    limitRate(rateLimit, () => ROUTE_COSTS.upload),
     limitUploads,
     async (req, res) => {
       requireSameOrigin(req);
@@ -58,7 +55,7 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
   );
 
   router.get(`${UPLOADS_PATH}/:id/:variant`, async (req, res) => {
-    await rateLimit.take(contextOf(req), COST.picture);
+    await rateLimit.take(contextOf(req), ROUTE_COSTS.uploadedPicture);
     const { id, variant } = req.params;
     if (!isId(id) || !VARIANT.test(variant)) throw notFound();
     res.setHeader('Cache-Control', 'private, no-store'); // the API's response overrides this for the picture itself
@@ -67,7 +64,7 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
   });
 
   router.get(EXPORT_PATH, async (req, res) => {
-    await rateLimit.take(contextOf(req), COST.export);
+    await rateLimit.take(contextOf(req), ROUTE_COSTS.storageExport);
     const format = req.query.format === 'zip' ? 'zip' : 'csv';
     res.setHeader('Cache-Control', 'private, no-store');
     const path = `/Storage/export?format=${format}`;
