@@ -7,7 +7,7 @@ import {
   splitLink,
   type TRPCUntypedClient,
 } from '@trpc/client';
-import superjson from 'superjson';
+import superjson, { type SuperJSONResult } from 'superjson';
 import type { AppRouter } from '#server/storefront/trpc/router.ts';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 
@@ -25,7 +25,10 @@ export function createTrpcClient(
 ): TRPCUntypedClient<AppRouter> {
   const options = {
     url: `${baseAddress}/api/trpc`,
-    transformer: superjson,
+    transformer: {
+      input: { serialize: serializeInput, deserialize: superjson.deserialize },
+      output: superjson,
+    },
     headers: () => (locale ? { 'x-ssr': '1', 'x-locale': locale } : { 'x-ssr': '1' }),
     fetch: getFetch(fetcher),
   };
@@ -43,4 +46,13 @@ export function createTrpcClient(
     ],
   });
   return getUntypedClient(client);
+}
+
+/**
+ * An input in the format of superjson, with each object in every place where it occurs, such as one address as billing and
+ * delivery address: the server refuses references.
+ */
+function serializeInput(input: unknown): SuperJSONResult {
+  const { json, meta } = superjson.serialize(input);
+  return meta?.values ? { json, meta: { values: meta.values, v: 1 } } : { json };
 }

@@ -75,8 +75,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(accountSwitch());
   app.use(receiveFiles(deps));
   app.use(bodyParsing());
-  app.use(requestContentTypes());
   app.use(requestSize());
+  app.use(requestContentTypes());
   app.use(requestText());
   app.use(contractValidation());
   app.use(singleLineText());

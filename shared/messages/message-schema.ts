@@ -1,4 +1,5 @@
-import { array, boolean, type ObjectSchema, object, string } from 'yup';
+import { array, type ObjectSchema, object } from 'yup';
+import { boolean, string } from '../validation/exact-types.ts';
 import { email, phoneNumber } from '../validation/schemas.ts';
 import { messageOf } from '../validation/yup-messages.ts';
 import {

@@ -1,13 +1,12 @@
-import { type Reference, ref, string, type TestContext } from 'yup';
+import { type Reference, ref, type TestContext } from 'yup';
 import type { Country } from '../locales/index.ts';
 import { isEmail } from './email.ts';
+import { string } from './exact-types.ts';
 import { isPassword } from './password.ts';
 import { isPhoneNumber } from './phone-number.ts';
 import { hasPostalCodeFormat, isPostalCode } from './postal-code.ts';
 import { isVatNumber } from './vat-number.ts';
-import { installYupMessages, messageOf } from './yup-messages.ts';
-
-installYupMessages();
+import { messageOf } from './yup-messages.ts';
 
 /** A string test that skips empty fields, so that optional fields may stay empty; `required()` checks them. */
 function optionalString(kind: string, accepts: (value: string, context: TestContext) => boolean) {

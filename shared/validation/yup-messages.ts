@@ -77,7 +77,7 @@ export function yupMessageKinds(): string[] {
 
 /**
  * Replaces yup's messages by ValidationMessages. Must run before the first schema is created, because a schema copies
- * the messages; importing schemas.ts does so. Idempotent.
+ * the messages; importing exact-types.ts or schemas.ts does so. Idempotent.
  */
 export function installYupMessages(): void {
   const messages: Record<string, Record<string, ReturnType<typeof messageOf>>> = {};

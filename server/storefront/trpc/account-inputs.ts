@@ -1,5 +1,6 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
+import { string } from '#shared/validation/exact-types.ts';
 
 // Shapes and lengths only: the commerce API validates the rest and returns field errors to the form.
 

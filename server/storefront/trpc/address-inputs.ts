@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import { countryField } from './inputs.ts';
 
 /** An address: shapes and lengths only. The commerce API validates it and returns field errors to the form. */

@@ -1,10 +1,8 @@
-import { array, type InferType, mixed, number, object, type Schema, string } from 'yup';
+import { array, type InferType, mixed, object, type Schema } from 'yup';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { installYupMessages, messageOf } from '#shared/validation/yup-messages.ts';
-
-// A schema copies the messages, so this runs before the first one.
-installYupMessages();
+import { number, string } from '#shared/validation/exact-types.ts';
+import { messageOf } from '#shared/validation/yup-messages.ts';
 
 /** Characters of a slug. A page whose path has a longer one does not exist. */
 export const MAX_SLUG_LENGTH = 200;
@@ -72,7 +70,18 @@ export const answersField = mixed(isAnswers)
   });
 
 function isAnswers(value: unknown): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value);
+}
+
+/** Whether a value is an object of JSON, without dates, sets, maps and bigints, which the commerce API cannot receive. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  const isPlain = Object.prototype.toString.call(value) === '[object Object]';
+  return isPlain && Object.values(Object(value)).every(isJson);
+}
+
+function isJson(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isJson);
+  return typeof value === 'object' ? value === null || isJsonObject(value) : typeof value !== 'bigint';
 }
 
 /** A picture that a shopper may print. */

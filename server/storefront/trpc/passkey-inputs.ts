@@ -1,5 +1,7 @@
-import { type InferType, mixed, object, string } from 'yup';
+import { type InferType, mixed, object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import type { OperationOf, Result, Schemas } from '../commerce-client/contract.ts';
+import { isJsonObject } from './inputs.ts';
 
 /** The arguments of the browser's call as JSON, and the id of their challenge. */
 export type PasskeyOptions = Result<OperationOf<'post', '/auth/passkey/options'>>;
@@ -8,7 +10,7 @@ export type PasskeyOptions = Result<OperationOf<'post', '/auth/passkey/options'>
 const credentialField = object({
   id: string().max(1400).required(),
   rawId: string().max(1400).required(),
-  response: mixed(isObject).required(),
+  response: mixed(isJsonObject).required(),
 });
 
 export const passkeyResponseField = object({
@@ -30,8 +32,4 @@ export function toPasskeyResponse({
     challengeId,
     response: { ...{ id, rawId, type: 'public-key', clientExtensionResults: {} }, response },
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

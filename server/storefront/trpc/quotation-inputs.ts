@@ -1,4 +1,5 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, object } from 'yup';
+import { number, string } from '#shared/validation/exact-types.ts';
 import { answersField, quantityField } from './inputs.ts';
 
 const reference = {

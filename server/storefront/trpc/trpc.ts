@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import { hasProcedure } from '../switched-off.ts';
 import { errorData } from './error-data.ts';
 import { inputError } from './input-error.ts';
+import { deserializeInput } from './transport-input.ts';
 
 // Before the first schema of a procedure exists: a schema copies the messages.
 installYupMessages();
@@ -33,7 +34,11 @@ const builder = initTRPC
   .context<RequestContext>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    // Outputs are the shop's own: they have no references, and no limits.
+    transformer: {
+      input: { serialize: superjson.serialize, deserialize: deserializeInput },
+      output: superjson,
+    },
     // The edge gives up on a response that is silent for 3 s (EDGE_PAGE_TIMEOUT), as that of slow procedures would be.
     jsonl: { pingMs: 1_000 },
     errorFormatter({ shape, error, ctx }) {

@@ -1,4 +1,5 @@
-import { boolean, object, string } from 'yup';
+import { object } from 'yup';
+import { boolean, string } from '#shared/validation/exact-types.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { addressField } from '../../address-inputs.ts';

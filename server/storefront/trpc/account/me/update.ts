@@ -1,5 +1,6 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { LOCALES } from '#shared/locales/index.ts';
+import { string } from '#shared/validation/exact-types.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { allFields } from '../../inputs.ts';

@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import type { WithPictures } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';

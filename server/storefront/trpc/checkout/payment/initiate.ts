@@ -1,4 +1,5 @@
-import { number, object, string } from 'yup';
+import { object } from 'yup';
+import { number, string } from '#shared/validation/exact-types.ts';
 import { procedure } from '../../trpc.ts';
 
 const METHODS = ['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const;

@@ -1,5 +1,6 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
+import { string } from '#shared/validation/exact-types.ts';
 import { contentAddress } from '../../../content/read-links.ts';
 import { recordContent } from '../../../content/record-content.ts';
 import { publicQuery } from '../../trpc.ts';

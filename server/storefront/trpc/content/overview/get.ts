@@ -1,4 +1,5 @@
-import { number, object, string } from 'yup';
+import { object } from 'yup';
+import { number, string } from '#shared/validation/exact-types.ts';
 import { type OverviewView, overviewView } from '../../../content/overview-view.ts';
 import { publicQuery } from '../../trpc.ts';
 

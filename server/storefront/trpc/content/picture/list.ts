@@ -1,4 +1,5 @@
-import { array, object, string } from 'yup';
+import { array, object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import type { PictureView } from '../../../commerce-client/views.ts';
 import type { PictureFile } from '../../../pictures/pictures.ts';
 import { memoiseByIdentity } from '../../memoise-by-identity.ts';

@@ -1,5 +1,6 @@
-import { number, object, string } from 'yup';
+import { object } from 'yup';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
+import { number, string } from '#shared/validation/exact-types.ts';
 import { type ContentSearchView, contentSearchView } from '../../../content/search-view.ts';
 import { publicQuery } from '../../trpc.ts';
 

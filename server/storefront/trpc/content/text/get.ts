@@ -1,5 +1,6 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { TEXT_SCREENS } from '#shared/brands/brand.ts';
+import { string } from '#shared/validation/exact-types.ts';
 import { type ScreenTextView, screenTextView } from '../../../content/screen-text-view.ts';
 import { publicQuery } from '../../trpc.ts';
 

@@ -1,6 +1,7 @@
-import { object, string, ValidationError } from 'yup';
+import { object, ValidationError } from 'yup';
 import { isMessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
+import { string } from '#shared/validation/exact-types.ts';
 import { procedure } from '../../trpc.ts';
 
 const extras = object({

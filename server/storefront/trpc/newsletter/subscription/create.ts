@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import { email } from '#shared/validation/schemas.ts';
 import { procedure } from '../../trpc.ts';
 

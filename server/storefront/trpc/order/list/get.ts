@@ -1,4 +1,5 @@
-import { number, object } from 'yup';
+import { object } from 'yup';
+import { number } from '#shared/validation/exact-types.ts';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
 import type { OrderPageView } from '../../../commerce-client/views.ts';
 import { accountProcedure } from '../../account-procedure.ts';

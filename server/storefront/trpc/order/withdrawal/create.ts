@@ -1,5 +1,6 @@
-import { array, object, string } from 'yup';
+import { array, object } from 'yup';
 import { MAX_CART_LINES } from '#shared/constants.ts';
+import { string } from '#shared/validation/exact-types.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { quantityField } from '../../inputs.ts';

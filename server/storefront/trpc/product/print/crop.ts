@@ -1,5 +1,6 @@
-import { mixed, number, object, string } from 'yup';
+import { mixed, object } from 'yup';
 import { isRotation } from '#shared/configuration/rotation.ts';
+import { number, string } from '#shared/validation/exact-types.ts';
 import type { PrintPictureView } from '../../../commerce-client/views.ts';
 import { pictureField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';

@@ -1,4 +1,5 @@
-import { number, object, string } from 'yup';
+import { object } from 'yup';
+import { number, string } from '#shared/validation/exact-types.ts';
 import type { PhotoPrintView } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';
 

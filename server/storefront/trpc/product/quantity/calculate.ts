@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 

@@ -1,4 +1,5 @@
-import { boolean, number, object, string } from 'yup';
+import { object } from 'yup';
+import { boolean, number, string } from '#shared/validation/exact-types.ts';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
 import type { StoredPageView } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';

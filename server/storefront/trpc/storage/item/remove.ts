@@ -1,4 +1,5 @@
-import { boolean, object, string } from 'yup';
+import { object } from 'yup';
+import { boolean, string } from '#shared/validation/exact-types.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({ id: string().uuid().required(), permanent: boolean().default(false) }).required();

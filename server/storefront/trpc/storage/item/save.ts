@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import type { StoredItemView } from '../../../commerce-client/views.ts';
 import { allFields, answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';

@@ -1,5 +1,6 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { string } from '#shared/validation/exact-types.ts';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
 import { procedure } from '../../trpc.ts';
 
