@@ -1,4 +1,5 @@
 import { type Brand, brandBySite, DEFAULT_SITE } from '../../shared/brands/index.ts';
+import { withoutTrailingSlashes } from '../../shared/links/trailing-slashes.ts';
 import { isLocale, LOCALES, type Locale } from '../../shared/locales/index.ts';
 import { siteHost } from '../../shared/screens/site-address.ts';
 
@@ -49,7 +50,7 @@ function hostOf(brand: Brand, locale: Locale, baseUrl: string): string {
 }
 
 function readSettings(): Settings {
-  const baseUrl = (__ENV.BASE_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '');
+  const baseUrl = withoutTrailingSlashes(__ENV.BASE_URL || 'http://127.0.0.1:3000');
   if (!/^https?:\/\/[^/]+$/.test(baseUrl)) {
     throw new Error(`BASE_URL: got "${baseUrl}", expected something like http://127.0.0.1:3000`);
   }
@@ -64,8 +65,8 @@ function readSettings(): Settings {
     journey: __ENV.JOURNEY || 'mixed',
     duration: factor('DURATION'),
     rate: factor('RATE'),
-    apiUrl: (__ENV.API_URL || '').replace(/\/+$/, ''),
-    mailboxUrl: (__ENV.MAILBOX_URL || '').replace(/\/+$/, ''),
+    apiUrl: withoutTrailingSlashes(__ENV.API_URL || ''),
+    mailboxUrl: withoutTrailingSlashes(__ENV.MAILBOX_URL || ''),
     outFolder: __ENV.OUT || 'build/loadtests',
   };
 }

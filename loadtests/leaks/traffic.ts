@@ -26,7 +26,7 @@ export interface ShopSample {
 
 async function openCart(base: string, productPage: string): Promise<string> {
   const html = await (await fetch(base + productPage)).text();
-  const productId = /name="productId"[^>]*value="([^"]+)"/.exec(html)?.[1];
+  const productId = /name="productId" value="([^"]+)"/.exec(html)?.[1];
   if (!productId) throw new Error(`${productPage} has no form that adds to the cart`);
   const response = await fetch(`${base}/api/forms/cart-line`, {
     method: 'POST',

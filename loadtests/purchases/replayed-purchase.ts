@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { isUuid } from '#shared/validation/uuid.ts';
 import type { RecordedStatement } from './recorded-statements.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
@@ -7,7 +8,6 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const NUMBER = /EF-(?:[A-Z]-)?\d{4}-\d{6}/g;
 /** Hashes of tokens, and the ids of the sandbox. */
 const SECRET = /^(?:sb_[0-9a-f]{32}|[0-9a-f]{64})$/;
-const UUID_ONLY = new RegExp(`^${UUID.source}$`, 'i');
 
 /** What every purchase has of its own. */
 export interface PurchaseIdentity {
@@ -76,7 +76,7 @@ function replaced(value: unknown, actual: Map<string, string>, index: number): u
 function learn(recorded: unknown, now: unknown, actual: Map<string, string>): void {
   if (typeof recorded === 'string' && typeof now === 'string') {
     if (actual.has(recorded)) return;
-    if (UUID_ONLY.test(recorded) || SECRET.test(recorded)) actual.set(recorded, now);
+    if (isUuid(recorded) || SECRET.test(recorded)) actual.set(recorded, now);
   } else if (Array.isArray(recorded) && Array.isArray(now)) {
     for (const [index, value] of recorded.entries()) learn(value, now[index], actual);
   } else if (isObject(recorded) && isObject(now)) {

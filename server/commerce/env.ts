@@ -3,6 +3,7 @@ import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
+import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { databaseEnvFields } from './db/database-env.ts';
 import { erpEnvFields, serviceField } from './erp/erp-settings.service.ts';
 import { messageEnvFields } from './messages/message-env.ts';
@@ -31,7 +32,9 @@ const bucketField = (expected: string, { secret = false } = {}) =>
 
 /** The address of a service without the slash at its end. */
 const baseUrlField = (expected: string) =>
-  urlField(['http:', 'https:'], expected).transform((value?: string) => value?.replace(/\/+$/, ''));
+  urlField(['http:', 'https:'], expected).transform(
+    (value?: string) => value && withoutTrailingSlashes(value),
+  );
 
 const capacityField = (what: string) =>
   number()
@@ -156,7 +159,7 @@ export const commerceEnvFields = {
   MAIL_FROM: string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' }),
   PUBLIC_API_URL: string()
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
-    .transform((value?: string) => value?.replace(/\/+$/, ''))
+    .transform((value?: string) => value && withoutTrailingSlashes(value))
     .meta({ expected: 'the public address of this API, for browsers and payment providers' }),
   CATALOGUE_IMPORT: string()
     .oneOf(IMPORT_MODES)

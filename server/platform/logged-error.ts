@@ -64,7 +64,8 @@ export function redactMessage(message: unknown): string {
       .slice(0, MAX_MESSAGE_LENGTH)
       // drizzle-orm appends all values of a failed query.
       .replace(/\nparams:[\s\S]*$/, '')
-      .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '[redacted]')
+      // The group is optional, so that a long word without @ is read once.
+      .replace(/[^\s@<>"'(]+(@[^\s@<>"')]+)?/g, (word, domain) => (domain ? '[redacted]' : word))
       .replace(/\b(Bearer|Basic)\s+[^\s"']+/gi, '$1 [redacted]')
       .replace(/\b(test|live)_\w{8,}/g, '[redacted]')
   );

@@ -5,7 +5,9 @@ const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 }
  * "120 cm" and "1,2 m"; undefined for other text.
  */
 export function parseMillimetres(typed: string): number | undefined {
-  const [, number = '', unit = 'mm'] = /^\s*(\d[\d.,’\s]*?)\s*([cm]?m)?\s*$/i.exec(typed) ?? [];
+  const trimmed = typed.trim();
+  const [unit = ''] = /[cm]?m$/i.exec(trimmed) ?? [];
+  const [number = ''] = /^\d[\d.,’\s]*$/.exec(trimmed.slice(0, trimmed.length - unit.length).trimEnd()) ?? [];
   const factor = MILLIMETRES[unit.toLowerCase()] ?? 1;
   // Only millimetres have thousands: "1.205 m" is a fraction.
   const ungrouped = factor === 1 ? number.replace(/(?<=\d)[.,’\s](?=\d{3}(?:\D|$))/g, '') : number;

@@ -1,4 +1,5 @@
 import type { Brand } from '../brands/brand.ts';
+import { withoutTrailingSlashes } from '../links/trailing-slashes.ts';
 import { paths as deAT } from '../locales/de-AT/paths.ts';
 import { paths as deDE } from '../locales/de-DE/paths.ts';
 import { paths as enGB } from '../locales/en-GB/paths.ts';
@@ -104,7 +105,7 @@ export interface MatchedScreen<S extends PageScreen = Screen> {
 }
 
 function normalise(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  return pathname.length > 1 ? withoutTrailingSlashes(pathname) || '/' : pathname;
 }
 
 /** An index of the route table: whole paths, and detail screens by the path before their slug. */

@@ -24,7 +24,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     [/eaux$/, 'eau'],
     [/aux$/, 'al'],
     [/[sx]$/, ''],
-    [/e+$/, ''],
+    [/(?<!e)e+$/, ''],
     [/s$/, ''], // grise matches gris
     [/([bcdfgklmnprst])\1$/, '$1'],
   ],

@@ -1,27 +1,32 @@
+const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]$/u;
+
 /** The images of products whose SKU matches a pattern. */
 export interface ImageSet<Image> {
   readonly skuPattern: string;
   readonly images: readonly Image[];
 }
 
-/** Compiled once: the catalogue has a limited number of patterns, and a configurator tests them at each press. */
-const compiled = new Map<string, RegExp>();
-
-function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern);
-  if (known) return known;
-  const source = pattern.split(/(\*+)/).map((part) =>
-    // A run of stars becomes one counted group, because nested quantifiers backtrack exponentially.
-    part.startsWith('*') ? `[\\p{L}\\p{Nd}]{${part.length},}` : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'),
-  );
-  const expression = new RegExp(`^${source.join('')}$`, 'u');
-  compiled.set(pattern, expression);
-  return expression;
-}
-
-/** Whether a SKU matches a pattern: `*` is one or more letters or digits, everything else is literal. */
+/**
+ * Whether a SKU matches a pattern: `*` is one or more letters or digits, everything else is literal. Follows all matches
+ * of the pattern's beginning at once, because an expression with several stars backtracks.
+ */
 export function matchesSkuPattern(pattern: string, sku: string): boolean {
-  return compile(pattern).test(sku);
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === sku;
+  // Most patterns differ before their first star: an import tests each product with all of them.
+  if (!sku.startsWith(pattern.slice(0, star))) return false;
+  const characters = [...sku.slice(star)];
+  let ends: ReadonlySet<number> = new Set([0]);
+  for (const symbol of pattern.slice(star)) {
+    const next = new Set<number>();
+    for (const [at, character] of characters.entries()) {
+      const continues = symbol === '*' && LETTER_OR_DIGIT.test(character) && (ends.has(at) || next.has(at));
+      if (continues || (symbol === character && ends.has(at))) next.add(at + 1);
+    }
+    if (next.size === 0) return false;
+    ends = next;
+  }
+  return ends.has(characters.length);
 }
 
 /** The images of the most specific matching pattern: fewest stars, then most literal characters, then the first. */

@@ -37,7 +37,7 @@ export function faultText(
 /** The faults of a rejected order that concern its answers, each with its option. */
 export function faultsFromServer(fields: readonly FieldError[]): AnswerFault[] {
   return fields.flatMap(({ path, messageKey = 'yup:errors.mixed.default', values }): AnswerFault[] => {
-    const [optionId, part] = /(?:^|\.)answers\.(.+)$/.exec(path)?.[1]?.split('.') ?? [];
+    const [optionId, part] = /(?:^|\.)answers\.(.+)/.exec(path)?.[1]?.split('.') ?? [];
     if (!optionId) return [];
     return [
       {

@@ -3,25 +3,29 @@ import styles from './marked.module.css';
 
 interface MarkedProps {
   readonly text: string;
-  /** Whole words, spelled as in the text. */
+  /** Whole words, spelled as in the text, without spaces and punctuation. */
   readonly words: readonly string[] | undefined;
 }
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** A text with some of its words marked. */
 export function Marked({ text, words }: MarkedProps) {
   if (!words || words.length === 0) return text;
-  const alternatives = [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
-    .join('|');
-  const parts = text.split(
-    new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${alternatives})(?![\\p{L}\\p{M}\\p{N}])`, 'u'),
-  );
+  const marked = new Set(words);
+  let end = 0;
+  const parts = [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    if (!marked.has(word)) return [];
+    const before = text.slice(end, index);
+    end = index + word.length;
+    return [before, word];
+  });
+  parts.push(text.slice(end));
   let start = 0;
   return parts.map((part, index) => {
     const key = start;
     start += part.length;
-    // split() puts each captured word at an odd index.
+    // The marked words have odd indexes.
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
     return (
       <mark key={key} className={styles.mark}>

@@ -17,7 +17,10 @@ export function formatPercent(share: number): string {
 
 /** Such as 12 345. */
 export function formatCount(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
+  const digits = String(Math.round(value));
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(' ');
 }
 
 /** The measured value of a threshold in the unit of its metric. */

@@ -8,5 +8,6 @@ export function tokenInMail(
   mailPage: string,
   view: 'verify' | 'reset' | 'email' | 'quotation',
 ): string | undefined {
-  return new RegExp(`[?;]view=${view}&amp;token=([\\w-]{43})`).exec(mailPage)?.[1];
+  const links = [...mailPage.matchAll(/[?;]view=(\w{1,20})&amp;token=([\w-]{43})/g)];
+  return links.find(([, linked]) => linked === view)?.[2];
 }

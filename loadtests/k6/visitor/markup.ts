@@ -19,7 +19,7 @@ export function normaliseSpaces(text: string): string {
 
 /** The text of HTML without tags and comments, entities decoded. */
 export function textOf(markup: string): string {
-  const text = markup.replace(/<[^>]*>/g, '');
+  const text = markup.replace(/<[^>]*>?/g, '');
   return normaliseSpaces(text.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
@@ -33,7 +33,7 @@ export function titleOf(html: string): string {
 }
 
 export function headingOf(html: string): string {
-  return textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+  return textOf(/<h1[^<>]*>(.*?)(?:<\/h1>|$)/s.exec(html)?.[1] ?? '');
 }
 
 /** Whether a path is one of a route such as `/product/{slug}`. */
@@ -47,8 +47,9 @@ export function matchesRoute(path: string, pattern: string): boolean {
  * lead to articles as well.
  */
 export function productsIn(html: string, pattern: string): ListedProduct[] {
-  const links = [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>(.*?)<\/a><\/h3>/gs)];
-  return links
+  const headings = html.split('</a></h3>').slice(0, -1);
+  return headings
+    .map((heading) => /<h3[^<>]*><a href="([^"<>]+)"[^<>]*>(.*)/s.exec(heading) ?? [])
     .map(([, path = '', name = '']) => ({ path: textOf(path), name: textOf(name) }))
     .filter(({ path }) => matchesRoute(path.split('?')[0] ?? '', pattern));
 }
@@ -60,11 +61,11 @@ export function productIdIn(html: string): string | undefined {
 
 /** Paths of the styles and scripts that a page loads: at once, and after its first paint. */
 export function filesIn(html: string): string[] {
-  const links = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
-    .filter(([tag]) => !/ disabled[ >]/.test(tag))
+  const links = [...html.matchAll(/<link [^<>]*>/g)]
+    .filter(([tag]) => tag.includes('rel="stylesheet"') && !/ disabled[ >]/.test(tag))
     .map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1]);
-  const scripts = [...html.matchAll(/<script [^>]*src="([^"]+)"[^>]*>/g)].flatMap(([tag, src]) => [
-    src,
+  const scripts = [...html.matchAll(/<script [^<>]*>/g)].flatMap(([tag]) => [
+    / src="([^"]+)"/.exec(tag)?.[1],
     ...(/data-modules="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []),
   ]);
   return [...links, ...scripts].filter((path) => path !== undefined).filter((path) => path.startsWith('/'));

@@ -38,7 +38,7 @@ function read(locale: Locale, path: string): string {
 }
 
 function pathsIn(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(([, path]) => path || '/');
 }
 
 /** Paths of the configurable products. */

@@ -89,7 +89,8 @@ const MIN_NAME_LENGTH = 4;
 
 function containsName(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const lowerCase = password.toLowerCase();
-  return [email, email.replace(/@.*$/, ''), firstName, lastName]
+  const [localPart = ''] = email.split('@', 1);
+  return [email, localPart, firstName, lastName]
     .map((name) => name.toLowerCase())
     .some((name) => name.length >= MIN_NAME_LENGTH && lowerCase.includes(name));
 }

@@ -32,5 +32,5 @@ async function loadPasswords(): Promise<ReadonlySet<string>> {
 
 /** The part before the digits and special characters at the end. */
 function baseOf(password: string): string {
-  return password.replace(/[^\p{L}]+$/u, '');
+  return password.replace(/(?<!\P{L})\P{L}+$/u, '');
 }

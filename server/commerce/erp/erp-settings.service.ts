@@ -1,5 +1,6 @@
 import { string } from 'yup';
 import { hasProtocol } from '#server/platform/url-field.ts';
+import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 
 const ERP_SETTINGS = [
   'ERP_TENANT_ID',
@@ -21,7 +22,7 @@ export const serviceField = (fallback: string, expected: string) =>
   string()
     .default(fallback)
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
-    .transform((value?: string) => value?.replace(/\/+$/, ''))
+    .transform((value?: string) => value && withoutTrailingSlashes(value))
     .meta({ expected });
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

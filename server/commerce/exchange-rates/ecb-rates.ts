@@ -18,7 +18,7 @@ export async function fetchEcbRate(
   signal: AbortSignal,
 ): Promise<PublishedRate> {
   const xml = await fetchText(new URL(url), { signal, headers: { Accept: 'application/xml, text/xml' } });
-  const cubes = [...xml.matchAll(/<Cube\b([^>]*)>/g)].map(([, attributes = '']) => attributesIn(attributes));
+  const cubes = [...xml.matchAll(/<Cube\b([^<>]*)>/g)].map(([, attributes = '']) => attributesIn(attributes));
   const day = cubes.find(({ time }) => time)?.time;
   const perEur = cubes.find((cube) => cube.currency === currency)?.rate;
   if (!day || !isDay(day) || !perEur || !/^\d{1,6}(\.\d{1,8})?$/.test(perEur) || Number(perEur) === 0) {
@@ -34,6 +34,6 @@ function isDay(text: string): boolean {
 
 function attributesIn(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...text.matchAll(/(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, name, value]) => [name, value]),
+    [...text.matchAll(/\b(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, name, value]) => [name, value]),
   );
 }

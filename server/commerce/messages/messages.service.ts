@@ -2,6 +2,7 @@ import { ValidationError } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type MessageFields, messageSchema, parseSize } from '#shared/messages/message-schema.ts';
+import { withLowerCaseDomain } from '#shared/validation/email.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { MessageDetails, Suspicion } from '../db/schema/messages.ts';
 import { inTransaction } from '../transaction.ts';
@@ -56,8 +57,7 @@ async function validated(input: MessageInput): Promise<MessageFields> {
   };
   try {
     const { email, ...fields } = await messageSchema(input.kind).validate(given, { abortEarly: false });
-    // Only the part before the @ is case-sensitive (RFC 5321).
-    return { ...fields, email: email.replace(/@.*$/, (domain) => domain.toLowerCase()) };
+    return { ...fields, email: withLowerCaseDomain(email) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new AppError('BAD_REQUEST', { message: 'Some fields are invalid', fields: fieldErrors(error) });

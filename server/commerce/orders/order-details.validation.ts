@@ -1,5 +1,5 @@
 import type { FieldError } from '#shared/errors/app-error.ts';
-import { isEmail } from '#shared/validation/email.ts';
+import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
@@ -27,7 +27,7 @@ export function validateDetails(given: OrderDetails): OrderDetails {
     report('vatNumber', 'mixed.vat_number', 'is not a VAT number of the billing country');
   }
   const details: OrderDetails = {
-    email: email.replace(/@.*$/, (domain) => domain.toLowerCase()),
+    email: withLowerCaseDomain(email),
     phone,
     customerType: given.customerType,
     vatNumber: vatNumber || null,

@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { FieldError } from '#shared/errors/app-error.ts';
-import { isEmail } from '#shared/validation/email.ts';
+import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { invalidFields } from '../orders/order.errors.ts';
@@ -29,7 +29,7 @@ export function validateContact({ contact, message }: QuotationRequest): Contact
   if (errors.length > 0) throw invalidFields(errors);
   return {
     ...{ firstName, lastName, phone: phone || null },
-    email: email.replace(/@.*$/, (domain) => domain.toLowerCase()),
+    email: withLowerCaseDomain(email),
     company: contact.company?.trim() || null,
     message: message?.trim() || null,
   };

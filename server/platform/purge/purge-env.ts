@@ -1,4 +1,5 @@
 import { string } from 'yup';
+import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 
 /** A list of URLs, such as `http://a:9464,http://b:9464`. `expected` is the description in the error message. */
 export function urlListField(expected: string) {
@@ -28,7 +29,7 @@ export const purgeTokenField = string()
 
 /** The distinct URLs of a setting, without trailing slashes. */
 export function parseUrlList(setting: string | undefined): readonly string[] {
-  const urls = (setting ?? '').split(',').map((url) => url.trim().replace(/\/+$/, ''));
+  const urls = (setting ?? '').split(',').map((url) => withoutTrailingSlashes(url.trim()));
   return [...new Set(urls.filter((url) => url !== ''))];
 }
 

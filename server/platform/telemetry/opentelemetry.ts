@@ -18,6 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { withDeadline } from '../deadline.ts';
 import { NO_SPAN, type ServerSpan, type SpanAttributes, type Tracer } from './span.ts';
 
@@ -48,7 +49,7 @@ export function openTracing({
   setGlobalErrorHandler(onError);
   const sampler = new TraceIdRatioBasedSampler(ratio);
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${withoutTrailingSlashes(endpoint)}/v1/traces`,
     timeoutMillis: EXPORT_TIMEOUT_MS,
   });
   const provider = new TracerProvider({

@@ -16,7 +16,8 @@ const DENSITY = 1200;
 /** The colour of a token of the theme, which may refer to another token. */
 function themeColour(css: string, tokens: readonly string[]): string {
   for (const token of tokens) {
-    const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? [];
+    const declared = css.split(';').find((declaration) => declaration.includes(`--${token}:`));
+    const value = declared?.split(`--${token}:`)[1]?.trim() ?? '';
     const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
     if (other) return themeColour(css, [other]);
     if (/^#[0-9a-f]{6}$/.test(value)) return value;

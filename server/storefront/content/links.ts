@@ -14,7 +14,7 @@ const ABSOLUTE_URL = /^(https:\/\/|mailto:|tel:)/;
 /** Characters for private use: no text contains them, because a file with one is refused. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-const MARK = /\uE000([^\uE001]*)\uE001/g;
+const MARK = /\uE000([^\uE000\uE001]*)\uE001/g;
 export const MARK_CHARACTERS = /[\uE000\uE001]/;
 
 const isKind = (kind: string): kind is LinkTarget['kind'] => TARGET_KINDS.includes(kind);

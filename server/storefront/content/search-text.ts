@@ -14,7 +14,7 @@ export function searchTextOf({ blocks, headings }: Pick<ParsedBody, 'blocks' | '
     headings: headings.map((heading) => heading.text).join(' '),
     text: blocks
       .flatMap(htmlOf)
-      .map((html) => html.replace(/<h[2-4][^>]*>.*?<\/h[2-4]>/gs, ' ').replace(/<[^>]*>/g, ' '))
+      .map((html) => html.replace(/<h[2-4][^>]*>?.*?(?:<\/h[2-4]>|$)/gs, ' ').replace(/<[^>]*>?/g, ' '))
       .join(' ')
       .replace(/&#x3C;|&lt;/g, '<')
       .replace(/&#x26;|&amp;/g, '&')

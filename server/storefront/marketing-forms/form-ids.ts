@@ -8,8 +8,7 @@ interface FormId {
   readonly id: string;
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ENTRY = new RegExp(`^(?:([a-z]{2}-[A-Z]{2})/)?([a-z]+)=(${UUID})$`);
+const ENTRY = /^(?:([a-z]{2}-[A-Z]{2})\/)?([a-z]+)=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Parses ids such as `contact=UUID,de-DE/newsletter=UUID`; undefined when they are malformed. */
 export function parseFormIds(text: string): readonly FormId[] | undefined {

@@ -13,22 +13,20 @@ import { TRPC_PATH } from '../trpc/trpc-handler.ts';
 const READ = ['GET', 'HEAD'];
 const WRITE = ['POST'];
 
-/** Paths that accept POST. Express ignores the case of a path and a trailing slash. */
-const METHODS_BY_PATH: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
-  [new RegExp(`^${TRPC_PATH}(?:/|$)`, 'i'), [...READ, ...WRITE]],
-  [new RegExp(`^(?:${PRICE_DISPLAY_PATH}|${UNSUBSCRIBE_PATH})/?$`, 'i'), [...READ, ...WRITE]],
-  [
-    new RegExp(
-      `^(?:${[VITALS_PATH, CART_LINE_FORM_PATH, QUOTATION_DOCUMENT_PATH, UPLOADS_PATH].join('|')})/?$`,
-      'i',
-    ),
-    WRITE,
-  ],
-];
+/** Paths that accept POST, with a slash at the end. */
+const METHODS_BY_PATH: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[PRICE_DISPLAY_PATH, UNSUBSCRIBE_PATH].map((path) => [`${path}/`, [...READ, ...WRITE]] as const),
+  ...[VITALS_PATH, CART_LINE_FORM_PATH, QUOTATION_DOCUMENT_PATH, UPLOADS_PATH].map(
+    (path) => [`${path}/`, WRITE] as const,
+  ),
+]);
 
 function methodsOf(pathname: string): readonly string[] {
   if (isFormPath(pathname)) return [...READ, ...WRITE];
-  return METHODS_BY_PATH.find(([pattern]) => pattern.test(pathname))?.[1] ?? READ;
+  // Express ignores the case of a path and a trailing slash.
+  const lowerCase = pathname.toLowerCase();
+  const path = lowerCase.endsWith('/') ? lowerCase : `${lowerCase}/`;
+  return path.startsWith(`${TRPC_PATH}/`) ? [...READ, ...WRITE] : (METHODS_BY_PATH.get(path) ?? READ);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { FORM_SCREENS, matchScreen, PATHS, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
 
@@ -10,7 +11,7 @@ const FORM_PATHS = pathsOf(FORM_SCREENS);
 const MESSAGE_FORM_PATHS = pathsOf(['contact']);
 
 const withoutSlash = (pathname: string): string =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
 
 /** Whether a path is a screen that shows one shopper's data, in any language. None of them has a slug. */
 export function isPrivatePath(pathname: string): boolean {

@@ -21,7 +21,7 @@ interface ChosenLine {
 function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
   return [...form].flatMap(([name, value]) => {
     const lineId = name.startsWith(QUANTITY_PREFIX) ? name.slice(QUANTITY_PREFIX.length) : '';
-    const isNone = /^\s*0*\s*$/.test(value);
+    const isNone = /^0*$/.test(value.trim());
     return lineId && !isNone ? [{ lineId, quantity: Number(value) }] : [];
   });
 }

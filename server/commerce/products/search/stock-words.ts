@@ -1,10 +1,11 @@
 import type { Language } from '#shared/locales/index.ts';
 
-const WORDS: Readonly<Record<Language, string>> = {
-  nl: '(?:direct )?(?:op|uit) voorraad(?: leverbaar)?|(?:direct|meteen) leverbaar',
-  de: '(?:auf|ab) lager(?: lieferbar)?|sofort lieferbar|vorrätig',
-  fr: 'en stock|disponibles? (?:immédiatement|de suite)',
-  en: 'in stock|available now|ready to ship',
+const whole = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+const EXPRESSIONS: Readonly<Record<Language, RegExp>> = {
+  nl: whole('(?:direct )?(?:op|uit) voorraad(?: leverbaar)?|(?:direct|meteen) leverbaar'),
+  de: whole('(?:auf|ab) lager(?: lieferbar)?|sofort lieferbar|vorrätig'),
+  fr: whole('en stock|disponibles? (?:immédiatement|de suite)'),
+  en: whole('in stock|available now|ready to ship'),
 };
 
 /** Whether a query asks for products in stock, and the rest of the query. */
@@ -12,7 +13,6 @@ export function readStockWords(
   text: string,
   language: Language,
 ): { readonly isInStock: boolean; readonly rest: string } {
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS[language]})(?![\\p{L}\\p{N}])`, 'iu');
-  const rest = text.replace(words, ' ');
+  const rest = text.replace(EXPRESSIONS[language], ' ');
   return { isInStock: rest !== text, rest };
 }
