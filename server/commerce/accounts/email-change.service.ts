@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
-import { queueAccountMail } from '../mail/outbox.service.ts';
+import { assignMails, queueAccountMail } from '../mail/outbox.service.ts';
 import { assignGuestOrders } from '../orders/order-merge.service.ts';
 import { lockCustomerRow } from '../sessions/session-retention.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
@@ -39,7 +39,7 @@ export async function startEmailChange(
     ...{ customerId, newEmail, expiresAt },
     ...{ oldTokenHash: ofOld.tokenHash, newTokenHash: ofNew.tokenHash },
   });
-  const account = { firstName, newEmail, at: expiresAt.toISOString() };
+  const account = { firstName, newEmail, customerId, at: expiresAt.toISOString() };
   await queueAccountMail(tx, {
     ...{ kind: 'email-change-old', brand, locale, email },
     account: { ...account, link: ofOld.link },
@@ -89,21 +89,23 @@ async function confirmChange(
   customerId: string,
   tokenHash: string,
 ): Promise<EmailChangeState | undefined> {
-  await lockCustomerRow(tx, customerId);
+  const customer = await lockCustomerRow(tx, customerId);
   const change = await confirmEmailChange(tx, tokenHash);
-  if (!change) return undefined;
+  if (!customer || !change) return undefined;
   if (change.oldTokenHash) return 'waitingForOld';
   if (change.newTokenHash) return 'waitingForNew';
-  return (await completeChange(tx, change)) ? 'changed' : undefined;
+  return (await completeChange(tx, customer, change)) ? 'changed' : undefined;
 }
 
 /** Returns false when the address has got an account since. */
 async function completeChange(
   tx: AccountContext,
+  customer: Pick<CustomerRow, 'id' | 'brand' | 'email'>,
   { customerId, newEmail: email }: EmailChangeRow,
 ): Promise<boolean> {
   await deleteEmailChange(tx, customerId);
   if (await findCustomerByEmail(tx, email)) return false;
+  await assignMails(tx, customer);
   await updateCustomer(tx, customerId, { email });
   await exportCustomer(tx, customerId);
   // Links to choose a password went to the old address.

@@ -178,9 +178,14 @@ export async function deleteFinishedExports(
 
 /**
  * Deletes the exports of customers and of orders, with those of the orders' credit notes. A cancellation that has not
- * been sent stays: it deletes the order from the ERP, and contains only its number.
+ * been sent stays: it deletes the order from the ERP, and contains only its number. With `sentOnly`, so does everything
+ * that the ERP has not received.
  */
-export async function deleteExportsOf({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
+export async function deleteExportsOf(
+  { db }: WithDatabase,
+  ids: readonly string[],
+  { sentOnly = false } = {},
+): Promise<void> {
   if (ids.length === 0) return;
   const refundIds = db.orm
     .select({ id: refunds.id })
@@ -191,7 +196,9 @@ export async function deleteExportsOf({ db }: WithDatabase, ids: readonly string
     .where(
       and(
         or(inArray(erpOutbox.subjectId, [...ids]), inArray(erpOutbox.subjectId, refundIds)),
-        sql`not (${erpOutbox.state} = 'queued' and ${erpOutbox.content} ? 'cancelledNumber')`,
+        sentOnly
+          ? eq(erpOutbox.state, 'sent')
+          : sql`not (${erpOutbox.state} = 'queued' and ${erpOutbox.content} ? 'cancelledNumber')`,
       ),
     );
 }

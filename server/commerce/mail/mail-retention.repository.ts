@@ -43,9 +43,14 @@ export async function deleteOldMessages({ db }: WithDatabase, before: Date, limi
   return deleted.length;
 }
 
-/** Deletes the mails of orders. */
+/** The order, or else the mail, of a Message-ID such as `<order-shipped.0b2f...@easyfelt.nl>`: see render-mail.ts. */
+const SUBJECT = sql`substring(${mailboxMessages.messageId} from '^<[^.]+[.]([0-9a-f-]{36})')`;
+
+/** Deletes the mails of orders, to whichever address they went. */
 export async function deleteMailsOf({ db }: WithDatabase, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length > 0) await db.orm.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
+  if (orderIds.length === 0) return;
+  await db.orm.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
+  await db.orm.delete(mailboxMessages).where(inArray(SUBJECT, [...orderIds]));
 }
 
 export interface MailOfPerson {
@@ -57,38 +62,57 @@ export interface MailOfPerson {
 }
 
 interface MailFilter {
-  /** In lower case. */
-  readonly email: string;
-  readonly brand: BrandCode | undefined;
+  /** A recipient, or the sender of a message to the shop. In lower case. */
+  readonly email?: string;
+  readonly brand?: BrandCode | undefined;
+  readonly customerId?: string;
   readonly orderIds: readonly string[];
 }
 
 /** The links of the other kinds are invalid without the account; a message is erased with its mails. */
 const NEEDED_KINDS: MailKind[] = [...ORDER_MAIL_KINDS, 'account-deleted'];
 
-/** Locks and returns the mails to an address or about orders. A mailbox message has no brand: its address decides. */
+/**
+ * Locks and returns the mails to an address, about orders, or about a customer, to whichever address these went. A mailbox
+ * message has no brand: its address decides.
+ */
 export async function lockMailsOfPerson(
   { db }: WithDatabase,
-  { email, brand, orderIds }: MailFilter,
+  { email, brand, customerId, orderIds }: MailFilter,
 ): Promise<MailOfPerson[]> {
-  const toPerson = and(
-    // The content of a mail to the shop contains the address of the sender.
-    sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.content} #>> '{form,message,email}') = ${email})`,
-    brand ? eq(mailOutbox.brand, brand) : undefined,
-  );
   const queued = await db.orm
     .select({
       ...{ id: mailOutbox.id, at: mailOutbox.createdAt },
       isNeeded: sql<boolean>`(${mailOutbox.state} = 'queued' and ${inArray(mailOutbox.kind, NEEDED_KINDS)})`,
     })
     .from(mailOutbox)
-    .where(orderIds.length > 0 ? or(toPerson, inArray(mailOutbox.orderId, [...orderIds])) : toPerson)
+    .where(
+      or(
+        email === undefined
+          ? undefined
+          : and(
+              // The content of a mail to the shop contains the address of the sender.
+              sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.content} #>> '{form,message,email}') = ${email})`,
+              brand ? eq(mailOutbox.brand, brand) : undefined,
+            ),
+        customerId === undefined
+          ? undefined
+          : sql`${mailOutbox.content} #>> '{account,customerId}' = ${customerId}`,
+        inArray(mailOutbox.orderId, [...orderIds]),
+      ),
+    )
     .orderBy(mailOutbox.id)
     .for('update');
+  const subjects = [...orderIds, ...queued.map(({ id }) => id)];
   const messages = await db.orm
     .select({ id: mailboxMessages.id, at: mailboxMessages.receivedAt })
     .from(mailboxMessages)
-    .where(sql`lower(${mailboxMessages.recipient}) = ${email}`)
+    .where(
+      or(
+        email === undefined ? undefined : sql`lower(${mailboxMessages.recipient}) = ${email}`,
+        inArray(SUBJECT, subjects),
+      ),
+    )
     .orderBy(mailboxMessages.id)
     .for('update');
   return [

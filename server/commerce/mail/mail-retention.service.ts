@@ -7,7 +7,6 @@ export {
   deleteMail,
   deleteMailsOf,
   lockMailsOfPerson,
-  type MailOfPerson,
 } from './mail-retention.repository.ts';
 
 /** Deletes mails, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */

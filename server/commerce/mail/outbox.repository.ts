@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
@@ -18,6 +19,24 @@ export async function insertMail(
     .insert(mailOutbox)
     .values({ ...mail, dueAt: now, createdAt: now })
     .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind, mailOutbox.occasion] });
+}
+
+/** Names the customer in the mails about accounts to an address that the customer gives up. */
+export async function assignMails(
+  { db }: { readonly db: Database },
+  { id, brand, email }: { readonly id: string; readonly brand: BrandCode; readonly email: string },
+): Promise<void> {
+  const customerId = JSON.stringify(id);
+  await db.orm
+    .update(mailOutbox)
+    .set({ content: sql`jsonb_set(${mailOutbox.content}, '{account,customerId}', ${customerId}::jsonb)` })
+    .where(
+      and(
+        eq(mailOutbox.brand, brand),
+        sql`lower(${mailOutbox.recipient}) = ${email}`,
+        sql`${mailOutbox.content} ? 'account'`,
+      ),
+    );
 }
 
 // Longer than the timeouts of the mail server.

@@ -10,7 +10,7 @@ import type {
 import { insertMail, type NewMail } from './outbox.repository.ts';
 import type { OrderMailData } from './templates/order/order-mails.ts';
 
-export { findBacklog, findMailsOfOrder } from './outbox.repository.ts';
+export { assignMails, findBacklog, findMailsOfOrder } from './outbox.repository.ts';
 
 type Shop = Pick<NewMail, 'brand' | 'locale'>;
 
@@ -55,8 +55,8 @@ interface RequiredContent {
   readonly 'new-sign-in': 'at';
   readonly 'passkey-added': 'at';
   readonly 'passkey-removed': 'at';
-  readonly 'email-change-old': 'link' | 'at' | 'newEmail';
-  readonly 'email-change-new': 'link' | 'at';
+  readonly 'email-change-old': 'link' | 'at' | 'newEmail' | 'customerId';
+  readonly 'email-change-new': 'link' | 'at' | 'customerId';
 }
 
 type ContentOf<Kind extends AccountMailKind> = Kind extends keyof RequiredContent

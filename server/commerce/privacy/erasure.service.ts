@@ -1,7 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { deleteRegistrationsOf } from '../accounts/account-retention.service.ts';
-import { deleteMail, lockMailsOfPerson, type MailOfPerson } from '../mail/mail-retention.service.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
 import { deleteSubscriptionsOf } from '../newsletter/newsletter-retention.service.ts';
 import { findPersonsOrders } from '../orders/order-retention.service.ts';
@@ -13,7 +12,8 @@ import {
   type UploadSweepDeps,
 } from '../uploads/upload-sweep.service.ts';
 import { finishErasure, insertErasure } from './erasures.repository.ts';
-import { countFindings, deletedRow, type Finding, keptRow } from './finding.ts';
+import { countFindings, deletedRow, type Finding } from './finding.ts';
+import { eraseMails } from './mail-erasure.service.ts';
 import type { ErasureContext } from './order-erasure.service.ts';
 import { eraseCustomer, eraseSession } from './owner-erasure.service.ts';
 
@@ -101,8 +101,10 @@ async function eraseRows(
   const registrations = await deleteRegistrationsOf(ctx, { ...person, email });
   findings.push(...registrations.map(({ table, ...row }) => deletedRow(table, row)));
   const orderIds = orders.map(({ id }) => id);
-  findings.push(...(await eraseMailsAndMessages(ctx, { ...person, email }, orderIds)));
-  return findings;
+  const others = await eraseMailsAndMessages(ctx, { ...person, email }, orderIds);
+  // A mail that is kept was found with its customer before.
+  const found = new Set(findings.map(({ id }) => id));
+  return [...findings, ...others.filter(({ id }) => !found.has(id))];
 }
 
 function eraseMailsAndMessages(
@@ -113,17 +115,11 @@ function eraseMailsAndMessages(
   return inTransaction(ctx, async (tx) => {
     const messages = await deleteMessagesOf(tx, person);
     const subscriptions = await deleteSubscriptionsOf(tx, person);
-    const mails = await lockMailsOfPerson(tx, { ...person, orderIds });
-    for (const mail of mails) if (!mail.isNeeded) await deleteMail(tx, mail);
+    const mails = await eraseMails(tx, { ...person, orderIds });
     return [
       ...messages.map((row) => deletedRow('messages', row)),
       ...subscriptions.map((row) => deletedRow('newsletter_subscriptions', row)),
-      ...mails.map(toFinding),
+      ...mails,
     ];
   });
-}
-
-function toFinding({ table, id, at, isNeeded }: MailOfPerson): Finding {
-  const row = { id, createdAt: at };
-  return isNeeded ? keptRow(table, row, 'it is still to be sent') : deletedRow(table, row);
 }

@@ -99,6 +99,8 @@ async function apply(
   const needed = payments.filter((payment) => isNeeded(tx, payment));
   // Before the refunds of the payments, by whose ids the credit notes were exported.
   await deleteExportsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
+  // The law keeps the order, and not a second copy of it that has served its purpose.
+  await deleteExportsOf(tx, idsWith('kept'), { sentOnly: true });
   await deletePayments(tx, idsOf(payments.filter((payment) => !isNeeded(tx, payment))));
   await anonymisePayments(tx, idsOf(needed.filter(({ orderId }) => ended.has(orderId))));
   await deleteMailsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);

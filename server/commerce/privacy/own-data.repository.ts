@@ -168,6 +168,8 @@ export const OWN_TABLES = {
       or(
         and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
         sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
+        // Also those to the new address of a change, and to an earlier one.
+        sql`${mailOutbox.content} #>> '{account,customerId}' = ${customer.id}`,
       ),
     replaced: {
       content: sql`${mailOutbox.content} #- '{account,link}' #- '{data,link}' #- '{form,link}' #- '{form,unsubscribe}'`,

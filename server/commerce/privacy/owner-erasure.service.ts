@@ -15,6 +15,7 @@ import {
   moveUploadsToOrders,
 } from '../uploads/upload-sweep.service.ts';
 import { deletedRow, type Finding, keptRow } from './finding.ts';
+import { eraseMails } from './mail-erasure.service.ts';
 import { type ErasureContext, eraseOrders } from './order-erasure.service.ts';
 
 // Each function runs in the caller's transaction. Files of deleted uploads remain until removePendingObjects.
@@ -62,10 +63,12 @@ export async function eraseCustomer(tx: ErasureContext, id: string): Promise<Fin
   await moveUploadsToOrders(tx, id);
   const closed = await closeAll(tx, sessions, findings);
   await deleteExportsOf(tx, [id]);
+  // Here, and not by address: without the customer, nothing would lead to mails that went to other addresses.
+  const mails = await eraseMails(tx, { customerId: id, orderIds });
   const account = await deleteAccountRows(tx, id);
   await deleteCustomer(tx, id);
   return [
-    ...[...findings, ...owned, ...closed],
+    ...[...findings, ...owned, ...closed, ...mails],
     ...account.map(({ table, ...row }) => deletedRow(table, row)),
     deletedRow('customers', customer),
   ];

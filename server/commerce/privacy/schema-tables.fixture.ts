@@ -11,21 +11,31 @@ export const TABLES: readonly PgTable[] = imported
   .flatMap((module: Record<string, unknown>) => Object.values(module))
   .filter((value): value is PgTable => is(value, Table) && is(value, PgTable));
 
-/** The tables and columns in which a word occurs, such as `orders.details`. */
-export async function columnsWith(db: Database, word: string): Promise<string[]> {
-  const found: string[] = [];
+/** The values of all tables that contain a word, as text, with their columns, such as `orders.details`. */
+export async function valuesWith(
+  db: Database,
+  word: string,
+): Promise<{ readonly column: string; readonly text: string }[]> {
+  const found: { column: string; text: string }[] = [];
   for (const table of TABLES) {
     const { name, columns } = getTableConfig(table);
-    for (const column of columns) {
-      const rows = await queryRows(
-        db.orm,
-        sql`select 1 from ${sql.identifier(name)}
-          where strpos(${sql.identifier(column.name)}::text, ${word}) > 0 limit 1`,
-      );
-      if (rows.length > 0) found.push(`${name}.${column.name}`);
-    }
+    const values = columns.map(
+      (
+        column,
+      ) => sql`select ${`${name}.${column.name}`}::text as "column", ${sql.identifier(column.name)}::text as text
+        from ${sql.identifier(name)} where strpos(${sql.identifier(column.name)}::text, ${word}) > 0`,
+    );
+    found.push(
+      ...(await queryRows<{ column: string; text: string }>(db.orm, sql.join(values, sql` union all `))),
+    );
   }
-  return found.sort();
+  return found;
+}
+
+/** The tables and columns in which a word occurs, such as `orders.details`. */
+export async function columnsWith(db: Database, word: string): Promise<string[]> {
+  const values = await valuesWith(db, word);
+  return [...new Set(values.map(({ column }) => column))].sort();
 }
 
 /** The number of rows of tables. */

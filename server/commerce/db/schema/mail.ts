@@ -92,6 +92,8 @@ export interface FormMail {
 /** What a mail about an account says. */
 export interface AccountMail {
   readonly firstName: string;
+  /** The customer, in mails to an address that is not the customer's yet, or no longer: the erasure finds them by it. */
+  readonly customerId?: string;
   /** The page that the mail links to; absent in mails without a link. */
   readonly link?: string;
   /** When the link expires, or when what the mail reports happened; ISO 8601. */
