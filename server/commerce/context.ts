@@ -6,6 +6,7 @@ import type { AccountDeps } from './accounts/account-deps.ts';
 import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { OrderCause } from './db/schema/order-events.ts';
 import type { CommerceEnv } from './env.ts';
+import type { DailyLimits } from './limits/daily-limit-env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
 import type { SignedInDays } from './sessions/session-env.ts';
@@ -39,6 +40,8 @@ export interface CommerceContext {
   readonly signedInDays?: SignedInDays;
   /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
   readonly clientNetwork?: string;
+  /** What a network may store in 24 hours; absent without limits, and in webhooks and jobs. */
+  readonly dailyLimits?: DailyLimits;
   /** The orders that a time slot of a delivery takes; without it there is no limit. */
   readonly slotCapacity?: SlotCapacity;
   /** Whether changes are exported to the ERP. */

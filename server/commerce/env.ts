@@ -6,6 +6,7 @@ import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { databaseEnvFields } from './db/database-env.ts';
 import { erpEnvFields, serviceField } from './erp/erp-settings.service.ts';
+import { dailyLimitEnvFields } from './limits/daily-limit-env.ts';
 import { messageEnvFields } from './messages/message-env.ts';
 import { orderEnvFields } from './orders/order-env.ts';
 import { quotationEnvFields } from './quotations/quotation-env.ts';
@@ -126,6 +127,7 @@ export const commerceEnvFields = {
     .meta({ expected: 'the unpaid orders that one IP address may have at a time, from 1 to 10000' }),
   ...quotationEnvFields,
   ...messageEnvFields,
+  ...dailyLimitEnvFields,
   // Also a setting of the storefront.
   RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
   CAPTURE_MARGIN_HOURS: number()

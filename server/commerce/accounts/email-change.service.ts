@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
+import { limitMailTo } from '../limits/mail-limit.service.ts';
 import { assignMails, queueAccountMail } from '../mail/outbox.service.ts';
 import { assignGuestOrders } from '../orders/order-merge.service.ts';
 import { lockCustomerRow } from '../sessions/session-retention.service.ts';
@@ -24,7 +25,7 @@ const LINK_LIFETIME_MS = 2 * 24 * 60 * 60_000;
 /**
  * Starts a change of a customer's address in the caller's transaction. Both addresses get a mail with a link. When the new
  * one has an account, its owner gets a mail that says so instead, and the change is never completed: the response does not
- * say whose address it is.
+ * say whose address it is. Throws tooManyMailsToday.
  */
 export async function startEmailChange(
   tx: AccountContext,
@@ -32,6 +33,7 @@ export async function startEmailChange(
   newEmail: string,
 ): Promise<void> {
   const { id: customerId, brand, locale, email, firstName } = customer;
+  await limitMailTo(tx, newEmail);
   const ofOld = createLink(tx, 'email', LINK_LIFETIME_MS);
   const ofNew = createLink(tx, 'email', LINK_LIFETIME_MS);
   const { expiresAt } = ofOld;

@@ -1,5 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contractParser } from '../contract-schemas.ts';
+import { checkToday, countToday } from '../limits/daily-limit.service.ts';
+import { limitMailTo } from '../limits/mail-limit.service.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { assignGuestOrders } from '../orders/order-merge.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
@@ -34,7 +36,7 @@ const parseDetails = contractParser('CustomerDetails');
 /**
  * Stores a registration until its address is verified, and mails the link for that. The owner of an address that has an
  * account gets a mail that says so instead: the response is the same. Throws BAD_REQUEST with every invalid field,
- * tooManyMails and accountsBusy.
+ * tooManyMails, tooMuchToday, tooManyMailsToday and accountsBusy.
  */
 export async function register(ctx: AccountContext, input: Schemas['RegistrationInput']): Promise<void> {
   const faults = new BodyFaults();
@@ -43,6 +45,7 @@ export async function register(ctx: AccountContext, input: Schemas['Registration
   await validatePassword(input.password, { ...details, email }, faults);
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
   await limitMails(ctx, email);
+  await checkToday(ctx, 'registrations');
   // Also for an address with an account: the response time would otherwise show it.
   const passwordHash = await ctx.accounts.passwords.hash(input.password);
   await inTransaction(ctx, (tx) => storeRegistration(tx, { email, details, passwordHash }));
@@ -53,6 +56,9 @@ async function storeRegistration(
   tx: AccountContext,
   { email, details, passwordHash }: { email: string; details: CompleteDetails; passwordHash: string },
 ): Promise<void> {
+  // Also for an address with an account: the limits would otherwise show it.
+  await countToday(tx, 'registrations');
+  await limitMailTo(tx, email);
   const { brand, locale } = tx.shop;
   const customer = await findCustomerByEmail(tx, email);
   if (customer) {

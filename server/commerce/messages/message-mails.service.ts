@@ -4,13 +4,14 @@ import type { MessageContext } from './message-context.ts';
 import type { MessageFileRow, MessageRow } from './messages.repository.ts';
 
 /**
- * Queues the mails about a message in the caller's transaction: to the shop, and to the sender. Call
+ * Queues the mails about a message in the caller's transaction: to the shop, and, with `hasReceipt`, to the sender. Call
  * `mailer.deliverSoon()` after the commit.
  */
 export async function queueMessageMails(
   tx: Pick<MessageContext, 'db' | 'clock'> & { readonly env: Pick<MessageContext['env'], 'INBOX_EMAIL'> },
   message: MessageRow,
   files: readonly Pick<MessageFileRow, 'id' | 'name' | 'bytes'>[],
+  { hasReceipt = true } = {},
 ): Promise<void> {
   const { id, kind, name, email, phone, company, text, page, details } = message;
   const inbox = tx.env.INBOX_EMAIL ?? brandByCode(message.brand).contact.email;
@@ -21,5 +22,5 @@ export async function queueMessageMails(
       files: files.map((file) => ({ id: file.id, name: file.name, bytes: file.bytes })),
     },
   });
-  await queueFormMail(tx, 'message-received', message, email, { name, kind });
+  if (hasReceipt) await queueFormMail(tx, 'message-received', message, email, { name, kind });
 }

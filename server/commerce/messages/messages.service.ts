@@ -5,6 +5,7 @@ import { type MessageFields, messageSchema, parseSize } from '#shared/messages/m
 import { withLowerCaseDomain } from '#shared/validation/email.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { MessageDetails, Suspicion } from '../db/schema/messages.ts';
+import { mayMailTo } from '../limits/mail-limit.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { timeSuspicion } from './form-time.service.ts';
 import { notPdf, unavailableMessageFile } from './message.errors.ts';
@@ -40,7 +41,10 @@ export async function sendMessage(ctx: MessageContext, input: MessageInput): Pro
     });
     await assignFiles(tx, message.id, fields.files);
     const inOrder = files.toSorted((a, b) => fields.files.indexOf(a.id) - fields.files.indexOf(b.id));
-    if (suspicions.length === 0) await queueMessageMails(tx, message, inOrder);
+    if (suspicions.length === 0) {
+      const hasReceipt = await mayMailTo(tx, message.email);
+      await queueMessageMails(tx, message, inOrder, { hasReceipt });
+    }
   });
   if (suspicions.length > 0) {
     ctx.logger.info({ requestId: ctx.requestId, kind: input.kind, suspicions }, 'a message looks like spam');

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
+import { limitMailTo } from '../limits/mail-limit.service.ts';
 import { queueFormMail } from '../mail/outbox.service.ts';
 import type { MessageContext } from '../messages/message-context.ts';
 import { limitMessages } from '../messages/message-limits.service.ts';
@@ -59,6 +60,7 @@ async function requestConfirmation(tx: MessageContext, email: string): Promise<v
     // An ended subscription stays ended until it is confirmed: anyone can enter the address, and it proves the consent.
     await updateSubscription(tx, row.id, { ...link, locale });
   }
+  await limitMailTo(tx, email);
   await queueFormMail(tx, 'newsletter-confirm', { brand, locale }, email, {
     link: screenUrl(urlContext(tx), 'newsletter', { view: 'confirm', token }),
     at: expiresAt.toISOString(),

@@ -1,15 +1,26 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { passkeyChallenges } from '../db/schema/customers.ts';
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 
-/** Stores a challenge and returns its id. */
+/** More than one, so that a backlog becomes shorter. */
+const EXPIRED_PER_CHALLENGE = 2;
+
+/** Stores a challenge and returns its id. Deletes expired ones, because any visitor can start a ceremony. */
 export async function insertChallenge(
   ctx: CommerceContext,
   challenge: Omit<ChallengeRow, 'id'>,
 ): Promise<string> {
+  const expired = ctx.db.orm
+    .select({ id: passkeyChallenges.id })
+    .from(passkeyChallenges)
+    .where(lte(passkeyChallenges.expiresAt, ctx.clock()))
+    .orderBy(passkeyChallenges.expiresAt)
+    .limit(EXPIRED_PER_CHALLENGE)
+    .for('update', { skipLocked: true });
+  await ctx.db.orm.delete(passkeyChallenges).where(inArray(passkeyChallenges.id, expired));
   const [row] = await ctx.db.orm
     .insert(passkeyChallenges)
     .values(challenge)

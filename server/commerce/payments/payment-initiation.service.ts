@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countToday } from '../limits/daily-limit.service.ts';
 import { checkAmount } from '../orders/cart-limits.service.ts';
 import type { PricedCart } from '../orders/cart-pricing.service.ts';
 import { cartChanged, invalidField, paymentUnavailable } from '../orders/order.errors.ts';
@@ -41,7 +42,7 @@ const MAX_ATTEMPTS = 3;
 /**
  * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and
  * concurrent calls return the same open payment; a call with another method cancels it first. Throws cartChanged,
- * outOfStock, slotFull, the errors of discount.errors.ts, stock-holds.service.ts and bank-transfer.service.ts,
+ * outOfStock, slotFull, tooMuchToday, the errors of discount.errors.ts, stock-holds.service.ts and bank-transfer.service.ts,
  * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
  */
 export async function initiatePayment(
@@ -124,6 +125,7 @@ async function reserveCart(
   if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
   const reserved = await reserveOrder(tx, order, cart);
   await checkSlowMethod(tx, input.method, cart);
+  await countToday(tx, 'payments', { owner: { sessionId, customerId: order.customerId } });
   const id = randomUUID();
   const payment = await insertPayment(tx, {
     id,

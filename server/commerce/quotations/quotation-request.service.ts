@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { limitMailTo } from '../limits/mail-limit.service.ts';
 import type { QuotedSource } from '../orders/quoted-order.service.ts';
 import { createQuotedOrder, findLines } from '../orders/quoted-order.service.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
@@ -18,17 +19,18 @@ type QuotationRequest = components['schemas']['QuotationRequest'];
 /**
  * Makes a quotation of the cart, one product or an earlier quotation, and mails it. The cart stays as it is. Opens a
  * session if the request has none; `token` is set for a new one. Throws BAD_REQUEST with every invalid field,
- * TOO_MANY_REQUESTS, and the errors of {@link createQuotedOrder}.
+ * TOO_MANY_REQUESTS, tooManyMailsToday, and the errors of {@link createQuotedOrder}.
  */
 export async function requestQuotation(
   ctx: QuotationContext,
   request: QuotationRequest,
 ): Promise<{ quotation: Quotation; token: string | undefined }> {
   const contact = validateContact(request);
-  await limitRequests(ctx, contact.email);
+  await limitRequests(ctx);
   const { locale, brand } = ctx.shop;
   const { orderId, sessionId, token } = await inTransaction(ctx, async (tx) => {
     // In the same transaction, so that a rejected request leaves no session behind.
+    await limitMailTo(tx, contact.email);
     const session = await findOrOpenSession(tx);
     const source = await sourceOf(tx, request, session.id);
     const { customerId } = await lockOwner(tx, session.id);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import { countToday } from '../limits/daily-limit.service.ts';
 import { type Owner, ownerOf } from './owner.service.ts';
 import { guestExpiry, sessionRenewal } from './session-expiry.ts';
 import { closeSessions } from './session-retention.repository.ts';
@@ -53,7 +54,8 @@ const OPAQUE_TOKEN = /^[\w-]{43}$/;
 
 /**
  * Opens a guest session of the shop's brand for 30 days. It uses the request's token if that has 256 bits, so that
- * concurrent calls of a new visitor open one session; otherwise it creates a token and returns it as `newToken`.
+ * concurrent calls of a new visitor open one session; otherwise it creates a token and returns it as `newToken`. Throws
+ * tooMuchToday when the network has opened as many sessions as it may.
  */
 export async function openSession(ctx: CommerceContext): Promise<OpenedSession & { newToken?: string }> {
   const { sessionToken } = ctx;
@@ -62,10 +64,15 @@ export async function openSession(ctx: CommerceContext): Promise<OpenedSession &
     // A guest may continue with the token of an expired session, but must not become its customer again.
     const session =
       (await save()) ?? ((await closeExpiredSession(ctx, hashToken(sessionToken))) && (await save()));
-    if (session) return session;
+    if (session) {
+      if (session.isNew) await countToday(ctx, 'sessions');
+      return session;
+    }
   }
   const token = newToken();
-  return { ...(await saveNewSession(ctx, token)), newToken: token };
+  const session = await saveNewSession(ctx, token);
+  await countToday(ctx, 'sessions');
+  return { ...session, newToken: token };
 }
 
 /** The session of the request's token, or a new guest session: see {@link openSession}. */

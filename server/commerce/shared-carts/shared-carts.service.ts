@@ -3,6 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { SharedCartLine } from '../db/schema/shared-carts.ts';
+import { countToday } from '../limits/daily-limit.service.ts';
 import { limitAttempts } from '../orders/attempt-limit.service.ts';
 import { editOrOpenCart } from '../orders/cart-edit.service.ts';
 import { previewLines } from '../orders/line-preview.service.ts';
@@ -18,8 +19,8 @@ type Schemas = components['schemas'];
 
 /**
  * Stores a copy of the session's cart behind a link, without samples, and without lines that have pictures or licence
- * codes of the shopper. Throws CONFLICT when no line can be shared, and TOO_MANY_REQUESTS after ten links in ten
- * minutes.
+ * codes of the shopper. Throws CONFLICT when no line can be shared, TOO_MANY_REQUESTS after ten links in ten minutes, and
+ * tooMuchToday.
  */
 export async function shareCart(
   ctx: CommerceContext,
@@ -32,6 +33,7 @@ export async function shareCart(
     throw new AppError('CONFLICT', { message: 'No line can be shared', messageKey: 'nothingToShare' });
   }
   await limitAttempts(ctx, 'shared cart', [ctx.clientNetwork, ctx.sessionToken]);
+  await countToday(ctx, 'shared-carts');
   const token = newToken();
   const createdAt = ctx.clock();
   const expiresAt = daysBefore(createdAt, -days);

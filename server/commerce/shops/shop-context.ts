@@ -8,6 +8,7 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import { standardVatRate } from '#shared/pricing/vat-rates.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
 import { erpSettings } from '../erp/erp-settings.service.ts';
+import { dailyLimitsOf } from '../limits/daily-limit-env.ts';
 import { slotCapacityOf } from '../shipping/slot-capacity.service.ts';
 
 /** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
@@ -32,6 +33,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
   const signedInDays = { idle: SIGNED_IN_IDLE_DAYS, absolute: SIGNED_IN_DAYS };
   const slotCapacity = slotCapacityOf(deps.env);
   const hasErp = erpSettings(deps.env) !== null;
+  const dailyLimits = dailyLimitsOf(deps.env);
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
@@ -49,6 +51,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         signedInDays,
         slotCapacity,
         hasErp,
+        ...(dailyLimits ? { dailyLimits } : {}),
         ...(shopOrigin ? { shopOrigin } : {}),
         ...(sessionToken ? { sessionToken } : {}),
       });

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Owner } from '../sessions/owner.service.ts';
+import { findOwner } from '../sessions/sessions.service.ts';
 import { removeObjects, storePicture } from '../uploads/picture-storage.service.ts';
 import { invalidField } from '../uploads/upload.errors.ts';
 import type { IncomingFile, UploadContext } from '../uploads/upload-context.ts';
-import { deleteUnusedUploads, recordUpload } from '../uploads/uploads.service.ts';
+import { checkPictureLimits, deleteUnusedUploads, recordUpload } from '../uploads/uploads.service.ts';
 import { deleteFile, type FileRow, findFiles, insertFile, updateFilePosition } from './files.repository.ts';
 import { MAX_FILES, tooManyFiles } from './item-limits.ts';
 import { nameWithoutExtension, sanitiseName, sanitiseNote } from './item-text.ts';
@@ -12,12 +13,13 @@ import { type ItemRow, requireActiveItem, updateItem } from './items.repository.
 import { type SavedItem, saveNewItem } from './save-item.service.ts';
 import { type StorageContext, withLockedOwner } from './storage-context.ts';
 
-/** Saves an uploaded picture as a new photo. Its default name is the file name. */
-export function savePhoto(
+/** Saves an uploaded picture as a new photo. Its default name is the file name. Throws tooMuchToday. */
+export async function savePhoto(
   ctx: UploadContext,
   { name = '', note = '' }: { readonly name?: string | undefined; readonly note?: string | undefined },
   file: IncomingFile,
 ): Promise<SavedItem> {
+  await checkPictureLimits(ctx, await findOwner(ctx));
   return storePicture(ctx, toJob(file), (picture) => {
     const photo = {
       ...({ kind: 'photo', productId: null, answers: {}, quantity: 1 } as const),
@@ -31,7 +33,7 @@ export function savePhoto(
   });
 }
 
-/** Adds an uploaded picture to a saved item, as its last file. Throws CONFLICT when there are too many. */
+/** Adds an uploaded picture to a saved item, as its last file. Throws CONFLICT when there are too many, and tooMuchToday. */
 export async function addFile(
   ctx: StorageContext,
   itemId: string,
@@ -40,7 +42,10 @@ export async function addFile(
   if (!file) throw invalidField('body.file', 'yup:errors.mixed.required', 'is missing');
   // Check before the expensive re-encoding, and again in the transaction. Under the lock both times: the shopper may
   // sign in meanwhile, and be another owner.
-  await withLockedOwner(ctx, (tx, owner) => requireFileSlot(tx, owner, itemId));
+  await withLockedOwner(ctx, async (tx, owner) => {
+    await requireFileSlot(tx, owner, itemId);
+    await checkPictureLimits(tx, owner);
+  });
   return storePicture(ctx, toJob(file), (picture) =>
     withLockedOwner(ctx, async (tx, owner) => {
       await requireFileSlot(tx, owner, itemId);

@@ -1,6 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Answers } from '../db/schema/order-values.ts';
+import { countToday } from '../limits/daily-limit.service.ts';
 import { configureProducts } from '../products/configuration/configure.service.ts';
 import { getSummaries } from '../products/products.service.ts';
 import { lockOwner, type Owner } from '../sessions/owner.service.ts';
@@ -58,7 +59,7 @@ export interface SavedItem {
 
 /**
  * Inserts an item as the last one. A product with the same answers is not saved twice: its item stays, with the new
- * quantity. Opens a session for a guest without one. Throws CONFLICT when there are too many.
+ * quantity. Opens a session for a guest without one. Throws CONFLICT when there are too many, and tooMuchToday.
  */
 export function saveNewItem(
   ctx: CommerceContext,
@@ -71,6 +72,7 @@ export function saveNewItem(
     const same = await sameItem(tx, owner, item);
     if (same) return { sessionId, item: same, token };
     if ((await countItems(tx, owner)) >= MAX_ITEMS) throw tooManyItems();
+    await countToday(tx, 'saved-items', { owner });
     const row = await insertItem(tx, owner, { ...item });
     await afterInsert(tx, owner, row);
     return { sessionId, item: row, token };

@@ -12,7 +12,7 @@ import { type CropSource, cropSource } from './crop-source.ts';
 import { openOriginal, storePicture } from './picture-storage.service.ts';
 import type { UploadContext } from './upload-context.ts';
 import { findEditOf, type UploadRow } from './uploads.repository.ts';
-import { recordUpload } from './uploads.service.ts';
+import { checkPictureLimits, recordUpload } from './uploads.service.ts';
 
 type PrintPicture = components['schemas']['PrintPicture'];
 type CropBody =
@@ -27,7 +27,7 @@ interface CropResult {
 /**
  * Rotates a picture and crops it to an area, without scaling, and stores the result as an edit of the caller. Opens a
  * session for a guest without one. Returns the existing edit when the same crop is requested again. Throws NOT_FOUND for
- * a product without a File option, and the errors of {@link cropSource} and {@link storePicture}.
+ * a product without a File option, tooMuchToday, and the errors of {@link cropSource} and {@link storePicture}.
  */
 export async function cropPicture(
   ctx: UploadContext,
@@ -43,6 +43,7 @@ export async function cropPicture(
   const existing = owner && (await findEditOf(ctx, owner, source.origin));
   if (existing) return { picture: toOwnPictureResponse(existing), token: undefined };
 
+  await checkPictureLimits(ctx, owner);
   const { row, token } = await storeEdit(ctx, source);
   return { picture: toOwnPictureResponse(row), token };
 }

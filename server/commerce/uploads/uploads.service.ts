@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import { checkToday, countToday } from '../limits/daily-limit.service.ts';
 import { type Owner, ownerOf } from '../sessions/owner.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -57,13 +58,24 @@ export async function readThumbnail(
   return { content: await buffer(stream), contentType: variantType(row.contentType, 'thumbnail') };
 }
 
-/** Inserts the row of a stored picture: an edit when it has an origin, otherwise an upload. */
-export function recordUpload(
+/** Throws tooMuchToday when a further picture of the owner would. Call it before the expensive re-encoding. */
+export async function checkPictureLimits(ctx: CommerceContext, owner: Owner | undefined): Promise<void> {
+  await checkToday(ctx, 'pictures', owner);
+  await checkToday(ctx, 'picture-kb', owner);
+}
+
+/**
+ * Inserts the row of a stored picture: an edit when it has an origin, otherwise an upload. Throws tooMuchToday when the
+ * owner, or a guest's network, has stored as many pictures, or bytes of them, as it may.
+ */
+export async function recordUpload(
   ctx: CommerceContext,
   owner: Owner,
   picture: StoredPicture,
   origin: UploadRow['origin'] = null,
 ): Promise<UploadRow> {
+  await countToday(ctx, 'pictures', { owner });
+  await countToday(ctx, 'picture-kb', { owner, amount: Math.ceil(picture.bytes / 1024) });
   return insertUpload(ctx, {
     ...picture,
     ...owner,

@@ -4,11 +4,13 @@ import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.t
 import { BATCH_SIZE, runBatches } from '../batches.ts';
 import type { CommerceContext, CommerceDeps } from '../context.ts';
 import type { OrderDetails, VatCheck } from '../db/schema/order-values.ts';
+import { isWithinToday } from '../limits/daily-limit.service.ts';
 import { daysBefore } from '../retention-env.ts';
 import { type VatSettings, vatAuthorities } from './vat-authorities.ts';
 import { deleteVatChecks, findVatCheck, storeVatCheck } from './vat-checks.repository.ts';
 
-export interface VatContext extends Pick<CommerceContext, 'db' | 'clock' | 'logger' | 'shop'> {
+export interface VatContext
+  extends Pick<CommerceContext, 'db' | 'clock' | 'logger' | 'shop' | 'clientNetwork' | 'dailyLimits'> {
   readonly settings: VatSettings;
 }
 
@@ -25,7 +27,7 @@ const PAYMENT_AGE_MS = HOUR_MS;
 
 /**
  * Whether a VAT number is registered, by VIES or HMRC or an earlier result of theirs: valid for a day, invalid for ten
- * minutes. `unknown` when the authority cannot be asked; a number of the wrong format is invalid. Takes three seconds at
+ * minutes. `unknown` when the authority cannot be asked, or the network has asked it too often; a number of the wrong format is invalid. Takes three seconds at
  * most, and never rejects because of the authority.
  */
 export async function checkVatNumber(
@@ -42,7 +44,10 @@ export async function checkVatNumber(
   const isUsable = stored !== undefined && age < MAX_AGE_MS[stored.result];
   if (stored && isUsable && !(isPayment && age > PAYMENT_AGE_MS)) return toCheck(stored);
 
-  const result = await vatAuthorities(ctx.settings)({ vatNumber, requester: requesterFor(ctx, vatNumber) });
+  // Nobody needs that many; a result is stored for each number, and the authority counts requests too.
+  const isAsked = await isWithinToday(ctx, 'vat-checks');
+  const request = { vatNumber, requester: requesterFor(ctx, vatNumber) };
+  const result = isAsked ? await vatAuthorities(ctx.settings)(request) : undefined;
   if (!result) return stored && isUsable ? toCheck(stored) : { ...checked, result: 'unknown' };
   const { isValid, consultationNumber, name } = result;
   const row = {

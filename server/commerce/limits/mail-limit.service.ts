@@ -1,0 +1,42 @@
+import { tooManyMailsToday } from './daily-limit.errors.ts';
+import {
+  addToday,
+  type LimitContext,
+  type Limited,
+  limitKey,
+  secondsUntilReset,
+} from './daily-limit.service.ts';
+import { foldAddress } from './folded-address.ts';
+
+/** What all networks together may cause, as a multiple of what one may. */
+const ALL_NETWORKS = 3;
+
+/** Mails of a network that the limit of all networks does not refuse: strangers must not shut the owner out. */
+const OWN_MAILS = 2;
+
+/**
+ * Counts a mail to an address that a visitor entered, in the caller's transaction: anyone can enter a stranger's address,
+ * with as many tags as they like. Throws tooManyMailsToday.
+ */
+export async function limitMailTo(tx: LimitContext, email: string): Promise<void> {
+  const exceeded = await countMail(tx, email);
+  if (exceeded) throw tooManyMailsToday(await secondsUntilReset(tx, exceeded.key));
+}
+
+/** Counts a mail that is left out beyond the limit. Returns whether it may be sent. */
+export async function mayMailTo(tx: LimitContext, email: string): Promise<boolean> {
+  return (await countMail(tx, email)) === undefined;
+}
+
+/** Returns the limit that the mail would exceed. */
+async function countMail(tx: LimitContext, email: string): Promise<Limited | undefined> {
+  const { clientNetwork, dailyLimits } = tx;
+  if (!dailyLimits || !clientNetwork) return undefined;
+  const mailbox = foldAddress(email);
+  const ofNetwork = { key: limitKey('mails', mailbox, clientNetwork), limit: dailyLimits.mails };
+  const count = await addToday(tx, ofNetwork);
+  if (count === undefined) return ofNetwork;
+  const ofAll = { key: limitKey('mails', mailbox), limit: dailyLimits.mails * ALL_NETWORKS };
+  const isRefused = (await addToday(tx, ofAll)) === undefined && count > OWN_MAILS;
+  return isRefused ? ofAll : undefined;
+}
