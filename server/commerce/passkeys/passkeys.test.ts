@@ -7,6 +7,7 @@ import { customers, passkeys } from '../db/schema/customers.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
+import { countRows } from '../privacy/schema-tables.fixture.ts';
 import { type Authenticator, createAuthenticator, type Deviation } from './authenticator.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -483,5 +484,15 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
       }
       expect((await stored(key.credentialId))?.name).toBe('Telefoon');
     });
+  });
+
+  it('does not collect the challenges of sign-ins that were never finished', async () => {
+    const person = shop.shopper();
+    const start = () => person.call('POST', '/auth/passkey/options');
+    for (let count = 0; count < 5; count += 1) await start();
+    expect(await countRows(shop.deps.db, 'passkey_challenges')).toEqual({ passkey_challenges: 5 });
+    shop.advance(60 * 60_000);
+    for (let count = 0; count < 5; count += 1) await start();
+    expect(await countRows(shop.deps.db, 'passkey_challenges')).toEqual({ passkey_challenges: 5 });
   });
 });

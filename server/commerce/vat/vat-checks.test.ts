@@ -24,7 +24,8 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
   let shop: Shop;
   beforeAll(async () => {
     authority = await openAuthority();
-    shop = await openShop(await database.open(), { settings: { VIES_URL: authority.url } });
+    const settings = { VIES_URL: authority.url, DAILY_LIMITS: 'vat-checks:5' };
+    shop = await openShop(await database.open(), { settings });
   });
   beforeEach(async () => {
     await shop.reset();
@@ -59,6 +60,25 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
     expect(authority.state.requests).toHaveLength(3);
     expect(await validate('BE0790467846')).toMatchObject({ result: 'valid' });
     expect(authority.state.requests).toHaveLength(3);
+  });
+
+  test('for one network, the authority is asked a limited number of times a day', async () => {
+    const person = shop.shopper();
+    const results: string[] = [];
+    for (const vatNumber of ['BE0790467846', 'FR92918187121', 'ATU78146784', 'NL004495445B01']) {
+      for (let times = 0; times < 2; times += 1) {
+        shop.advance(11 * 60_000);
+        const { body } = await person.call<{ result: string }>('POST', '/Misc/validate/vatnumber', {
+          vatNumber,
+        });
+        results.push(body.result);
+      }
+    }
+    // The valid number is asked about once; each of the others again after ten minutes.
+    expect(authority.state.requests).toHaveLength(5);
+    expect(results.slice(0, 2)).toEqual(['valid', 'valid']);
+    expect(results.slice(-2)).toEqual(['unknown', 'unknown']);
+    expect(await validate('FR92918187121')).toMatchObject({ result: 'invalid' });
   });
 
   test('a confirmed business pays no VAT, and the consultation number is kept with the order', async () => {
