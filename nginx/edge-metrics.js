@@ -17,6 +17,7 @@ const CACHED_ROUTES = ['page', 'asset', 'picture'];
 const CACHE_STATES = ['hit', 'miss', 'stale', 'updating', 'expired', 'bypass'];
 /** Series that exist before their first event: an alert compares them with their past. */
 const STATUSES = ['200', '404', '429', '499', '500', '502', '503', '504'];
+const FAILURES = ['refused', 'unreachable', 'stopping', 'closed', 'silent'];
 
 function labelled(name, labels, value) {
   const pairs = Object.keys(labels).map((label) => `${label}="${labels[label]}"`);
@@ -97,14 +98,15 @@ function responseLines(all) {
       counterLines(
         'edge_upstream_responses_total',
         all.upstream,
-        Object.keys(
-          Object.assign(
-            STATUSES.reduce((zeros, status) => Object.assign(zeros, { [status]: true }), {}),
-            all.upstream,
-          ),
-        ),
+        STATUSES.concat(Object.keys(all.upstream).filter((status) => STATUSES.indexOf(status) < 0)),
         (key) => ({ status: key[0] }),
       ),
+    ),
+    family(
+      'edge_upstream_failures_total',
+      'counter',
+      'Attempts without a response. Refused, unreachable, stopping: another storefront was asked; closed, silent: none.',
+      counterLines('edge_upstream_failures_total', all.failures, FAILURES, (key) => ({ reason: key[0] })),
     ),
     family(
       'edge_upstream_duration_seconds',

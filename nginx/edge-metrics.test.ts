@@ -69,10 +69,29 @@ describe.skipIf(isNginxMissing())('the metrics of the edge', () => {
     edge.origin.respondWith(() => undefined);
     expect((await edge.get('/hanging')).status).toBe(504);
     const attempts = (status: string) => scrapedValue(edge, 'edge_upstream_responses_total', { status });
-    await expect.poll(() => attempts('504'), SOON).toBe(3);
+    await expect.poll(() => attempts('504'), SOON).toBe(1);
+    edge.origin.respondWith(({ socket }) => socket.destroy());
+    expect((await edge.get('/crashing')).status).toBe(502);
+    await expect.poll(() => attempts('502'), SOON).toBe(1);
+    edge.origin.respondWith((_request, response) => {
+      response.writeHead(503, { 'X-Accel-Redirect': '@again' }).end();
+      edge.origin.respondWith((_, other) => other.writeHead(502).end());
+    });
+    expect((await edge.get('/stopping')).status).toBe(502);
+    await expect.poll(() => attempts('503'), SOON).toBe(1);
     await edge.origin.stop();
     expect((await edge.get('/unreachable')).status).toBe(502);
-    await expect.poll(() => attempts('502'), SOON).toBe(4);
+    await expect.poll(() => attempts('502'), SOON).toBe(6);
+    const counted = (await scrape(edge)).flatMap(({ metric, labels, value }) =>
+      metric === 'edge_upstream_failures_total' ? [[labels.reason, value]] : [],
+    );
+    expect(Object.fromEntries(counted)).toEqual({
+      refused: 4,
+      unreachable: 0,
+      stopping: 1,
+      closed: 1,
+      silent: 1,
+    });
     // The update of a stale page fails unseen: the visitor gets the page.
     let visits = 1;
     const isStale = async () => {
@@ -80,10 +99,10 @@ describe.skipIf(isNginxMissing())('the metrics of the edge', () => {
       return (await edge.get('/cached')).headers['x-cache'] === 'STALE';
     };
     await expect.poll(isStale, SOON).toBe(true);
-    await expect.poll(() => attempts('502'), SOON).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => attempts('502'), SOON).toBeGreaterThan(6);
     await expect.poll(() => requests('page', '200'), SOON).toBe(visits);
     const all = await scrape(edge);
-    expect(valueIn(all, 'http_requests_total', { status: '502' })).toBe(1);
+    expect(valueIn(all, 'http_requests_total', { status: '502' })).toBe(3);
     expect(valueIn(all, 'http_requests_total', { status: '504' })).toBe(1);
   });
 

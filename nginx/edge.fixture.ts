@@ -15,7 +15,6 @@ export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 /** For tests of a storefront that hangs. */
 export const SHORT_TIMEOUTS = {
   EDGE_PAGE_TIMEOUT: '300ms',
-  EDGE_RETRY_TIMEOUT: '300ms',
   EDGE_WRITE_TIMEOUT: '300ms',
 };
 

@@ -18,7 +18,7 @@ EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_UPLOAD:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
 : "${EDGE_RATE_READ:=20r/s}" "${EDGE_RATE_FILE:=200r/s}" "${EDGE_RATE_VITALS:=2r/s}"
 : "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_UPLOAD_TIMEOUT:=30s}"
-: "${EDGE_PAGE_TIMEOUT:=3s}" "${EDGE_RETRY_TIMEOUT:=5s}" "${EDGE_WRITE_TIMEOUT:=60s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
+: "${EDGE_PAGE_TIMEOUT:=8s}" "${EDGE_WRITE_TIMEOUT:=60s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
 # Without PURGE_TOKEN there are no purges. An empty one is a fault of the secret store.
 empty_token=; [ -n "${PURGE_TOKEN-unset}" ] || empty_token=yes
 : "${PURGE_TOKEN:=}"
@@ -45,7 +45,7 @@ done
 needs EDGE_CONNECTIONS "$EDGE_CONNECTIONS" '[1-9][0-9]{0,4}' 'a number from 1'
 needs EDGE_CLIENT_TIMEOUT "$EDGE_CLIENT_TIMEOUT" '[1-9][0-9]{0,3}(ms|s)' 'a time such as 10s'
 needs EDGE_UPLOAD_TIMEOUT "$EDGE_UPLOAD_TIMEOUT" '[1-9][0-9]{0,3}(ms|s)' 'a time such as 30s'
-for name in EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT; do
+for name in EDGE_PAGE_TIMEOUT EDGE_WRITE_TIMEOUT; do
   eval "needs $name \"\$$name\" '[1-9][0-9]{0,4}(ms|s)' 'a time such as 5s'"
 done
 needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[1-9][0-9]{0,4}[kmg]' 'a size such as 512m'
@@ -89,20 +89,37 @@ fi
 origins=$(printf '%s' "$ORIGINS" | tr ',' ' ')
 DEFAULT_SITE=${origins%%=*}
 sites=$(for origin in $origins; do printf '%s\n' "${origin%%=*}"; done | sort -u)
-UPSTREAMS=''
+# For each address of a storefront, an upstream that asks this address first: origin_... for the first attempt, another_... for
+# a new connection. Nothing but a refused connection shows that an address is down, so none is ever ejected: max_fails=0. Behind
+# one address, a load balancer selects a storefront for each connection: connections that end after 2 s or 100 requests reach
+# new storefronts soon, and a further attempt reaches another one.
+UPSTREAMS='' FIRST='' ANOTHER=''
+add_upstreams() {
+  site=$1 count=$(($# - 1)) index=0 shares=''
+  shift
+  while [ $index -lt $count ]; do
+    address=$1
+    shift
+    others=$* further=$((count - 1))
+    [ $further -gt 0 ] || others="$address $address $address" further=3
+    servers="server $address max_fails=0;$(printf ' server %s max_fails=0 backup;' $others)"
+    UPSTREAMS="$UPSTREAMS upstream origin_${site}_$index { $servers keepalive 64; keepalive_timeout 2s; keepalive_time 2s; keepalive_requests 100; }"
+    UPSTREAMS="$UPSTREAMS upstream another_${site}_$index { $servers }"
+    for tries in + ++ +++; do
+      [ ${#tries} -gt $further ] || ANOTHER="$ANOTHER \"$site $index$tries\" another_${site}_$(((index + ${#tries}) % count));"
+    done
+    set -- "$@" "$address"
+    index=$((index + 1))
+    [ $index = $count ] || shares="$shares $((100 / count))% $((index - 1));"
+  done
+  UPSTREAMS="$UPSTREAMS split_clients \$request_id \$edge_first_$site {$shares * $((count - 1)); }"
+  FIRST="$FIRST $site \$edge_first_$site;"
+}
 for site in $sites; do
-  addresses=$(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf '%s ' "${origin#*=}"; done)
-  # Behind one address, a load balancer selects a storefront for each connection. Connections that end after 2 s or 100
-  # requests reach new storefronts soon. A connection that was idle for longer than EDGE_PAGE_TIMEOUT could lead to one
-  # that hangs. An address that is listed twice is asked again on a new connection.
-  case $addresses in
-    *' '*' ') servers=$(printf 'server %s; ' $addresses) ;;
-    *) servers=$(printf 'server %s max_fails=0; ' $addresses $addresses) ;;
-  esac
-  UPSTREAMS="$UPSTREAMS upstream origin_$site { ${servers}keepalive 64; keepalive_timeout 2s; keepalive_time 2s; keepalive_requests 100; }"
-  # Further attempts, each on a new connection.
-  UPSTREAMS="$UPSTREAMS upstream another_$site { $(printf 'server %s max_fails=0; ' $addresses $addresses $addresses $addresses)}"
+  add_upstreams "$site" $(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf '%s ' "${origin#*=}"; done)
 done
+UPSTREAMS="$UPSTREAMS map \$edge_site \$edge_first {$FIRST default 0; }"
+UPSTREAMS="$UPSTREAMS map \"\$edge_site \$edge_first\$edge_tries\" \$edge_another { volatile;$ANOTHER default \"\"; }"
 
 export DOMAIN_SUFFIX
 hosts=hosts-other.conf
@@ -162,7 +179,7 @@ ACCOUNT_PATHS=$(cat "$EDGE_FILES/generated/account-paths.txt")
 CHECKOUT_PATHS=$(cat "$EDGE_FILES/generated/checkout-paths.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
   ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_CONNECTIONS \
-  EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
+  EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
   USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 

@@ -12,12 +12,20 @@ const LOCK_LIFETIME_MILLISECONDS = 10000;
 
 /** All responses so far; `offset` is the position in the log up to which they are counted. */
 function empty() {
-  return { offset: 0, requests: {}, durations: {}, cache: {}, upstream: {}, upstreamDurations: {} };
+  return {
+    offset: 0,
+    requests: {},
+    durations: {},
+    cache: {},
+    upstream: {},
+    upstreamDurations: {},
+    failures: {},
+  };
 }
 
 function read(folder) {
   try {
-    return JSON.parse(fs.readFileSync(`${folder}/counts.json`, 'utf8'));
+    return Object.assign(empty(), JSON.parse(fs.readFileSync(`${folder}/counts.json`, 'utf8')));
   } catch (_) {
     return empty();
   }
@@ -48,10 +56,21 @@ function isUpdate(cacheState, upstreamStatus) {
   return upstreamStatus !== '-' && /^(EXPIRED|STALE|UPDATING|REVALIDATED)$/.test(cacheState);
 }
 
+/** Why an attempt has no response, as in $edge_failure; undefined when it has one. */
+function failureOf(status, seconds, bytesSent, isLast) {
+  // Only what a stopping storefront has refused is followed by a further attempt.
+  if (status === '503' && !isLast) return 'stopping';
+  if (seconds !== '-' || bytesSent === undefined) return undefined;
+  if (status === '502') return bytesSent === '0' ? 'refused' : 'closed';
+  if (status === '504') return bytesSent === '0' ? 'unreachable' : 'silent';
+  return undefined;
+}
+
 /** Adds a line of the log format `metrics`, which occurred `count` times. */
 function addLine(counts, line, count) {
   const fields = line.split('\t');
-  if (fields.length !== 6) return;
+  // Lines of earlier releases have no bytes.
+  if (fields.length !== 6 && fields.length !== 7) return;
   const route = fields[0] === '-' ? 'none' : fields[0];
   const cacheState = fields[1];
   if (!isUpdate(cacheState, fields[4])) {
@@ -63,9 +82,12 @@ function addLine(counts, line, count) {
   // One value for each attempt; a colon separates those of different locations.
   const statuses = fields[4].split(/, | : /);
   const seconds = fields[5].split(/, | : /);
+  const bytesSent = (fields[6] || '').split(/, | : /);
   statuses.forEach((status, at) => {
     if (!/^\d+$/.test(status)) return;
     add(counts.upstream, status, count);
+    const failure = failureOf(status, seconds[at], bytesSent[at] || undefined, at === statuses.length - 1);
+    if (failure) add(counts.failures, failure, count);
     if (/^[\d.]+$/.test(seconds[at])) observe(counts.upstreamDurations, route, Number(seconds[at]), count);
   });
 }
