@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Agent, type RequestListener, request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { Agent, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
 import { listen } from './http-server.ts';
 import { createLogger } from './logger.ts';
 
@@ -86,6 +87,37 @@ describe('listen', () => {
     // The agent would keep its connection open; close() must not wait for it.
     await closed;
     agent.destroy();
+  });
+
+  it('refuses further requests while it stops after a drain, so that the edge sends them to another server', async () => {
+    const finishers: (() => void)[] = [];
+    const handled: (string | undefined)[] = [];
+    const app: RequestListener = ({ url }, res) => {
+      handled.push(url);
+      if (url === '/slow') finishers.push(() => res.end('done'));
+      else res.end('served');
+    };
+    const server = await listen(app, { port: 0, host: '127.0.0.1', logger });
+    const open = (path: string) =>
+      once(request({ host: '127.0.0.1', port: server.port, agent: false, path }).end(), 'response');
+    const slow = open('/slow');
+    await vi.waitFor(() => expect(finishers).toHaveLength(1));
+    server.drain();
+    expect((await open('/drained'))[0].statusCode).toBe(200);
+
+    const closed = server.close();
+    const [refused] = (await open('/late')) as [IncomingMessage];
+    expect([refused.statusCode, refused.headers]).toEqual([
+      503,
+      expect.objectContaining({ 'x-accel-redirect': '@again', 'retry-after': '1', connection: 'close' }),
+    ]);
+    // nginx would add these to the response of the other server.
+    expect(refused.headers).not.toHaveProperty('cache-control');
+    expect(JSON.parse(await text(refused))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    for (const finish of finishers) finish();
+    expect(await text((await slow)[0])).toBe('done');
+    await closed;
+    expect(handled).toEqual(['/slow', '/drained']);
   });
 
   it('accepts new connections sooner with several sockets while it is busy', {

@@ -1,11 +1,22 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { respondToClientError } from './client-error.ts';
 import type { Logger } from './logger.ts';
 import { limitPipelining } from './pipelining.ts';
+import { withRequestTarget } from './request-target.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
+/** After a drain, for connections that have been opened and not yet accepted: closing the socket would reset them. */
+const STOPPING_MS = 100;
 
 /** Fits a photo of 30 MB from a slow phone; the edge and the upload routes abort stalled bodies. */
 export const REQUEST_TIMEOUT_MS = 900_000;
@@ -22,7 +33,10 @@ export interface ListeningServer {
   readonly port: number;
   /** Adds `Connection: close` to the responses of all further requests, which are still accepted. */
   drain(): void;
-  /** Stops accepting connections, waits up to 10 s for the requests in flight, then aborts them. */
+  /**
+   * Refuses further requests, stops accepting connections, waits up to 10 s for the requests in flight, then aborts them. The
+   * edge sends refused requests to another server.
+   */
   close(): Promise<void>;
 }
 
@@ -52,11 +66,18 @@ export async function listen(
   app: RequestListener,
   { port, host, sockets = 1, logger }: ListenOptions,
 ): Promise<ListeningServer> {
-  const { accept, handle } = limitPipelining(app);
+  let stopping = false;
+  const { accept, handle } = limitPipelining(
+    withRequestTarget((req, res) => {
+      if (stopping) refuseToStop(res);
+      else app(req, res);
+    }),
+  );
   const servers = Array.from({ length: sockets }, () =>
     createServer({ ...TIMEOUTS, shouldUpgradeCallback: isWebSocket }, handle)
       .on('connection', accept)
       .on('upgrade', (_req, socket) => respondToClientError(new Error('There are no WebSockets'), socket))
+      .on('connect', (_req, socket) => respondToClientError(new Error('This is no proxy'), socket))
       .on('clientError', respondToClientError),
   );
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
@@ -74,6 +95,8 @@ export async function listen(
     port: openPort,
     drain,
     async close() {
+      stopping = true;
+      if (draining) await pause(STOPPING_MS);
       drain();
       const timeout = setTimeout(() => {
         logger.warn({ port: openPort }, 'aborting requests in flight: close timed out');
@@ -88,6 +111,15 @@ export async function listen(
       clearInterval(sweep);
     },
   };
+}
+
+/**
+ * Says that this server is stopping and has not begun to handle the request. nginx sends it to another storefront
+ * (nginx/edge.conf.template: @again), and would add a Cache-Control of this response to the other one.
+ */
+function refuseToStop(res: ServerResponse): void {
+  const headers = { 'X-Accel-Redirect': '@again', 'Retry-After': '1', Connection: 'close' };
+  sendRefusal(res, 'SERVICE_UNAVAILABLE', 'The server is stopping', headers);
 }
 
 /** Whether a client asks for a WebSocket. It is refused: the page would cost more, and the client could not use it. */

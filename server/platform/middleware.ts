@@ -3,10 +3,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 /** A connect middleware that uses nothing of Express: it runs inside an Express app and in front of one. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** Runs middleware in order until one of them does not call `next`. */
+/**
+ * Runs middleware in order until one of them does not call `next`. Behind the last one, no request is left without an end:
+ * 404, or a closed connection when a response had begun.
+ */
 export function chain(middleware: readonly Middleware[]): RequestListener {
   return (req, res) => {
-    const run = (index: number): void => middleware[index]?.(req, res, () => run(index + 1));
+    const run = (index: number): void => {
+      const handle = middleware[index];
+      if (handle) handle(req, res, () => run(index + 1));
+      else if (res.headersSent) req.destroy();
+      else res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+    };
     run(0);
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import express from 'express';
-import { errorMiddleware } from '#server/platform/error-response.ts';
+import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
 import { healthRoutes, type Readiness } from '#server/platform/health.ts';
 import { localisedBody } from '#server/platform/localised-error.ts';
 import { chain, type Middleware } from '#server/platform/middleware.ts';
@@ -164,6 +164,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     readPageForm(deps.rateLimit),
     servePage(deps, overloadPage),
   );
+  app.use(notFound);
   const pageOf = refusedPage(localeOf, overloadPage);
   app.use(errorMiddleware(deps.logger, { textsOf, toBody: localisedBody, pageOf }));
 
