@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
+import { SHOP_COOKIES } from '#server/storefront/middleware/shop-cookies.ts';
 import { PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
+import {
+  ADDRESS_TOO_LONG,
+  COOKIES_TOO_LARGE,
+  DELETE_COOKIES_PATH,
+  errorParagraph,
+  MALFORMED,
+  type Paragraph,
+  plainErrorPage,
+} from '#server/storefront/pages/plain-error-page.ts';
 import { MAX_UPLOAD_FORM_BYTES } from '#server/storefront/pages/receive-upload-form.ts';
 import { LOCALE_SWITCH_PATH } from '#server/storefront/routes/locale-switch.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { escapeHtml } from '#shared/html/html.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
-import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
+import { type Language, LOCALES } from '#shared/locales/index.ts';
 import { type FormScreen, PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { siteHost } from '#shared/screens/site-address.ts';
 
@@ -95,48 +104,23 @@ function headerLines(headers: readonly [string, string][]): string[] {
   );
 }
 
-type EdgeError = 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE';
-
-/** The texts of an error in all four languages: the edge does not know the shopper's language. */
-function errorTexts(code: EdgeError): string {
-  const texts = LANGUAGES.map((language) => {
-    const file = path.resolve(`shared/locales/${language}/apiErrors.json`);
-    const { codes } = JSON.parse(readFileSync(file, 'utf8')) as { codes: Record<string, string> };
-    const text = codes[code];
-    if (!text) throw new Error(`${file} has no text for ${code}`);
-    // A dollar sign would start an nginx variable.
-    return `<p lang='${language}'>${escapeHtml(text).replaceAll('$', '&#36;')}</p>`;
-  });
-  return texts.join('');
+/** A text of the shop in a language, by a key such as `apiErrors:codes.NOT_FOUND`. */
+function textOf(language: Language, key: string): string {
+  const [namespace = '', names = ''] = key.split(':');
+  const file = path.resolve(`shared/locales/${language}/${namespace}.json`);
+  let text: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  for (const name of names.split('.')) text = (text as Record<string, unknown> | undefined)?.[name];
+  if (typeof text !== 'string') throw new Error(`${file} has no text for ${names}`);
+  return text;
 }
 
-/** The mark of a brand as SVG, on one line and without double quotes, which would end a string in nginx. */
-function markOf({ site }: Brand): string {
-  const svg = readFileSync(path.resolve(`shared/brands/${site}/assets/favicon.svg`), 'utf8');
-  return svg
-    .replace('<svg ', "<svg width='56' height='56' ")
-    .replaceAll('"', "'")
-    .replaceAll(/>\s+</g, '><')
-    .trim();
-}
-
-/**
- * An error page with the mark, name and phone number of a brand. It has no styles, which its security headers forbid, and
- * is below the 4,096 bytes that nginx allows for a string.
- */
-function errorPage(code: EdgeError, brand?: Brand): string {
-  const head = brand ? `${markOf(brand)}<h1>${escapeHtml(brand.name)}</h1>` : '';
-  const phone = brand ? `<p>${escapeHtml(brand.contact.phone)}</p>` : '';
-  const title = brand ? escapeHtml(brand.name) : code;
-  return `<!doctype html><html><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>${title}</title></head><body>${head}${errorTexts(code)}${phone}</body></html>`;
-}
-
-/** An nginx map from the brand of a request to the brand's error page. */
-function errorPages(variable: string, code: EdgeError): string[] {
+/** An nginx map from the brand of a request to the brand's error page. The edge does not know the shopper's language. */
+function errorPages(variable: string, paragraph: Paragraph): string[] {
+  const page = (brand?: Brand) => plainErrorPage({ brand, textOf, paragraphs: [paragraph] });
   return [
     `map $edge_site ${variable} {`,
-    ...ALL_BRANDS.map((brand) => `  ${brand.site} "${errorPage(code, brand)}";`),
-    `  default "${errorPage(code)}";`,
+    ...ALL_BRANDS.map((brand) => `  ${brand.site} "${page(brand)}";`),
+    `  default "${page()}";`,
     '}',
   ];
 }
@@ -168,9 +152,17 @@ export function edgeConfig(): Readonly<Record<string, string>> {
       ),
     ),
     'error-pages.conf': lines([
-      ...errorPages('$edge_too_large_page', 'PAYLOAD_TOO_LARGE'),
-      ...errorPages('$edge_too_many_requests_page', 'TOO_MANY_REQUESTS'),
-      ...errorPages('$edge_unavailable_page', 'SERVICE_UNAVAILABLE'),
+      ...errorPages('$edge_too_large_page', errorParagraph('PAYLOAD_TOO_LARGE')),
+      ...errorPages('$edge_too_many_requests_page', errorParagraph('TOO_MANY_REQUESTS')),
+      ...errorPages('$edge_unavailable_page', errorParagraph('SERVICE_UNAVAILABLE')),
     ]),
+    // Of requests that nginx cannot read.
+    'request-error-pages.conf': lines([
+      ...errorPages('$edge_malformed_page', MALFORMED),
+      ...errorPages('$edge_long_address_page', ADDRESS_TOO_LONG),
+      ...errorPages('$edge_large_cookies_page', COOKIES_TOO_LARGE),
+      `map $request_uri $edge_delete_cookies { ${DELETE_COOKIES_PATH} 1; default ""; }`,
+    ]),
+    'cookie-names.txt': SHOP_COOKIES.join(' '),
   };
 }

@@ -131,6 +131,8 @@ for site in $sites; do
 done
 sed 's/ .*/ 1;/' "$EDGE_STATE/conf/hosts.conf" > "$EDGE_STATE/conf/one-locale.conf"
 SERVER_NAMES="$(awk '{ printf "%s ", $1 }' "$EDGE_STATE/conf/hosts.conf")$EDGE_EXTRA_HOSTS"
+# Where several brands have one edge, a request without a host has none of them. Its server is named "_".
+[ "$sites" = "$DEFAULT_SITE" ] || echo '_ none;' >> "$EDGE_STATE/conf/hosts.conf"
 
 # Without proxies in front, no request pays for this lookup.
 TRUSTED_PROXIES='map $scheme $edge_scheme { default $scheme; }'
@@ -174,13 +176,15 @@ ACCESS_LOG=''
 PRIVATE_PATHS=$(cat "$EDGE_FILES/generated/private-paths.txt")
 UPLOAD_BYTES=$(cat "$EDGE_FILES/generated/upload-bytes.txt")
 UPLOAD_FORM_BYTES=$(cat "$EDGE_FILES/generated/upload-form-bytes.txt")
+COOKIE_NAMES=$(cat "$EDGE_FILES/generated/cookie-names.txt")
 QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
 ACCOUNT_PATHS=$(cat "$EDGE_FILES/generated/account-paths.txt")
 CHECKOUT_PATHS=$(cat "$EDGE_FILES/generated/checkout-paths.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
   ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
-  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS
+  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS COOKIE_NAMES
+render "$EDGE_FILES/unread-requests.conf.template" > "$EDGE_STATE/conf/unread-requests.conf"
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 
 # A certificate that is renewed while nginx runs, by cert-manager for example, is loaded within a minute; the metrics say when it

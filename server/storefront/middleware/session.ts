@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { PLAIN_SESSION_COOKIE, SESSION_COOKIE } from './shop-cookies.ts';
 
 /**
  * The longest time for which browsers keep a cookie (RFC 6265bis). The commerce API decides how long its session is valid:
@@ -11,9 +12,8 @@ const TOKEN_BYTES = 32;
 /** As {@link ensureSessionToken} makes them. The commerce API refuses any other and would open a session each time. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The `__Host-` prefix binds the cookie to this host, but browsers accept it only on a secure connection. */
 function sessionCookie(req: Request): string {
-  return req.secure ? '__Host-session' : 'session';
+  return req.secure ? SESSION_COOKIE : PLAIN_SESSION_COOKIE;
 }
 
 /** The session token of the request's cookie; undefined when it is missing or malformed. */
