@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { respondToClientError } from './client-error.ts';
+import { respondToClientError, type TooLargePage } from './client-error.ts';
 import type { Logger } from './logger.ts';
 import { limitPipelining } from './pipelining.ts';
 import { withRequestTarget } from './request-target.ts';
@@ -51,6 +51,8 @@ interface ListenOptions {
    */
   readonly sockets?: number | undefined;
   readonly logger: Logger;
+  /** For visitors whose browser sends more than 16 kB of headers; by default an error body. */
+  readonly tooLargePage?: TooLargePage | undefined;
 }
 
 interface Address {
@@ -64,7 +66,7 @@ interface Address {
  */
 export async function listen(
   app: RequestListener,
-  { port, host, sockets = 1, logger }: ListenOptions,
+  { port, host, sockets = 1, logger, tooLargePage }: ListenOptions,
 ): Promise<ListeningServer> {
   let stopping = false;
   const { accept, handle } = limitPipelining(
@@ -78,7 +80,7 @@ export async function listen(
       .on('connection', accept)
       .on('upgrade', (_req, socket) => respondToClientError(new Error('There are no WebSockets'), socket))
       .on('connect', (_req, socket) => respondToClientError(new Error('This is no proxy'), socket))
-      .on('clientError', respondToClientError),
+      .on('clientError', (error, socket) => respondToClientError(error, socket, tooLargePage)),
   );
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
 

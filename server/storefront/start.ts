@@ -25,6 +25,7 @@ import { shareAssets } from './middleware/shared-assets.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
 import { builtRenderer } from './pages/renderer.ts';
+import { tooLargePage } from './pages/too-large-page.ts';
 import { builtPicturesFolder } from './pictures/picture-files.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
 import { loadPictures, type Pictures } from './pictures/pictures.ts';
@@ -154,6 +155,12 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     logger,
     folder: assetsFolder(brand),
   });
+  const security = {
+    secure: env.TRUSTED_PROXIES > 0,
+    dev,
+    analytics: Object.keys(pageSettings.analyticsIds).length > 0,
+    marketingForms: marketingFormsOrigins(env),
+  };
   const app = createStorefrontApp({
     ...deps,
     ...pageSettings,
@@ -171,12 +178,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
       cooldown: env.RATE_LIMITS === 'off' ? 0 : RENDER_COOLDOWN,
     }),
     pageCounts,
-    security: {
-      secure: env.TRUSTED_PROXIES > 0,
-      dev,
-      analytics: Object.keys(pageSettings.analyticsIds).length > 0,
-      marketingForms: marketingFormsOrigins(env),
-    },
+    security,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
     ready,
@@ -186,7 +188,12 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   if (tokens.length > 0) admin.use(purgeRoutes({ tokens, brand: brand.code, cache: caches.cache, logger }));
   const warm = Promise.all([warmUp.firstAttempt, sharedAssets.stored]);
   await Promise.race([warm, pause(WARM_UP_MS, undefined, { ref: false })]);
-  const server = await listen(app, { port: env.PORT, sockets: LISTENING_SOCKETS, logger });
+  const server = await listen(app, {
+    port: env.PORT,
+    sockets: LISTENING_SOCKETS,
+    logger,
+    tooLargePage: tooLargePage({ brand, translations, security }),
+  });
   return {
     port: server.port,
     pictures,

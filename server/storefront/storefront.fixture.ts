@@ -18,6 +18,7 @@ import { newPageCounts } from './pages/page-deps.ts';
 import type { LoadedPage } from './pages/page-entry.ts';
 import { createRenderQueue, type RenderLimits } from './pages/render-queue.ts';
 import type { Renderer } from './pages/renderer.ts';
+import { tooLargePage } from './pages/too-large-page.ts';
 import { openPictureStore, type PictureStore } from './pictures/picture-store.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { type CallLimit, createCallLimit } from './trpc/call-limit.ts';
@@ -154,6 +155,8 @@ export async function openStorefront(
   });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
+  const translations = await loadTranslations(brand);
+  const security = { secure: false, dev: false };
   const app = createStorefrontApp({
     brand,
     logger,
@@ -162,7 +165,7 @@ export async function openStorefront(
     pages: caches.pages,
     pictures: await loadPictures(brand),
     content,
-    translations: await loadTranslations(brand),
+    translations,
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
     callSlots,
@@ -178,10 +181,14 @@ export async function openStorefront(
     rateLimit,
     requestThrottle,
     pageCounts,
-    security: { secure: false, dev: false },
+    security,
     ready: () => Promise.resolve({ commerce: true }),
   });
-  const server = await listen(app, { port: 0, logger });
+  const server = await listen(app, {
+    port: 0,
+    logger,
+    tooLargePage: tooLargePage({ brand, translations, security }),
+  });
   const base = `http://localhost:${server.port}`;
   return {
     base,
