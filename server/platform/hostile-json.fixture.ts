@@ -22,6 +22,11 @@ export const HOSTILE_VALUES: Readonly<Record<string, HostileValue>> = {
   'a text in lists': () => '[["5"]]',
 };
 
+/** A value with nearly as many values as bounded-value.ts allows, of which each may be a fault. */
+export const MANY_ALLOWED_VALUES = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`o${index}`, Array(18).fill(1)])),
+);
+
 const ATTEMPTS = 6;
 
 /**

@@ -2,6 +2,8 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { requireBoundedValue } from '#server/platform/bounded-value.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
+/** Characters of the path of a value. */
+const MAX_PATH_LENGTH = 1_000;
 /** Digits of a bigint: conversions of long ones take quadratic time. */
 const BIGINT = /^-?\d{1,40}$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -45,7 +47,7 @@ function requireKnownTypes(json: unknown, annotations: unknown): void {
 
 function requireKnownTypesIn(json: unknown, annotations: unknown): void {
   for (const [path, annotation] of Object.entries(membersOf(annotations))) {
-    if (!Array.isArray(annotation)) throw unreadable();
+    if (!Array.isArray(annotation) || path.length > MAX_PATH_LENGTH) throw unreadable();
     requireKnownTypes(namesIn(path).reduce(memberOf, json), annotation);
   }
 }

@@ -173,6 +173,42 @@ describe('a faulty input', () => {
     });
   });
 
+  it.each<[string, unknown, string]>([
+    ['a date', '2024-02-29T10:00:00.000Z', 'Date'],
+    ['a bigint', '10', 'bigint'],
+    ['a set', [], 'set'],
+    ['a map', [], 'map'],
+  ])('with %s as an answer or instead of the answers names them', async (_name, value, type) => {
+    for (const [answers, path] of [
+      [value, 'answers'],
+      [{ a: [value] }, 'answers.a.0'],
+    ] as const) {
+      const json = { productId: PRODUCT, quantity: 1, answers };
+      const body = JSON.stringify({ json, meta: { values: { [path]: [type] }, v: 1 } });
+      expect(await errorOf(await shop.post(ADD, body, JSON_BODY))).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: [{ path: 'answers', messageKey: key('mixed.notType') }],
+      });
+    }
+  });
+
+  it('with texts and lists instead of numbers names their fields', async () => {
+    for (const quantity of ['5', [5], ['5'], [[5]], true, {}]) {
+      expect(await errorOf(await shop.post(ADD, input({ quantity }), JSON_BODY))).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: [{ path: 'quantity', messageKey: key('mixed.notType') }],
+      });
+    }
+  });
+
+  it('with references is a PARSE_ERROR in the language of the request', async () => {
+    const json = { productId: PRODUCT, quantity: 1, answers: { a: [1], b: null } };
+    const meta = { referentialEqualities: { 'answers.a': ['answers.b'] }, v: 1 };
+    const headers = { ...JSON_BODY, 'x-locale': 'de-AT' };
+    const response = await shop.post(ADD, JSON.stringify({ json, meta }), headers);
+    expect(await errorOf(response)).toMatchObject({ code: 'PARSE_ERROR', message: de.codes.PARSE_ERROR });
+  });
+
   it('in several fields of a form names them all', async () => {
     const fields = {
       email: 'x'.repeat(300),
