@@ -4,6 +4,8 @@ import { tooMuchToday } from './daily-limit.errors.ts';
 import { addWithinLimit, findCount } from './daily-limit.repository.ts';
 import type { DailyKind } from './daily-limit-env.ts';
 
+export { dailyLimitsOf } from './daily-limit-env.ts';
+
 export type LimitContext = Pick<CommerceContext, 'db' | 'clock' | 'clientNetwork' | 'dailyLimits'>;
 
 /** Who stores something: a guest's session, or a customer. */

@@ -8,7 +8,7 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import { standardVatRate } from '#shared/pricing/vat-rates.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
 import { erpSettings } from '../erp/erp-settings.service.ts';
-import { dailyLimitsOf } from '../limits/daily-limit-env.ts';
+import { dailyLimitsOf } from '../limits/daily-limit.service.ts';
 import { slotCapacityOf } from '../shipping/slot-capacity.service.ts';
 
 /** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
