@@ -9,6 +9,10 @@ const FOLDER = 'k8s';
 
 interface Probe {
   readonly httpGet?: { readonly path: string; readonly port: string };
+  readonly periodSeconds?: number;
+  readonly timeoutSeconds?: number;
+  readonly failureThreshold?: number;
+  readonly terminationGracePeriodSeconds?: number;
 }
 
 export interface Container {

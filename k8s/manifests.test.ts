@@ -81,6 +81,20 @@ describe.each(named(deployments))('%s', (_name, deployment) => {
     }
   });
 
+  it.runIf(deployment.metadata.name.startsWith('storefront'))(
+    'is restarted when its event loop is blocked for 5 s, and not for a garbage collection of a second',
+    () => {
+      const [container] = containersOf(deployment);
+      const probe = container?.livenessProbe ?? {};
+      const { periodSeconds = 10, timeoutSeconds = 1, failureThreshold = 3 } = probe;
+      // The first probe that fails was sent just before the block began, or a whole period after it.
+      expect((failureThreshold - 1) * timeoutSeconds).toBeGreaterThan(1);
+      expect(periodSeconds + failureThreshold * timeoutSeconds).toBeLessThanOrEqual(5);
+      // A blocked process handles no SIGTERM; the grace period of the pod would be a wait for SIGKILL.
+      expect(probe.terminationGracePeriodSeconds).toBe(1);
+    },
+  );
+
   it('is spread over zones and nodes, and has a disruption budget', () => {
     const keys = podOf(deployment).topologySpreadConstraints?.map(({ topologyKey }) => topologyKey);
     expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);

@@ -5,6 +5,7 @@ import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { expressRoute, requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { trackRequests } from '#server/platform/telemetry/running-request.ts';
 import { accountSwitch } from './accounts/account-switch.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
@@ -52,6 +53,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.disable('etag'); // unused: the storefront caches by tag
 
   app.use(requestId());
+  app.use(trackRequests(MEASURED));
   app.use(requestSpans({ ...MEASURED, trustsCaller: true }));
   app.use(requestLogging(deps.logger, expressRoute));
   app.use(requestMetrics({ ...MEASURED, mainRoutes: ['none'] }));

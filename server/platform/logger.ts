@@ -12,7 +12,7 @@ import { traceIds } from './telemetry/span.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const LOG_FORMATS = ['pretty', 'json'] as const;
-type LogLevel = LevelWithSilent;
+export type LogLevel = LevelWithSilent;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 export type Logger = PinoLogger;
 

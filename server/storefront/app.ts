@@ -7,6 +7,7 @@ import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { trackRequests } from '#server/platform/telemetry/running-request.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
@@ -106,6 +107,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(assetsOfOtherBuilds(deps.sharedAssets));
 
   app.use(requestId());
+  app.use(trackRequests(MEASURED));
   app.use(requestSpans({ ...MEASURED, trustsCaller: false }));
   app.use(requestLogging(deps.logger, routeLabel));
   app.use(requestMetrics({ ...MEASURED, mainRoutes: ['page', 'private page'] }));

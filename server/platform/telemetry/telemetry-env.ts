@@ -11,6 +11,11 @@ export const telemetryEnvFields = {
     .max(1)
     .default(0.1)
     .meta({ expected: 'the share of requests to trace, from 0 to 1' }),
+  EVENT_LOOP_LIMIT: number()
+    .min(0)
+    .max(600)
+    .default(0)
+    .meta({ expected: 'seconds for which the event loop may be blocked, from 0 (any time) to 600' }),
   VERSION: string()
     .max(64)
     .default('dev')

@@ -1,5 +1,6 @@
 import type { AdminServer } from '../admin/admin-server.ts';
-import type { Logger } from '../logger.ts';
+import { defaultLogFormat, type LogFormat, type Logger, type LogLevel } from '../logger.ts';
+import { watchEventLoop } from './loop-watch.ts';
 import { exposeProcessMetrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { setTracer } from './span.ts';
@@ -10,16 +11,23 @@ interface TelemetrySettings {
   readonly COMMIT: string;
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
+  readonly EVENT_LOOP_LIMIT: number;
+  readonly LOG_LEVEL: LogLevel;
+  readonly LOG_FORMAT?: LogFormat | undefined;
 }
 
 interface Telemetry {
-  /** Sends the last spans, within two seconds. Close it after everything else. */
+  /** Sends the last spans, within two seconds, and ends the watch of the event loop. Close it after everything else. */
   close(): Promise<void>;
 }
 
 const WARNING_INTERVAL_MS = 60_000;
+/** Processor time of a request that is logged. */
+const LONG_REQUEST_MS = 1_000;
 
-/** Adds /metrics to the admin server, and turns tracing on if a collector is configured. */
+/**
+ * Adds /metrics to the admin server, watches the event loop, and turns tracing on if a collector is configured.
+ */
 export async function startTelemetry({
   env,
   service,
@@ -35,7 +43,12 @@ export async function startTelemetry({
   exposeProcessMetrics({ brand: env.BRAND, version: env.VERSION, commit: env.COMMIT });
   admin.use(metricsRoute());
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (!endpoint) return { close: async () => {} };
+  const loopWatch = watchEventLoop({
+    log: { name: service, level: env.LOG_LEVEL, format: env.LOG_FORMAT ?? defaultLogFormat() },
+    limitMs: LONG_REQUEST_MS,
+    exitMs: env.EVENT_LOOP_LIMIT * 1_000,
+  });
+  if (!endpoint) return loopWatch;
   const { openTracing } = await import('./opentelemetry.ts');
   const tracing = openTracing({
     endpoint,
@@ -47,7 +60,7 @@ export async function startTelemetry({
   return {
     async close() {
       setTracer(undefined);
-      await tracing.close();
+      await Promise.all([tracing.close(), loopWatch.close()]);
     },
   };
 }
