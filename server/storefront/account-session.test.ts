@@ -21,14 +21,20 @@ const RENEWING = [
   'POST /me/confirm',
 ];
 
+const KNOWING = ['POST /auth/login', 'POST /auth/reset'];
+
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 afterEach(() => shop.close());
 
 function openShop() {
   return openStorefront(({ method, path }) => {
-    if (RENEWING.includes(`${method} ${path}`)) {
-      return { headers: { 'X-Session-Token': NEW_TOKEN }, body: SIGNED_IN };
-    }
+    const knows = (calls: readonly string[]) => calls.includes(`${method} ${path}`);
+    const headers = {
+      ...(knows(RENEWING) ? { 'X-Session-Token': NEW_TOKEN } : {}),
+      ...(knows(KNOWING) ? { 'X-Browser-Token': 'd'.repeat(43) } : {}),
+    };
+    if (knows(RENEWING)) return { headers, body: SIGNED_IN };
+    if (knows(KNOWING)) return { headers, status: 204, body: '' };
     if (path === '/me' && method === 'GET')
       return { status: 401, body: { code: 'UNAUTHORIZED', message: '' } };
     return { body: {} };
@@ -55,7 +61,7 @@ describe('the session cookie', () => {
     ['account.me.update', { locale: 'nl-NL' }],
   ])('is renewed by %s, although its response is streamed', async (path, input) => {
     const { cookies, text } = await mutate(path, input, TOKEN);
-    expect(cookies).toEqual([
+    expect(cookies.filter((cookie) => !cookie.startsWith('browser='))).toEqual([
       expect.stringContaining(`session=${NEW_TOKEN}; Max-Age=34560000; Path=/; HttpOnly`),
     ]);
     expect(text).not.toContain(NEW_TOKEN);
@@ -72,6 +78,18 @@ describe('the session cookie', () => {
   ])('is renewed by %s', async (path, input) => {
     const { cookies } = await mutate(path, input, TOKEN);
     expect(cookies).toEqual([expect.stringContaining(`session=${NEW_TOKEN};`)]);
+  });
+
+  it.each([
+    ['auth.session.create', { email: 'kim@example.org', password: 'x' }],
+    ['auth.reset.save', { token: TOKEN, password: 'Vilten!1' }],
+  ])('has one beside it by which %s knows the browser later', async (path, input) => {
+    const browser = `browser=${'c'.repeat(43)}`;
+    const { cookies } = await mutate(path, input, `${TOKEN}; ${browser}`);
+    expect(shop.calls.at(-1)?.headers['x-browser-token']).toBe('c'.repeat(43));
+    expect(cookies.filter((cookie) => cookie.startsWith('browser='))).toEqual([
+      `browser=${'d'.repeat(43)}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
   });
 
   it('passes on the fields of a passkey that the contract has', async () => {
@@ -106,7 +124,13 @@ it('procedures that sign in, sign out or confirm delay their response', () => {
   const paths = Object.keys(appRouter._def.procedures).filter((path) => renewsSession([path]));
   expect(paths.sort()).toEqual([
     ...['account.me.confirm', 'account.me.remove', 'account.me.update', 'account.passkey.confirm'],
-    ...['account.registration.verify', 'auth.passkey.finish', 'auth.session.create', 'auth.session.remove'],
+    ...[
+      'account.registration.verify',
+      'auth.passkey.finish',
+      'auth.reset.save',
+      'auth.session.create',
+      'auth.session.remove',
+    ],
   ]);
 });
 

@@ -19,7 +19,9 @@ import type { DetectedLocale } from './middleware/locale.ts';
 import {
   dropSessionToken,
   ensureSessionToken,
+  readBrowserToken,
   readSessionToken,
+  writeBrowserToken,
   writeSessionToken,
 } from './middleware/session.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -77,7 +79,7 @@ export interface RequestContext {
   readonly sessionToken: string | undefined;
   /** The shopper's address; undefined while a page is rendered for all visitors. */
   readonly clientAddress: string | undefined;
-  /** The cookie of the session, while the headers of the response have not been sent. */
+  /** The cookies of session and browser, while the headers of the response have not been sent. */
   readonly sessionCookie: SessionCookie;
   /** Absolute URL of a screen on the shopper's current host; the query is not encoded. */
   returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
@@ -85,12 +87,15 @@ export interface RequestContext {
 
 interface SessionCookie {
   renew(token: string): void;
+  /** Keeps the token by which the browser is known after the session. */
+  rememberBrowser(token: string): void;
   drop(): void;
 }
 
 interface Visitor {
   readonly requestId: string;
   readonly sessionToken: string | undefined;
+  readonly browserToken?: string | undefined;
   readonly origin: string;
   readonly localeByHost: boolean;
   readonly address?: string | undefined;
@@ -111,7 +116,9 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     clientAddress: visitor.address,
     origin: visitor.origin,
     userAgent: visitor.userAgent,
+    browserToken: visitor.browserToken,
     onSessionToken: sessionCookie.renew,
+    onBrowserToken: sessionCookie.rememberBrowser,
     inSlot,
   };
   return {
@@ -161,12 +168,14 @@ export function createRequestContext(
   return createContext(deps, locale, {
     requestId: requestIdOf(req),
     sessionToken: readSessionToken(req),
+    browserToken: readBrowserToken(req),
     origin: `${req.protocol}://${req.get('host')}`,
     localeByHost: byHost,
     address: req.ip,
     userAgent: req.get('user-agent'),
     sessionCookie: {
       renew: (token) => writeSessionToken(req, res, token),
+      rememberBrowser: (token) => writeBrowserToken(req, res, token),
       drop: () => dropSessionToken(req, res),
     },
   });
@@ -183,13 +192,19 @@ function refuseSession(): never {
   throw new Error('A public procedure calls the commerce API on behalf of a shopper');
 }
 
+const NO_COOKIE: SessionCookie = {
+  renew: refuseSession,
+  rememberBrowser: refuseSession,
+  drop: refuseSession,
+};
+
 /** The same context without the shopper's session, for responses that are sent to other visitors too. */
 export function withoutSession(ctx: RequestContext): RequestContext {
   return Object.create(ctx, {
     sessionToken: { value: undefined },
     commerce: { get: refuseSession },
     commerceAs: { value: refuseSession },
-    sessionCookie: { value: { renew: refuseSession, drop: refuseSession } },
+    sessionCookie: { value: NO_COOKIE },
   }) as RequestContext;
 }
 
@@ -203,6 +218,6 @@ export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): Re
     sessionToken: undefined,
     origin: siteBaseAddress(deps.brand, locale, deps.domainSuffix),
     localeByHost: true,
-    sessionCookie: { renew: refuseSession, drop: refuseSession },
+    sessionCookie: NO_COOKIE,
   });
 }

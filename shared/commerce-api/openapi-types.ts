@@ -2882,6 +2882,7 @@ export interface components {
             headers: {
                 /** @description The new token of the session */
                 "X-Session-Token"?: string;
+                "X-Browser-Token": components["headers"]["BrowserToken"];
                 [name: string]: unknown;
             };
             content: {
@@ -2971,6 +2972,8 @@ export interface components {
         Shop: string;
         /** @description The device of the shopper for the list of sessions, such as Firefox, Windows */
         Device: string;
+        /** @description The token of an earlier sign-in or new password in this browser. Its failed logins are counted apart from those of strangers */
+        BrowserToken: string;
         ProductId: string;
         ItemId: string;
         FileId: string;
@@ -2990,7 +2993,10 @@ export interface components {
             };
         };
     };
-    headers: never;
+    headers: {
+        /** @description The browser keeps it after the session has ended, and sends it as X-Browser-Token */
+        BrowserToken: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3890,6 +3896,8 @@ export interface operations {
                 "X-Shop": components["parameters"]["Shop"];
                 /** @description The device of the shopper for the list of sessions, such as Firefox, Windows */
                 "X-Device"?: components["parameters"]["Device"];
+                /** @description The token of an earlier sign-in or new password in this browser. Its failed logins are counted apart from those of strangers */
+                "X-Browser-Token"?: components["parameters"]["BrowserToken"];
             };
             path?: never;
             cookie?: never;
@@ -3993,6 +4001,8 @@ export interface operations {
             header: {
                 /** @description Brand code and locale, for example EF-nl-NL */
                 "X-Shop": components["parameters"]["Shop"];
+                /** @description The token of an earlier sign-in or new password in this browser. Its failed logins are counted apart from those of strangers */
+                "X-Browser-Token"?: components["parameters"]["BrowserToken"];
             };
             path?: never;
             cookie?: never;
@@ -4009,6 +4019,7 @@ export interface operations {
             /** @description The password is changed */
             204: {
                 headers: {
+                    "X-Browser-Token": components["headers"]["BrowserToken"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4040,6 +4051,8 @@ export interface operations {
                 "X-Shop": components["parameters"]["Shop"];
                 /** @description The device of the shopper for the list of sessions, such as Firefox, Windows */
                 "X-Device"?: components["parameters"]["Device"];
+                /** @description The token of an earlier sign-in or new password in this browser. Its failed logins are counted apart from those of strangers */
+                "X-Browser-Token"?: components["parameters"]["BrowserToken"];
             };
             path?: never;
             cookie?: never;
@@ -4088,6 +4101,8 @@ export interface operations {
                 "X-Shop": components["parameters"]["Shop"];
                 /** @description The device of the shopper for the list of sessions, such as Firefox, Windows */
                 "X-Device"?: components["parameters"]["Device"];
+                /** @description The token of an earlier sign-in or new password in this browser. Its failed logins are counted apart from those of strangers */
+                "X-Browser-Token"?: components["parameters"]["BrowserToken"];
             };
             path?: never;
             cookie?: never;

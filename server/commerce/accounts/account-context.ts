@@ -1,5 +1,6 @@
 import type { CommerceDeps } from '../context.ts';
 import { type OrderContext, requestOrderContext } from '../orders/order-context.ts';
+import { isOpaqueToken } from '../sessions/sessions.service.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 /** The context of requests for accounts. */
@@ -7,6 +8,8 @@ export interface AccountContext extends OrderContext {
   readonly accounts: AccountDeps;
   /** The header X-Device; undefined when the storefront sends none. */
   readonly device?: string;
+  /** The header X-Browser-Token: the cookie by which a browser is known that has signed in before. */
+  readonly browserToken?: string;
 }
 
 /** The part of a request that the context reads. */
@@ -16,6 +19,7 @@ interface RequestWithHeaders {
 
 export function requestAccountContext(deps: CommerceDeps, req: RequestWithHeaders): AccountContext {
   const device = req.get('x-device');
+  const browserToken = req.get('x-browser-token');
   const { clientNetwork, ...ctx } = requestOrderContext(deps, req);
   // A load test comes from one network address.
   const hasLimits = deps.env.RATE_LIMITS === 'on';
@@ -24,5 +28,6 @@ export function requestAccountContext(deps: CommerceDeps, req: RequestWithHeader
     ...(hasLimits && clientNetwork ? { clientNetwork } : {}),
     accounts: deps.accounts,
     ...(device ? { device } : {}),
+    ...(browserToken && isOpaqueToken(browserToken) ? { browserToken } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import type { BrandCode } from '#shared/brands/index.ts';
 import {
   customerAddresses,
+  customerCallers,
   customerDevices,
   emailChanges,
   loginAttempts,
@@ -34,9 +35,17 @@ export function deleteExpiredRows(
   return deleteBefore(ctx, { table, column: table.expiresAt, before, limit });
 }
 
-/** Deletes up to `limit` devices on which nobody has signed in since a time. Returns their number. */
-export function deleteOldDevices(ctx: WithDatabase, before: Date, limit: number): Promise<number> {
-  return deleteBefore(ctx, { table: customerDevices, column: customerDevices.lastUsedAt, before, limit });
+/** Devices, browsers and networks from which customers have signed in. */
+export const DEVICE_TABLES = [customerDevices, customerCallers] as const;
+
+/** Deletes up to `limit` rows of devices on which nobody has signed in since a time. Returns their number. */
+export function deleteOldDevices(
+  ctx: WithDatabase,
+  table: (typeof DEVICE_TABLES)[number],
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return deleteBefore(ctx, { table, column: table.lastUsedAt, before, limit });
 }
 
 interface OldRows {
@@ -76,6 +85,7 @@ const ACCOUNT_TABLES: readonly (readonly [table: PgTable, owner: PgColumn, id: P
     [emailChanges, emailChanges.customerId, emailChanges.customerId, emailChanges.createdAt],
     [passkeys, passkeys.customerId, passkeys.id, passkeys.createdAt],
     [passkeyChallenges, passkeyChallenges.customerId, passkeyChallenges.id, passkeyChallenges.expiresAt],
+    [customerCallers, customerCallers.customerId, customerCallers.caller, customerCallers.lastUsedAt],
     [customerDevices, customerDevices.customerId, customerDevices.device, customerDevices.lastUsedAt],
   ];
 

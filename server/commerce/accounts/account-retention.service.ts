@@ -3,6 +3,7 @@ import type { CommerceDeps } from '../context.ts';
 import { daysBefore } from '../retention-env.ts';
 import {
   ATTEMPT_TABLES,
+  DEVICE_TABLES,
   deleteExpiredRows,
   deleteOldDevices,
   LINK_TABLES,
@@ -36,8 +37,15 @@ async function sweepExpired(
   return total;
 }
 
-/** Deletes devices on which the customer has not signed in for DEVICE_RETENTION_DAYS. Returns their number. */
-export function sweepDevices(deps: SweepDeps, signal: AbortSignal): Promise<number> {
+/**
+ * Deletes devices, browsers and networks from which the customer has not signed in for DEVICE_RETENTION_DAYS. Returns
+ * their number.
+ */
+export async function sweepDevices(deps: SweepDeps, signal: AbortSignal): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.DEVICE_RETENTION_DAYS);
-  return runBatches(signal, () => deleteOldDevices(deps, before, BATCH_SIZE));
+  let total = 0;
+  for (const table of DEVICE_TABLES) {
+    total += await runBatches(signal, () => deleteOldDevices(deps, table, before, BATCH_SIZE));
+  }
+  return total;
 }

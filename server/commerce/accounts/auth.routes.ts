@@ -2,13 +2,10 @@ import { Router } from 'express';
 import type { CommerceDeps } from '../context.ts';
 import { requestAccountContext } from './account-context.ts';
 import { logIn, logOut } from './login.service.ts';
-import {
-  acceptForgottenPassword,
-  isResetValid,
-  mailResetLink,
-  resetPassword,
-} from './password-reset.service.ts';
+import { limitMailsOfNetwork } from './login-attempts.service.ts';
+import { isResetValid, mailResetLink, resetPassword } from './password-reset.service.ts';
 import type { RouteBody } from './route-body.ts';
+import { respondSignedIn } from './signed-in.response.ts';
 
 /** Signing in and out, and choosing a new password. */
 export function authRoutes(deps: CommerceDeps): Router {
@@ -17,8 +14,7 @@ export function authRoutes(deps: CommerceDeps): Router {
   router.post<'/auth/login', object, object, RouteBody<'/auth/login', 'post'>>(
     '/auth/login',
     async (req, res) => {
-      const { body, token } = await logIn(requestAccountContext(deps, req), req.body);
-      res.setHeader('X-Session-Token', token).json(body);
+      respondSignedIn(res, await logIn(requestAccountContext(deps, req), req.body));
     },
   );
 
@@ -31,10 +27,10 @@ export function authRoutes(deps: CommerceDeps): Router {
     '/auth/forgot',
     async (req, res) => {
       const ctx = requestAccountContext(deps, req);
-      const email = await acceptForgottenPassword(ctx, req.body.email);
+      await limitMailsOfNetwork(ctx);
       res.status(202).end();
       // After the response: its time would otherwise show whether there is an account.
-      await mailResetLink(ctx, email);
+      await mailResetLink(ctx, req.body.email);
     },
   );
 
@@ -48,8 +44,8 @@ export function authRoutes(deps: CommerceDeps): Router {
   router.post<'/auth/reset', object, object, RouteBody<'/auth/reset', 'post'>>(
     '/auth/reset',
     async (req, res) => {
-      await resetPassword(requestAccountContext(deps, req), req.body);
-      res.status(204).end();
+      const browserToken = await resetPassword(requestAccountContext(deps, req), req.body);
+      res.setHeader('X-Browser-Token', browserToken).status(204).end();
     },
   );
 

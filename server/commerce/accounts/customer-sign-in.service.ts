@@ -1,19 +1,22 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { closeSession } from '../sessions/sessions.service.ts';
 import { signIn } from '../sessions/sign-in.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { wrongLogin } from './account.errors.ts';
 import { confirmedUntil } from './account-access.service.ts';
+import type { AccountContext } from './account-context.ts';
 import { toCustomerResponse } from './customer.response.ts';
+import { rememberCaller } from './customer-callers.service.ts';
 import { type CustomerWithChange, findCustomer, recordDevice } from './customers.repository.ts';
 
 export interface SignedInCustomer {
   readonly body: components['schemas']['SignedIn'];
   /** The new token of the session. */
   readonly token: string;
+  /** By which the browser is known at later sign-ins. */
+  readonly browserToken: string;
 }
 
 /** Without X-Device. */
@@ -28,7 +31,7 @@ type IsStillValid = (customer: CustomerWithChange) => Promise<boolean>;
  * signed in before, unless it is the first one.
  */
 export async function signInCustomer(
-  ctx: OrderContext & { readonly device?: string },
+  ctx: AccountContext,
   customerId: string,
   isStillValid: IsStillValid = async () => true,
 ): Promise<SignedInCustomer> {
@@ -41,18 +44,20 @@ export async function signInCustomer(
     throw wrongLogin();
   }
   ctx.logger.info({ customerId, sessionId }, 'customer signed in');
-  if (await inTransaction(ctx, (tx) => reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE))) {
-    ctx.mailer.deliverSoon();
-  }
+  const { browserToken, isReported } = await inTransaction(ctx, async (tx) => ({
+    browserToken: await rememberCaller(tx, customerId),
+    isReported: await reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE),
+  }));
+  if (isReported) ctx.mailer.deliverSoon();
   return {
-    token,
+    ...{ token, browserToken },
     body: { customer: toCustomerResponse(customer, confirmedUntil(ctx, ctx.clock())), merged },
   };
 }
 
 /** Returns whether there is a mail. */
 async function reportNewDevice(
-  tx: OrderContext,
+  tx: AccountContext,
   { id: customerId, brand, locale, email, firstName }: CustomerWithChange,
   device: string,
 ): Promise<boolean> {

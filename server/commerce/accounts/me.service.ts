@@ -11,7 +11,7 @@ import { toCustomerResponse } from './customer.response.ts';
 import { exportCustomer } from './customer-export.service.ts';
 import { type CustomerWithChange, findCustomer, updateCustomer } from './customers.repository.ts';
 import { cancelEmailChange, startEmailChange } from './email-change.service.ts';
-import { limitLogin, limitMails } from './login-attempts.service.ts';
+import { limitGuesses, limitMails } from './login-attempts.service.ts';
 import { storePassword } from './password-change.service.ts';
 
 type Schemas = components['schemas'];
@@ -44,7 +44,7 @@ export async function updateMe(
   if (isSensitive && !access.confirmedUntil) throw confirmationRequired();
   const { email, locale } = await validateChange(customer, given);
   const isNewEmail = email !== undefined && email !== customer.email;
-  if (isNewEmail) await limitMails(ctx, email);
+  if (isNewEmail) await limitMails(ctx, customer.id);
   const passwordHash = password === undefined ? undefined : await ctx.accounts.passwords.hash(password);
   const { sessionId } = access;
   const token = await inTransaction(ctx, async (tx) => {
@@ -81,9 +81,9 @@ export async function updateMyDetails(
  * tooManyLogins and accountsBusy.
  */
 export async function confirmByPassword(ctx: AccountContext, password: string): Promise<string> {
-  const { customer } = await findMe(ctx);
+  const { customer, access } = await findMe(ctx);
   const verify = () => ctx.accounts.passwords.verify(customer.passwordHash, password);
-  if (!(await limitLogin(ctx, customer.email, verify))) throw wrongPassword();
+  if (!(await limitGuesses(ctx, `session ${access.sessionId}`, verify))) throw wrongPassword();
   return confirmSession(ctx);
 }
 

@@ -3,6 +3,7 @@ import type { CommerceDeps } from '../context.ts';
 import { requestAccountContext } from './account-context.ts';
 import { register, verifyRegistration } from './registration.service.ts';
 import type { RouteBody } from './route-body.ts';
+import { respondSignedIn } from './signed-in.response.ts';
 
 export function registrationRoutes(deps: CommerceDeps): Router {
   const router = Router({ caseSensitive: true });
@@ -18,8 +19,7 @@ export function registrationRoutes(deps: CommerceDeps): Router {
   router.post<'/Registration/verify', object, object, RouteBody<'/Registration/verify', 'post'>>(
     '/Registration/verify',
     async (req, res) => {
-      const { body, token } = await verifyRegistration(requestAccountContext(deps, req), req.body);
-      res.setHeader('X-Session-Token', token).json(body);
+      respondSignedIn(res, await verifyRegistration(requestAccountContext(deps, req), req.body));
     },
   );
 

@@ -18,7 +18,7 @@ import type { AccountContext } from './account-context.ts';
 import { accountLink, createLink } from './account-links.ts';
 import { type SignedInCustomer, signInCustomer } from './customer-sign-in.service.ts';
 import { findCustomerByEmail, insertCustomer } from './customers.repository.ts';
-import { limitLogin, limitMails } from './login-attempts.service.ts';
+import { limitGuesses, limitMails } from './login-attempts.service.ts';
 import {
   consumeRegistration,
   deleteRegistrations,
@@ -98,12 +98,12 @@ function isOwnRegistration(ctx: AccountContext, { sessionTokenHash }: Registrati
 
 async function checkPassword(
   ctx: AccountContext,
-  { email, passwordHash }: RegistrationRow,
+  { id, passwordHash }: RegistrationRow,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw passwordRequired();
   const verify = () => ctx.accounts.passwords.verify(passwordHash, password);
-  if (!(await limitLogin(ctx, email, verify))) throw wrongPassword();
+  if (!(await limitGuesses(ctx, `registration ${id}`, verify))) throw wrongPassword();
 }
 
 /** Returns the new customer; undefined when the link was used, or another link gave the address an account. */

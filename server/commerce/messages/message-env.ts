@@ -7,7 +7,8 @@ export const messageEnvFields = {
     .test((value) => value === undefined || isEmail(value))
     .meta({ expected: 'the address that receives the messages of visitors' }),
   MESSAGES_PER_ADDRESS: number().integer().min(1).max(10_000).default(10).meta({
-    expected: 'the messages that one IP address, or one email address, may send in 24 hours, from 1 to 10000',
+    expected:
+      'the messages that one IP address or session may send, and receipts that one email address gets, in 24 hours, from 1 to 10000',
   }),
   MESSAGE_MIN_SECONDS: number()
     .integer()

@@ -1,20 +1,17 @@
 import { MAX_MESSAGE_FILES } from '#shared/messages/message-kinds.ts';
-import { countAttempt } from '../orders/attempt-limit.service.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
+import { countToday } from '../orders/attempt-limit.service.ts';
 import { tooManyMessages } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 
-const WINDOW_MS = 24 * 60 * 60_000;
-
 /**
- * Counts a message for its network address and its email address: its confirmation is a mail, to an address that anyone
- * can enter. Throws TOO_MANY_REQUESTS beyond MESSAGES_PER_ADDRESS in 24 hours. Not for use in a transaction.
+ * Counts a message for its network address and its session, not for its email address: anyone can enter that of somebody
+ * else. Throws TOO_MANY_REQUESTS beyond MESSAGES_PER_ADDRESS in 24 hours. Not for use in a transaction.
  */
-export async function limitMessages(ctx: MessageContext, email: string): Promise<void> {
+export async function limitMessages(ctx: MessageContext): Promise<void> {
+  const { clientNetwork, sessionToken } = ctx;
   const limit = ctx.env.MESSAGES_PER_ADDRESS;
-  // The network first: once it is refused, it neither uses up the limits of others' addresses nor stores more counts.
-  if (ctx.clientNetwork) await limitPerDay(ctx, `message from ${ctx.clientNetwork}`, limit);
-  await limitPerDay(ctx, `message of ${ctx.shop.brand} ${email.toLowerCase()}`, limit);
+  if (clientNetwork) await limitPerDay(ctx, `message from ${clientNetwork}`, limit);
+  if (sessionToken) await limitPerDay(ctx, `message in ${sessionToken}`, limit);
 }
 
 /**
@@ -28,9 +25,6 @@ export async function limitMessageFiles(ctx: MessageContext): Promise<void> {
 
 async function limitPerDay(ctx: MessageContext, key: string, limit: number): Promise<void> {
   if (ctx.env.RATE_LIMITS === 'off') return;
-  const now = ctx.clock();
-  const expiry = new Date(now.getTime() + WINDOW_MS);
-  const { failures, expiresAt } = await countAttempt(ctx, hashToken(key), expiry);
-  if (failures <= limit) return;
-  throw tooManyMessages(Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000)));
+  const retryAfterSeconds = await countToday(ctx, key, limit);
+  if (retryAfterSeconds !== undefined) throw tooManyMessages(retryAfterSeconds);
 }

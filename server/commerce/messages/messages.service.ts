@@ -24,7 +24,7 @@ type MessageInput = components['schemas']['MessageInput'];
  */
 export async function sendMessage(ctx: MessageContext, input: MessageInput): Promise<void> {
   const fields = await validated(input);
-  await limitMessages(ctx, fields.email);
+  await limitMessages(ctx);
   const suspicions = await suspicionsOf(ctx, input, fields.text);
   await inTransaction(ctx, async (tx) => {
     const files = await lockUnsentFiles(tx, tx.shop.brand, fields.files);

@@ -34,7 +34,7 @@ export async function subscribe(
 ): Promise<void> {
   const email = given.trim().toLowerCase();
   if (!isEmail(email)) throw invalidEmail();
-  await limitMessages(ctx, email);
+  await limitMessages(ctx);
   if (website) {
     ctx.logger.info({ requestId: ctx.requestId }, 'a subscription looks like spam');
     return;

@@ -3,8 +3,6 @@ import type { CommerceContext } from '../context.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { countAttempt, undoAttempt } from './attempt-limit.repository.ts';
 
-export { countAttempt } from './attempt-limit.repository.ts';
-
 interface Limit {
   readonly count: number;
   readonly windowMs: number;
@@ -53,13 +51,28 @@ export async function limitAttempts(
 }
 
 async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
-  const now = ctx.clock();
-  const { count, windowMs, messageKey }: Limit = LIMITS[guessed];
-  const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now.getTime() + windowMs));
-  if (failures <= count) return;
+  const { messageKey, ...limit }: Limit = LIMITS[guessed];
+  const retryAfterSeconds = await countWithin(ctx, key, limit);
+  if (retryAfterSeconds === undefined) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     message: `Too many attempts: ${guessed}`,
-    ...(messageKey ? { messageKey, values: { count } } : {}),
-    retryAfterSeconds: Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000)),
+    ...(messageKey ? { messageKey, values: { count: limit.count } } : {}),
+    retryAfterSeconds,
   });
+}
+
+/** Like {@link countWithin}, in a window of 24 hours that begins with the first use. */
+export function countToday(ctx: CommerceContext, use: string, count: number): Promise<number | undefined> {
+  return countWithin(ctx, hashToken(use), { count, windowMs: 24 * 60 * MINUTE_MS });
+}
+
+/** Counts a use. Returns the seconds until the end of the window when there were more than `count`, else undefined. */
+async function countWithin(
+  ctx: CommerceContext,
+  key: string,
+  { count, windowMs }: Pick<Limit, 'count' | 'windowMs'>,
+): Promise<number | undefined> {
+  const now = ctx.clock().getTime();
+  const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now + windowMs));
+  return failures <= count ? undefined : Math.max(1, Math.ceil((expiresAt.getTime() - now) / 1_000));
 }

@@ -11,14 +11,15 @@ import { findCurrentOrder, type OrderRow } from './orders.repository.ts';
 /**
  * Places the cart of a session, which has nothing but free samples: no payment is opened
  * (shared/decisions/051-samples-are-placed-not-paid.md). Throws cartChanged for another cart, PRECONDITION_FAILED
- * without details, and TOO_MANY_REQUESTS after three such orders a day per session, network, house or email address.
+ * without details, and TOO_MANY_REQUESTS after three such orders a day per session and network, and per customer or, of
+ * guests, per house and email address.
  */
 export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<Order> {
   const cart = await findCurrentOrder(ctx, sessionId);
   const undoCount = await limitAttempts(ctx, 'sample order', [
     ctx.clientNetwork,
     ctx.sessionToken,
-    ...(cart ? addressKeys(cart) : []),
+    ...(cart ? recipientKeys(cart) : []),
   ]);
   try {
     // The response is read before the commit, so that nothing can fail after it.
@@ -42,8 +43,12 @@ async function placeInTransaction(tx: OrderContext, sessionId: string): Promise<
   return placeSamples(tx, order, cart);
 }
 
-/** Where the samples go, by house and by mailbox. */
-function addressKeys({ brand, details }: OrderRow): string[] {
+/**
+ * Where the samples go, by house and by mailbox. A customer counts alone: guests can enter the customer's address, and
+ * would use up its samples.
+ */
+function recipientKeys({ brand, customerId, details }: OrderRow): string[] {
+  if (customerId) return [customerId];
   const address = details?.deliveryAddress ?? details?.billingAddress;
   if (!details || !address) return [];
   const { country, postalCode, houseNumber, addition } = address;

@@ -187,6 +187,7 @@ function newAddress(): string {
 
 function shopper(url: string, shop: string, address: string) {
   let token: string | null = null;
+  let browserToken: string | null = null;
   const call = async <Body = Order>(
     method: string,
     path: string,
@@ -199,6 +200,7 @@ function shopper(url: string, shop: string, address: string) {
         'X-Shop': shop,
         'X-Client-Address': address,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(browserToken ? { 'X-Browser-Token': browserToken } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -206,6 +208,7 @@ function shopper(url: string, shop: string, address: string) {
     });
     const newToken = response.headers.get('x-session-token');
     token = newToken ?? token;
+    browserToken = response.headers.get('x-browser-token') ?? browserToken;
     const text = await response.text();
     return {
       status: response.status,

@@ -3,6 +3,7 @@ import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { confirmSession, requireCustomer } from '../accounts/account-access.service.ts';
 import { requestAccountContext } from '../accounts/account-context.ts';
 import { signInCustomer } from '../accounts/customer-sign-in.service.ts';
+import { respondSignedIn } from '../accounts/signed-in.response.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type PasskeyResponse, verifyPasskey } from './passkey-assertion.service.ts';
 import { startAdding, startConfirmation, startSignIn } from './passkey-options.service.ts';
@@ -28,8 +29,7 @@ export function passkeysRoutes(deps: CommerceDeps): Router {
 
   router.post<'/auth/passkey', object, object, PasskeyResponse>('/auth/passkey', async (req, res) => {
     const ctx = requestAccountContext(deps, req);
-    const { body, token } = await signInCustomer(ctx, await verifyPasskey(ctx, req.body, null));
-    res.setHeader('X-Session-Token', token).json(body);
+    respondSignedIn(res, await signInCustomer(ctx, await verifyPasskey(ctx, req.body, null)));
   });
 
   router.get('/me/passkeys', async (req, res) => {

@@ -241,6 +241,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(outcomes(findings)).toEqual({
       ...{ customers: ['deleted'], customer_addresses: ['deleted'], customer_devices: ['deleted'] },
+      customer_callers: ['deleted'],
       ...{ passkeys: ['deleted'], passkey_challenges: ['deleted'], password_resets: ['deleted'] },
       ...{ email_changes: ['deleted'], registrations: ['deleted'] },
       ...{ orders: ['deleted', 'kept', 'kept'], sessions: ['deleted', 'deleted', 'kept'] },
@@ -255,7 +256,14 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
       sql`select customer_id from orders where details ->> 'email' = ${person.email}`,
     );
     expect(order).toEqual({ customer_id: null });
-    const others = ['customers', 'customer_addresses', 'passkeys', 'registrations', 'customer_devices'];
+    const others = [
+      'customers',
+      'customer_addresses',
+      'passkeys',
+      'registrations',
+      'customer_devices',
+      'customer_callers',
+    ];
     expect(await countRows(shop.db, ...others)).toEqual(Object.fromEntries(others.map((name) => [name, 1])));
   });
 

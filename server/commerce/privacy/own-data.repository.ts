@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import {
   customerAddresses,
+  customerCallers,
   customerDevices,
   customers,
   emailChanges,
@@ -145,6 +146,11 @@ export const OWN_TABLES = {
   devices: {
     table: customerDevices,
     ...{ rowsOf: ofCustomer(customerDevices.customerId), orderBy: customerDevices.lastUsedAt },
+  },
+  knownCallers: {
+    table: customerCallers,
+    ...{ rowsOf: ofCustomer(customerCallers.customerId), orderBy: customerCallers.lastUsedAt },
+    secrets: ['caller'],
   },
   passkeys: { table: passkeys, rowsOf: ofCustomer(passkeys.customerId), orderBy: passkeys.createdAt },
   passkeyChallenges: {

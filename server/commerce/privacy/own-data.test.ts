@@ -61,6 +61,7 @@ test('every column with personal data is exported, a secret, or in a table that 
 
 test('the secrets of an export are passwords, tokens, challenges, and mails with links', () => {
   expect(exportedTables.flatMap((table) => columnNames(table, true)).sort()).toEqual([
+    'customer_callers.caller',
     'customers.password_hash',
     'email_changes.new_token_hash',
     'email_changes.old_token_hash',

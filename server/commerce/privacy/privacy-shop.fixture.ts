@@ -6,6 +6,7 @@ import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import {
   customerAddresses,
+  customerCallers,
   customerDevices,
   customers,
   emailChanges,
@@ -186,6 +187,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ transports: [], isBackedUp: true, lastUsedAt },
       });
       await db.orm.insert(passkeyChallenges).values({ ...until, customerId, challenge: word });
+      await db.orm.insert(customerCallers).values({ customerId, caller: word, lastUsedAt });
       await db.orm.insert(customerDevices).values({ customerId, device: word, lastUsedAt });
       await db.orm.insert(erpOutbox).values({
         ...{ kind: 'customer', state: 'sent', subjectId: customerId, content: { name: word } },

@@ -1,5 +1,6 @@
 import {
   customerAddresses,
+  customerCallers,
   customerDevices,
   customers,
   emailChanges,
@@ -96,6 +97,15 @@ export const ACCOUNT_RULES: readonly TableRules[] = [
     {
       customerId: deleted('the customer', 'DEVICE_RETENTION_DAYS'),
       device: deleted('browser and operating system', 'DEVICE_RETENTION_DAYS'),
+      lastUsedAt: deleted('the latest sign-in', 'DEVICE_RETENTION_DAYS'),
+    },
+    [],
+  ),
+  rulesOf(
+    customerCallers,
+    {
+      customerId: deleted('the customer', 'DEVICE_RETENTION_DAYS'),
+      caller: deleted('hash of the cookie of a browser or of a network address', 'DEVICE_RETENTION_DAYS'),
       lastUsedAt: deleted('the latest sign-in', 'DEVICE_RETENTION_DAYS'),
     },
     [],

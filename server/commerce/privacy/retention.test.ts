@@ -354,11 +354,11 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     const one = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
     const expiring = [
       ...['registrations', 'password_resets', 'email_changes', 'login_attempts'],
-      ...['passkey_challenges', 'customer_devices'],
+      ...['passkey_challenges', 'customer_callers', 'customer_devices'],
     ];
     expect(await countRows(shop.db, ...expiring)).toEqual(one(...expiring));
     expect(swept()).toEqual([
-      expect.objectContaining({ 'account-links': 203, 'login-attempts': 2, devices: 1 }),
+      expect.objectContaining({ 'account-links': 203, 'login-attempts': 2, devices: 2 }),
     ]);
     expect(
       (await columnsWith(shop.db, 'Wilhelmina')).filter((name) => !name.startsWith('customers.')),

@@ -19,7 +19,7 @@ export const quotationEnvFields = {
   QUOTATIONS_PER_ADDRESS: wholeNumber(
     10,
     [1, 10_000],
-    'the quotations that one IP address may request in 24 hours',
+    'the quotations that one IP address or session may request in 24 hours',
   ),
   QUOTED_PRODUCTS_GONE: string().oneOf(['sell', 'refuse']).default('sell').meta({
     expected:

@@ -1,5 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { limitMailTo } from '../limits/mail-limit.service.ts';
+import { mayMailTo } from '../limits/mail-limit.service.ts';
 import type { QuotedSource } from '../orders/quoted-order.service.ts';
 import { createQuotedOrder, findLines } from '../orders/quoted-order.service.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
@@ -17,9 +17,9 @@ import { requireOrderId } from './quotations.service.ts';
 type QuotationRequest = components['schemas']['QuotationRequest'];
 
 /**
- * Makes a quotation of the cart, one product or an earlier quotation, and mails it. The cart stays as it is. Opens a
- * session if the request has none; `token` is set for a new one. Throws BAD_REQUEST with every invalid field,
- * TOO_MANY_REQUESTS, tooManyMailsToday, and the errors of {@link createQuotedOrder}.
+ * Makes a quotation of the cart, one product or an earlier quotation, and mails it within the limit of its address. The
+ * cart stays as it is. Opens a session if the request has none; `token` is set for a new one. Throws BAD_REQUEST with
+ * every invalid field, TOO_MANY_REQUESTS, and the errors of {@link createQuotedOrder}.
  */
 export async function requestQuotation(
   ctx: QuotationContext,
@@ -30,7 +30,6 @@ export async function requestQuotation(
   const { locale, brand } = ctx.shop;
   const { orderId, sessionId, token } = await inTransaction(ctx, async (tx) => {
     // In the same transaction, so that a rejected request leaves no session behind.
-    await limitMailTo(tx, contact.email);
     const session = await findOrOpenSession(tx);
     const source = await sourceOf(tx, request, session.id);
     const { customerId } = await lockOwner(tx, session.id);
@@ -42,7 +41,7 @@ export async function requestQuotation(
       guaranteed: tx.terms.QUOTED_PRODUCTS_GONE === 'sell',
     });
     await insertRequest(tx, { ...contact, orderId: order.id, createdAt: tx.clock() });
-    await sendVersion(tx, order, { discount: 0, note: null });
+    await sendVersion(tx, order, { discount: 0, note: null, isMailed: await mayMailTo(tx, contact.email) });
     return { orderId: order.id, sessionId: session.id, token: session.newToken };
   });
   ctx.mailer.deliverSoon();

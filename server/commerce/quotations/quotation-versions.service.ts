@@ -18,17 +18,22 @@ import {
 // Each function runs in the caller's transaction, on a quotation that the caller has locked. Call
 // `mailer.deliverSoon()` after the commit.
 
-/** Stores an order as the next version of its quotation, and mails it with a link of its own. */
+/** Stores an order as the next version of its quotation, and mails it with a link of its own unless it is not to be mailed. */
 export async function sendVersion(
   tx: OrderContext,
   order: OrderRow,
-  { discount, note }: Pick<VersionRow, 'discount' | 'note'>,
+  {
+    discount,
+    note,
+    isMailed = true,
+  }: Pick<VersionRow, 'discount' | 'note'> & { readonly isMailed?: boolean },
 ): Promise<void> {
   const last = (await findVersions(tx, order.id)).at(-1)?.version ?? 0;
   const lines = await findLines(tx, [order.id]);
   const content = await toOrderResponse({ ...tx, shop: shopOf(order) }, order, { lines });
   const version = { orderId: order.id, version: last + 1, content, discount, note, createdAt: tx.clock() };
   await insertVersion(tx, version);
+  if (!isMailed) return;
   await mailVersion(tx, 'quotation', { order, request: await findRequest(tx, order.id), version });
 }
 

@@ -49,8 +49,10 @@ export async function findOwner(ctx: CommerceContext): Promise<Owner | undefined
   return session ? ownerOf(ctx, session) : undefined;
 }
 
-/** 256 bits in base64url, as the storefront creates tokens. Shorter ones could be guessed. */
-const OPAQUE_TOKEN = /^[\w-]{43}$/;
+/** Whether a token has 256 bits in base64url, as the storefront creates them. Shorter ones could be guessed. */
+export function isOpaqueToken(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
 
 /**
  * Opens a guest session of the shop's brand for 30 days. It uses the request's token if that has 256 bits, so that
@@ -59,7 +61,7 @@ const OPAQUE_TOKEN = /^[\w-]{43}$/;
  */
 export async function openSession(ctx: CommerceContext): Promise<OpenedSession & { newToken?: string }> {
   const { sessionToken } = ctx;
-  if (sessionToken && OPAQUE_TOKEN.test(sessionToken)) {
+  if (sessionToken && isOpaqueToken(sessionToken)) {
     const save = () => saveSession(ctx, sessionToken);
     // A guest may continue with the token of an expired session, but must not become its customer again.
     const session =

@@ -67,8 +67,10 @@ export function createCommerceClient({
   clientAddress,
   origin,
   userAgent,
+  browserToken,
   pictures,
   onSessionToken,
+  onBrowserToken,
   inSlot = (work) => work(),
 }: {
   baseUrl: string;
@@ -82,9 +84,13 @@ export function createCommerceClient({
   origin?: string | undefined;
   /** The shopper's browser, for the list of sessions. */
   userAgent?: string | undefined;
+  /** By which the API knows a browser in which a customer has signed in. */
+  browserToken?: string | undefined;
   pictures: Pictures;
   /** Receives the new token of the session when a call renewed it. */
   onSessionToken?: (token: string) => void;
+  /** Receives the token that the browser has to keep after a sign-in. */
+  onBrowserToken?: (token: string) => void;
   /** Runs a call, or delays it. */
   inSlot?: <T>(work: () => Promise<T>) => Promise<T>;
 }): CommerceClient {
@@ -97,6 +103,7 @@ export function createCommerceClient({
     ...(clientAddress ? { 'X-Client-Address': clientAddress } : {}),
     ...(origin ? { 'X-Shop-Origin': origin } : {}),
     ...(device ? { 'X-Device': device } : {}),
+    ...(browserToken ? { 'X-Browser-Token': browserToken } : {}),
   };
   const client = createClient<Record<string, Record<Method, UntypedOperation>>>({
     baseUrl,
@@ -113,6 +120,8 @@ export function createCommerceClient({
           token = renewed;
           onSessionToken(renewed);
         }
+        const known = response.headers.get('x-browser-token');
+        if (known) onBrowserToken?.(known);
         return undefined;
       },
     });

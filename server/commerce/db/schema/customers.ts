@@ -182,3 +182,15 @@ export const customerDevices = pgTable(
   },
   (table) => [primaryKey({ name: 'customer_devices_key', columns: [table.customerId, table.device] })],
 );
+
+/** Browsers and networks from which a customer has signed in: what strangers do with the address does not limit them. */
+export const customerCallers = pgTable(
+  'customer_callers',
+  {
+    customerId: customerId(),
+    /** SHA-256 of the cookie of a browser, or of a network address. */
+    caller: text().notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'customer_callers_key', columns: [table.customerId, table.caller] })],
+);

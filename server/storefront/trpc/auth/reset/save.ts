@@ -5,9 +5,9 @@ import { allFields } from '../../inputs.ts';
 
 const input = object({ token: linkTokenField, password: newPasswordField }).required();
 
-/** Chooses a new password by the link of a mail. All sessions of the customer end. */
+/** Chooses a new password by the link of a mail. All sessions of the customer end, and the browser is known from now on. */
 export const save = accountProcedure
-  .meta({ cost: 60 })
+  .meta({ renewsSession: true, cost: 60 })
   .input(allFields(input))
   .mutation(async ({ ctx, input: body }): Promise<null> => {
     await ctx.commerce.post('/auth/reset', { body });
