@@ -3,20 +3,24 @@ import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
 import type { LoadContext } from './screen.ts';
 
 /** What the screen shows in response to an accepted form that has no page of its own. It is part of the page state. */
-export type FormResult =
-  | { readonly order: OutputOf<'order.lookup.create'> }
-  | { readonly withdrawal: WithdrawalStep };
+export interface FormResult {
+  readonly withdrawal: WithdrawalStep | WithdrawalDeclaration;
+}
 
-/** A step of a withdrawal, with what the shopper has filled in so far. */
-export interface WithdrawalStep {
-  readonly step: 'lines' | 'review' | 'done';
-  readonly offer: OutputOf<'order.withdrawal.find'>;
+/** A withdrawal by number and email address, before it is declared. */
+export interface WithdrawalDeclaration {
+  readonly step: 'identify' | 'declare';
   readonly number: string;
   readonly email: string;
   readonly reason: string;
+}
+
+/** A step of a withdrawal from an order that the shopper may see, with what is filled in so far. */
+export interface WithdrawalStep {
+  readonly step: 'lines' | 'review' | 'done';
+  readonly offer: NonNullable<OutputOf<'order.withdrawal.get'>>;
+  readonly reason: string;
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
-  /** Names the withdrawal under review, so that a form that is posted twice records one. */
-  readonly id?: string;
   /** Nothing was chosen, or more than can be returned. */
   readonly fault?: 'none' | 'quantity';
   readonly receipt?: OutputOf<'order.withdrawal.create'>;

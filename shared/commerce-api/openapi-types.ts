@@ -1136,8 +1136,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An order by its number and the email address it was placed with, without account and session. Addresses and answers are left out. NOT_FOUND unless both match */
+        /** Mail the link to an order to the email address it was placed with, without account and session. The response does not depend on whether number and address match */
         post: operations["lookUpOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The order of a mailed link, without addresses and answers. NOT_FOUND for a link that has expired */
+        post: operations["getLinkedOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1153,11 +1170,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** What a shopper may withdraw from, by a mailed link or in the session of the order */
+        post: operations["findWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/withdrawal/declare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * What a shopper may withdraw from, by order number and email address
+         * Withdraw from an order by its number and email address, without account and session. The receipt is mailed to that address, with a link that confirms the withdrawal. The response does not depend on whether number and address match
          * @description Limited like the look-up of orders, with the same count
          */
-        post: operations["findWithdrawal"];
+        post: operations["declareWithdrawal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1173,7 +1207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw from an order, or from some of its pieces */
+        /** Withdraw from an order, or from some of its pieces, by a mailed link or in the session of the order. Confirms an unconfirmed withdrawal of the order */
         post: operations["withdraw"];
         delete?: never;
         options?: never;
@@ -2681,6 +2715,18 @@ export interface components {
             number: string;
             email: string;
         };
+        /** @description Of a link to an order */
+        OrderToken: string;
+        OrderReference: {
+            token?: components["schemas"]["OrderToken"];
+            /** @description Without token; the order belongs to the session */
+            number?: string;
+        };
+        WithdrawalDeclaration: {
+            number: string;
+            email: string;
+            reason?: string;
+        };
         ReturnedLine: {
             /** Format: uuid */
             lineId: string;
@@ -2690,7 +2736,7 @@ export interface components {
             /** @description Of the order and the return, such as EF-2026-000123-R1 */
             number: string;
             /** @enum {string} */
-            state: "requested" | "received" | "refunded" | "rejected";
+            state: "unconfirmed" | "requested" | "received" | "refunded" | "rejected";
             /** Format: date-time */
             requestedAt: string;
             lines: components["schemas"]["ReturnedLine"][];
@@ -2699,6 +2745,13 @@ export interface components {
         };
         WithdrawalOffer: {
             number: string;
+            /** @description To which the confirmation goes */
+            email: string;
+            /**
+             * Format: uuid
+             * @description Names the withdrawal that is declared next
+             */
+            id: string;
             /**
              * Format: date
              * @description The last day of the period; null while the order is not under way
@@ -4896,9 +4949,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["OrderIdentification"];
+            };
+        };
+        responses: {
+            /** @description A mail was sent if both match */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getLinkedOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
                 "application/json": {
-                    number: string;
-                    email: string;
+                    token: components["schemas"]["OrderToken"];
                 };
             };
         };
@@ -4927,7 +5005,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderIdentification"];
+                "application/json": components["schemas"]["OrderReference"];
             };
         };
         responses: {
@@ -4939,6 +5017,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WithdrawalOffer"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    declareWithdrawal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalDeclaration"];
+            };
+        };
+        responses: {
+            /** @description A mail was sent if both match */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
@@ -4956,8 +5060,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    number: string;
-                    email: string;
+                    token?: components["schemas"]["OrderToken"];
+                    /** @description Without token; the order belongs to the session */
+                    number?: string;
                     lines: components["schemas"]["ReturnedLine"][];
                     reason?: string;
                     /**

@@ -9,7 +9,7 @@ import { loadOrder } from './order.data.ts';
 import { ORDER_VIEW } from './orders/order-query.ts';
 import { loadOverview } from './overview.data.ts';
 import { loadQuotation, loadQuotationRequest } from './quotation.data.ts';
-import { WITHDRAWAL_VIEW } from './withdrawal/withdrawal-form.ts';
+import { WITHDRAWAL_VIEW, withdrawalReferenceOf } from './withdrawal/withdrawal-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
   ...(['account', 'auth', 'register', 'resetPassword'] as const),
@@ -48,6 +48,9 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   if (view === QUOTATION_VIEW && brand.switches.products) return loadQuotation(context);
   if (view === REQUEST_VIEW && brand.switches.products) return loadQuotationRequest(context);
   if (view === WITHDRAWAL_VIEW && brand.switches.products) {
+    const reference = withdrawalReferenceOf(url.searchParams);
+    // A failure must not hide the receipt of a withdrawal that this page responds to.
+    if (reference) await load('order.withdrawal.get', reference).catch(() => null);
     return { head: head('account:withdraw'), variant: 'withdraw' };
   }
   if (isIn(LINK_VIEWS, view)) {

@@ -10,7 +10,8 @@ export const handleReorder: FormHandler = async ({ call, locale, url }) => {
   return href('myAccount', locale, { query: { view: ORDER_VIEW, id, ...reorderParameters(result) } });
 };
 
-/** Looks up an order of a guest, which the page shows in its response: no URL may contain the email address. */
-export const handleLookUp: FormHandler = async ({ call }, form) => ({
-  order: await call('order.lookup.create', { number: form.get('number'), email: form.get('email') }),
-});
+/** Asks for a mail with the link to an order. No URL may contain the email address. */
+export const handleLookUp: FormHandler = async ({ call, locale }, form) => {
+  await call('order.lookup.create', { number: form.get('number'), email: form.get('email') });
+  return href('myAccount', locale, { query: { view: ORDER_VIEW, sent: '1' } });
+};

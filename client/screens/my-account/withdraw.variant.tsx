@@ -1,46 +1,93 @@
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
+import type { FormResult, WithdrawalDeclaration } from '#client/data/form-handler.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
 import { useFormResult, useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { FormError } from '#client/features/forms/form-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
+import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { DeclareStep } from './withdrawal/declare-step.tsx';
+import { StepForm } from './withdrawal/step-form.tsx';
 import styles from './withdrawal/withdrawal.module.css';
-import { DoneStep, LinesStep, ReviewStep, StepForm } from './withdrawal/withdrawal-steps.tsx';
+import { withdrawalHref, withdrawalReferenceOf } from './withdrawal/withdrawal-query.ts';
+import { DoneStep, LinesStep, ReviewStep } from './withdrawal/withdrawal-steps.tsx';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'yup'];
 
-const STEPS = { lines: LinesStep, review: ReviewStep, done: DoneStep } as const;
-
 /** Withdraws from the contract of an order, for guests and customers: which order, which pieces, confirmation. */
 export function Screen() {
-  const { t } = useShop();
-  const result = useFormResult();
-  const state = result && 'withdrawal' in result ? result.withdrawal : undefined;
-  const Step = state && STEPS[state.step];
+  const { t, href } = useShop();
+  const query = new URLSearchParams(useLocation().search);
+  const result = useFormResult()?.withdrawal;
+  const isReviewed = result?.step === 'review' || result?.step === 'declare';
+  if (query.has('sent')) return <MailSent texts="account:withdraw.sent" againHref={withdrawalHref(href)} />;
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>
-        {t(state?.step === 'review' ? 'account:withdraw.reviewTitle' : 'account:withdraw.title')}
+        {t(isReviewed ? 'account:withdraw.reviewTitle' : 'account:withdraw.title')}
       </h1>
-      {state && Step ? <Step state={state} /> : <IdentifyStep />}
+      <Step query={query} result={result} />
     </Container>
   );
 }
 
-function IdentifyStep() {
+interface StepProps {
+  readonly query: URLSearchParams;
+  readonly result: FormResult['withdrawal'] | undefined;
+}
+
+function Step({ query, result }: StepProps) {
+  const reference = withdrawalReferenceOf(query);
+  const rejected = useRejectedForm();
+  const { data: offer, error } = useProcedure('order.withdrawal.get', reference ?? {}, {
+    enabled: reference !== undefined,
+  });
+  switch (result?.step) {
+    case 'identify':
+      return <IdentifyStep given={result} />;
+    case 'declare':
+      return <DeclareStep state={result} />;
+    case 'lines':
+      return <LinesStep state={result} />;
+    case 'review':
+      return <ReviewStep state={result} />;
+    case 'done':
+      return <DoneStep state={result} />;
+  }
+  if (rejected || !offer) {
+    const isExpired = query.has('token') && !rejected && !error;
+    return <IdentifyStep isExpired={isExpired} error={rejected?.error ?? error} />;
+  }
+  const unconfirmed = offer.returns.find(({ state }) => state === 'unconfirmed');
+  return <LinesStep state={{ step: 'lines', offer, reason: '', lines: unconfirmed?.lines ?? [] }} />;
+}
+
+interface IdentifyStepProps {
+  readonly isExpired?: boolean;
+  readonly error?: Parameters<typeof callErrorText>[0] | null;
+  /** What was typed before. */
+  readonly given?: WithdrawalDeclaration;
+}
+
+function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
   const { t, brand } = useShop();
   const rejected = useRejectedForm();
   const query = new URLSearchParams(useLocation().search);
-  const { number = query.get('number') ?? '', email = '' } = rejected?.fields ?? {};
+  const typed = rejected?.fields ?? given ?? {};
+  const { number = query.get('number') ?? '', email = '', reason = '' } = typed;
   return (
     <>
       <p className={styles.text}>{t('account:withdraw.intro')}</p>
-      {rejected && (
-        <FormError error={rejected.error} title={t('account:withdraw.failed')}>
-          <p>{callErrorText(rejected.error, t)}</p>
+      {isExpired && <Notice tone="warning">{t('account:lookup.expired')}</Notice>}
+      {error && (
+        <FormError error={error} title={t('account:withdraw.failed')}>
+          <p>{callErrorText(error, t)}</p>
         </FormError>
       )}
       <StepForm intent="withdrawFind">
@@ -63,6 +110,15 @@ function IdentifyStep() {
           defaultValue={email}
           required
           maxLength={254}
+        />
+        <TextArea
+          id="withdraw-reason"
+          name="reason"
+          label={t('account:withdraw.reason')}
+          optionalLabel={t('yup:form.optional')}
+          hint={t('account:withdraw.reasonHint')}
+          maxLength={1000}
+          defaultValue={reason}
         />
         <Button type="submit" iconEnd="arrow-right">
           {t('account:withdraw.find')}

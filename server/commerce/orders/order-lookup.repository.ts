@@ -1,13 +1,20 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
 import { type OrderRow, parseOrder } from './orders.repository.ts';
 
-/** An order of the shop's brand that was placed, by its number. */
-export async function findPlacedOrder(ctx: CommerceContext, number: string): Promise<OrderRow | undefined> {
+type OrderKey = { readonly id: string } | { readonly number: string };
+
+/** An order of the shop's brand that was placed, and for which `condition` holds. */
+export async function findPlacedOrder(
+  ctx: CommerceContext,
+  key: OrderKey,
+  condition?: SQL,
+): Promise<OrderRow | undefined> {
+  const isKey = 'id' in key ? eq(orders.id, key.id) : eq(orders.number, key.number);
   const [order] = await ctx.db.orm
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.brand, ctx.shop.brand), isNotNull(orders.details)));
+    .where(and(isKey, eq(orders.brand, ctx.shop.brand), isNotNull(orders.details), condition));
   return order && parseOrder(order);
 }

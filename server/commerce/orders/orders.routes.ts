@@ -15,7 +15,7 @@ import {
 import { addLine, addSampleLine, editCart } from './cart-edit.service.ts';
 import { enterDiscountCode } from './discount-entry.service.ts';
 import { requestOrderContext } from './order-context.ts';
-import { lookUpOrder } from './order-lookup.service.ts';
+import { limitLookUps, mailOrder, showLinkedOrder } from './order-lookup.service.ts';
 import { placeOrder } from './order-placing.service.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping } from './orders.service.ts';
 import { listOrders } from './past-orders.service.ts';
@@ -139,7 +139,18 @@ export function ordersRoutes(deps: CommerceDeps): Router {
   router.post<'/Orders/lookup', object, object, Body<'/Orders/lookup', 'post'>>(
     '/Orders/lookup',
     async (req, res) => {
-      res.json(await lookUpOrder(contextOf(req), req.body));
+      const ctx = requestOrderContext(deps, req);
+      await limitLookUps(ctx);
+      res.status(202).end();
+      // After the response: its time would otherwise show whether number and address match.
+      await mailOrder(ctx, req.body);
+    },
+  );
+
+  router.post<'/Orders/link', object, object, Body<'/Orders/link', 'post'>>(
+    '/Orders/link',
+    async (req, res) => {
+      res.json(await showLinkedOrder(contextOf(req), req.body.token));
     },
   );
 

@@ -7,17 +7,23 @@ import type { ReturnState } from '../db/schema/returns.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { returnNumber } from './order-returns.service.ts';
-import { findReturnByNumber, receiveReturn, rejectReturn } from './return-handling.service.ts';
+import {
+  acceptUnconfirmed,
+  findReturnByNumber,
+  receiveReturn,
+  rejectReturn,
+} from './return-handling.service.ts';
 import { findReturns, listReturns } from './returns.repository.ts';
 
 export const RETURNS_USAGE = `npm run returns -- list [--all] [--json]
+npm run returns -- accept EF-2026-000123-R1    an unconfirmed one, whose shopper cannot use the link in the mail
 npm run returns -- receive EF-2026-000123-R1 [--no-restock]
 npm run returns -- reject EF-2026-000123-R1 --reason "..."   the shopper reads the reason in a mail`;
 
-/** States of returns that await an action. */
-const OPEN: readonly ReturnState[] = ['requested', 'received'];
+/** States of returns that await an action; an unconfirmed one that of its shopper. */
+const OPEN: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
 
-/** Lists, receives or rejects returns; returns what to print. Throws UsageError. */
+/** Lists, accepts, receives or rejects returns; returns what to print. Throws UsageError. */
 export async function manageReturns(
   deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
   args: readonly string[],
@@ -28,6 +34,10 @@ export async function manageReturns(
   if (!found) return failed(`${number}: there is no such return`);
   const ctx = backgroundOrderContext(deps, found.order, 'operator');
   try {
+    if (verb === 'accept') {
+      await acceptUnconfirmed(ctx, found);
+      return done(`${number}: accepted; the shopper gets the confirmation by mail`);
+    }
     if (verb === 'reject') {
       await rejectReturn(ctx, found, number, values.reason.trim());
       return done(`${number}: rejected; the shopper gets the reason by mail`);
@@ -56,7 +66,7 @@ function parse(args: readonly string[]) {
     });
     const [verb = '', number = '', ...rest] = positionals;
     const isList = verb === 'list' && number === '';
-    const isOther = (verb === 'receive' || verb === 'reject') && number !== '';
+    const isOther = ['accept', 'receive', 'reject'].includes(verb) && number !== '';
     if (verb === 'reject' && values.reason.trim() === '') throw new TypeError('A rejection needs a reason');
     if (rest.length > 0 || !(isList || isOther)) throw new TypeError('Unknown command');
     return { verb, number: number.toUpperCase(), values };

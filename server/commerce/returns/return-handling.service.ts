@@ -17,8 +17,9 @@ import { settleRefund } from '../payments/refund-settlement.service.ts';
 import { createRefundIfAny, unrefundedParts } from '../payments/refunds.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { inTransaction } from '../transaction.ts';
+import { confirmReturn } from './return-acceptance.service.ts';
 import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
-import { piecesOf, refundsWithoutReturn } from './withdrawal.service.ts';
+import { checkReturnable, piecesOf, refundsWithoutReturn } from './withdrawal-offer.service.ts';
 
 export interface FoundReturn {
   readonly order: OrderRow;
@@ -77,6 +78,24 @@ export async function receiveReturn(
 }
 
 /**
+ * Accepts an unconfirmed return whose shopper cannot confirm it, and queues the confirmation. Throws CONFLICT for one in
+ * another state, and notReturnable when its pieces were refunded in the meantime.
+ */
+export async function acceptUnconfirmed(
+  ctx: OrderContext,
+  { order: { id: orderId }, row }: FoundReturn,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const returns = await findReturns(tx, [orderId]);
+    const current = requireState(returns, row.id, ['unconfirmed']);
+    await checkReturnable(tx, orderId, returns, current.lines);
+    await confirmReturn(tx, order, current);
+  });
+  ctx.mailer.deliverSoon();
+}
+
+/**
  * Rejects a return, so that its pieces may be returned again within the period, and queues the mail with the reason. Throws
  * CONFLICT when it was received.
  */
@@ -88,7 +107,7 @@ export async function rejectReturn(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const { lines } = requireState(await findReturns(tx, [orderId]), row.id, ['requested']);
+    const { lines } = requireState(await findReturns(tx, [orderId]), row.id, ['unconfirmed', 'requested']);
     await updateReturn(tx, row.id, { state: 'rejected', rejectionReason: reason });
     await recordReturnEvent(tx, orderId, 'return-rejected', number, reason);
     const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);

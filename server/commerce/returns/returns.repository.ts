@@ -48,7 +48,9 @@ export async function insertReturn(
 export async function updateReturn(
   ctx: WithDatabase,
   id: string,
-  changes: Partial<Pick<ReturnRow, 'state' | 'refundId' | 'receivedAt' | 'rejectionReason'>>,
+  changes: Partial<
+    Pick<ReturnRow, 'state' | 'lines' | 'reason' | 'refundId' | 'receivedAt' | 'rejectionReason'>
+  >,
 ): Promise<void> {
   await ctx.db.orm.update(orderReturns).set(changes).where(eq(orderReturns.id, id));
 }

@@ -2,7 +2,9 @@ import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { requestOrderContext } from '../orders/order-context.ts';
-import { findWithdrawal, withdraw } from './withdrawal.service.ts';
+import { limitLookUps } from '../orders/order-lookup.service.ts';
+import { declareWithdrawal, withdraw } from './withdrawal.service.ts';
+import { findWithdrawal } from './withdrawal-offer.service.ts';
 
 type Withdrawal = paths['/Orders/withdrawal']['post']['requestBody']['content']['application/json'];
 
@@ -10,10 +12,21 @@ type Withdrawal = paths['/Orders/withdrawal']['post']['requestBody']['content'][
 export function returnsRoutes(deps: CommerceDeps): Router {
   const router = Router();
 
-  router.post<'/Orders/withdrawal/find', object, object, components['schemas']['OrderIdentification']>(
+  router.post<'/Orders/withdrawal/find', object, object, components['schemas']['OrderReference']>(
     '/Orders/withdrawal/find',
     async (req, res) => {
       res.json(await findWithdrawal(contextOf(req), req.body));
+    },
+  );
+
+  router.post<'/Orders/withdrawal/declare', object, object, components['schemas']['WithdrawalDeclaration']>(
+    '/Orders/withdrawal/declare',
+    async (req, res) => {
+      const ctx = requestOrderContext(deps, req);
+      await limitLookUps(ctx);
+      res.status(202).end();
+      // After the response: its time would otherwise show whether number and address match.
+      await declareWithdrawal(ctx, req.body);
     },
   );
 

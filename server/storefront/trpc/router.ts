@@ -68,6 +68,7 @@ import { confirm as newsletterSubscriptionConfirm } from './newsletter/subscript
 import { create as newsletterSubscriptionCreate } from './newsletter/subscription/create.ts';
 import { remove as newsletterSubscriptionRemove } from './newsletter/subscription/remove.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
+import { get as orderLinkGet } from './order/link/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
 import { create as orderLookupCreate } from './order/lookup/create.ts';
 import { accept as orderQuotationAccept } from './order/quotation/accept.ts';
@@ -76,7 +77,8 @@ import { get as orderQuotationGet } from './order/quotation/get.ts';
 import { list as orderQuotationList } from './order/quotation/list.ts';
 import { create as orderReorderCreate } from './order/reorder/create.ts';
 import { create as orderWithdrawalCreate } from './order/withdrawal/create.ts';
-import { find as orderWithdrawalFind } from './order/withdrawal/find.ts';
+import { declare as orderWithdrawalDeclare } from './order/withdrawal/declare.ts';
+import { get as orderWithdrawalGet } from './order/withdrawal/get.ts';
 import { list as productAbsorberList } from './product/absorber/list.ts';
 import { list as productCardList } from './product/card/list.ts';
 import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
@@ -192,6 +194,7 @@ export const appRouter = router({
   order: router({
     detail: router({ get: orderDetailGet }),
     list: router({ get: orderListGet }),
+    link: router({ get: orderLinkGet }),
     lookup: router({ create: orderLookupCreate }),
     quotation: router({
       accept: orderQuotationAccept,
@@ -200,7 +203,11 @@ export const appRouter = router({
       list: orderQuotationList,
     }),
     reorder: router({ create: orderReorderCreate }),
-    withdrawal: router({ create: orderWithdrawalCreate, find: orderWithdrawalFind }),
+    withdrawal: router({
+      create: orderWithdrawalCreate,
+      declare: orderWithdrawalDeclare,
+      get: orderWithdrawalGet,
+    }),
   }),
   product: router({
     absorber: router({ list: productAbsorberList }),

@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
@@ -12,7 +13,6 @@ import { Card } from '#client/ui/card/card.tsx';
 import { email } from '#shared/validation/schemas.ts';
 import styles from './order-lookup-form.module.css';
 import { lookUpHref } from './order-query.ts';
-import type { PastOrder } from './order-types.ts';
 
 const FIELDS = ['number', 'email'] as const;
 type Field = (typeof FIELDS)[number];
@@ -22,9 +22,10 @@ const resolver = yupResolver(
 );
 const idOf = (field: Field) => `look-up-${field}`;
 
-/** Looks up an order by its number and email address. Texts: namespaces account, apiErrors and yup. */
-export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrder) => void }) {
+/** Asks for a mail with the link to an order. Texts: namespaces account, apiErrors and yup. */
+export function OrderLookUpForm() {
   const { t, href, brand } = useShop();
+  const navigate = useNavigate();
   const rejected = useRejectedForm();
   const { mutateAsync } = useProcedureMutation('order.lookup.create');
   const labelOf = (field: Field) => t(`account:lookup.${field}`);
@@ -35,7 +36,10 @@ export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrd
     resolver,
     initial: { number: rejected?.fields.number ?? '', email: rejected?.fields.email ?? '' },
     rejected,
-    save: async (values) => onFound(await mutateAsync(values)),
+    save: async (values) => {
+      await mutateAsync(values);
+      void navigate(lookUpHref(href, { sent: true }));
+    },
   });
   return (
     <Card padding="m" className={styles.card}>

@@ -10,12 +10,18 @@ export function orderIdOf(query: URLSearchParams): string | undefined {
   return isUuid(id) ? id : undefined;
 }
 
+/** The token of a mailed link in `?view=order&token=` or `?view=withdraw&token=`; undefined if it is missing or invalid. */
+export function orderTokenOf(query: URLSearchParams): string | undefined {
+  const token = query.get('token') ?? '';
+  return /^[\w.-]{20,200}$/.test(token) ? token : undefined;
+}
+
 /** The path of an order's page. */
 export function orderHref(href: Shop['href'], id: string): string {
   return href('myAccount', { query: { view: ORDER_VIEW, id } });
 }
 
-/** The path of the form that looks up an order. */
-export function lookUpHref(href: Shop['href']): string {
-  return href('myAccount', { query: { view: ORDER_VIEW } });
+/** The path of the form that looks up an order, or of its confirmation. */
+export function lookUpHref(href: Shop['href'], { sent = false } = {}): string {
+  return href('myAccount', { query: { view: ORDER_VIEW, ...(sent ? { sent: '1' } : {}) } });
 }

@@ -1,13 +1,9 @@
-import type { FormHandler, WithdrawalStep } from '#client/data/form-handler.ts';
-import type { Shop } from '#client/data/shop-context.tsx';
-
-/** The view of `myAccount` that withdraws from a contract. */
-export const WITHDRAWAL_VIEW = 'withdraw';
-
-/** The path of the withdrawal function, to which its forms post too. */
-export function withdrawalHref(href: Shop['href']): string {
-  return href('myAccount', { query: { view: WITHDRAWAL_VIEW } });
-}
+import { object, string } from 'yup';
+import type { FormContext, FormHandler, WithdrawalStep } from '#client/data/form-handler.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { href } from '#shared/screens/index.ts';
+import { email } from '#shared/validation/schemas.ts';
+import { WITHDRAWAL_VIEW, withdrawalReferenceOf } from './withdrawal-query.ts';
 
 /** Prefix of the names of the quantity fields; the id of the line follows. */
 export const QUANTITY_PREFIX = 'quantity-';
@@ -16,6 +12,12 @@ interface ChosenLine {
   readonly lineId: string;
   readonly quantity: number;
 }
+
+const identification = object({
+  number: string().trim().max(40).required(),
+  email: email().max(254).required(),
+  reason: string().trim().max(1_000).default(''),
+});
 
 /** The lines of a posted form that have a quantity; an invalid quantity is NaN, which the API refuses. */
 function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
@@ -30,28 +32,56 @@ function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
  * The steps of a withdrawal, each in response to the form of the one before: no URL may contain the email address. The
  * browser posts the forms, with JavaScript too.
  */
-export const handleWithdrawal: FormHandler = async ({ call }, form) => {
-  const number = form.get('number') ?? '';
-  const email = form.get('email') ?? '';
+export const handleWithdrawal: FormHandler = async (context, form) => {
+  const intent = form.get('intent');
+  if (intent === 'withdrawFind') return identify(context, form);
+  if (intent === 'withdrawCorrect') return { withdrawal: { step: 'identify', ...identified(form) } };
+  if (intent === 'withdrawDeclare') return declare(context, form);
+  return handleChoice(context, form, intent);
+};
+
+/** Shows the lines of an order of the session; for any other, the declaration. */
+async function identify({ call }: FormContext, form: URLSearchParams) {
+  const given = await identification.validate(Object.fromEntries(form), { abortEarly: false });
+  const offer = await call('order.withdrawal.get', { number: given.number });
+  if (!offer) return { withdrawal: { step: 'declare' as const, ...identified(form) } };
+  return { withdrawal: { step: 'lines' as const, offer, lines: [], reason: given.reason } };
+}
+
+/** What identifies an order, as it was typed. */
+function identified(form: URLSearchParams) {
+  return {
+    number: form.get('number') ?? '',
+    email: form.get('email') ?? '',
+    reason: form.get('reason') ?? '',
+  };
+}
+
+/** Declares the withdrawal from an order that the shopper may not see. */
+async function declare({ call, locale }: FormContext, form: URLSearchParams): Promise<string> {
+  await call('order.withdrawal.declare', identified(form));
+  return href('myAccount', locale, { query: { view: WITHDRAWAL_VIEW, sent: '1' } });
+}
+
+async function handleChoice({ call, url }: FormContext, form: URLSearchParams, intent: string | null) {
   const reason = form.get('reason') ?? '';
   const lines = chosenLines(form);
   const respond = (step: WithdrawalStep) => ({ withdrawal: step });
-  const identified = { number, email, reason, lines };
-  const offer = await call('order.withdrawal.find', { number, email });
-  if (form.get('intent') === 'withdrawConfirm') {
+  const reference = withdrawalReferenceOf(url.searchParams);
+  const offer = reference ? await call('order.withdrawal.get', reference) : null;
+  if (!offer) throw new AppError('NOT_FOUND', { messageKey: 'orderNotFound' });
+  if (intent === 'withdrawConfirm') {
     // The last call: once the withdrawal is recorded, nothing may keep its receipt from the shopper.
     const id = form.get('id') ?? undefined;
-    const receipt = await call('order.withdrawal.create', { ...identified, id });
-    return respond({ ...identified, step: 'done', offer, receipt });
+    const receipt = await call('order.withdrawal.create', { ...reference, reason, lines, id });
+    return respond({ step: 'done', offer, reason, lines, receipt });
   }
-  const isReview = form.get('intent') === 'withdrawReview';
+  const isReview = intent === 'withdrawReview';
   const isPossible = lines.every(({ lineId, quantity }) => {
     const most = offer.lines.find((line) => line.lineId === lineId)?.returnable ?? 0;
     return Number.isInteger(quantity) && quantity > 0 && quantity <= most;
   });
-  if (isReview && lines.length > 0 && isPossible) {
-    return respond({ ...identified, step: 'review', offer, id: crypto.randomUUID() });
-  }
+  if (isReview && lines.length > 0 && isPossible) return respond({ step: 'review', offer, reason, lines });
   const fault = !isReview ? undefined : isPossible ? 'none' : 'quantity';
-  return respond({ ...identified, step: 'lines', offer, ...(fault ? { fault } : {}) });
-};
+  return respond({ step: 'lines', offer, reason, lines, ...(fault ? { fault } : {}) });
+}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { WithdrawalStep } from '#client/data/form-handler.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
@@ -10,36 +9,16 @@ import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { StepForm } from './step-form.tsx';
 import styles from './withdrawal.module.css';
-import { QUANTITY_PREFIX, withdrawalHref } from './withdrawal-form.ts';
+import { QUANTITY_PREFIX } from './withdrawal-form.ts';
 
 type Offer = WithdrawalStep['offer'];
 
-interface StepFormProps {
-  readonly intent: 'withdrawFind' | 'withdrawReview' | 'withdrawConfirm';
-  /** The input of earlier steps. */
-  readonly known?: Readonly<Record<string, string>>;
-  readonly children: ReactNode;
-}
-
-/** A form of the withdrawal: the browser posts it, with JavaScript too, and the page responds with the next step. */
-export function StepForm({ intent, known = {}, children }: StepFormProps) {
-  const { href } = useShop();
-  return (
-    <form method="post" action={withdrawalHref(href)} className={styles.form}>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(known).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  );
-}
-
 /** Step one: which pieces. What cannot be returned is listed with the reason. */
 export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
-  const { t, locale } = useShop();
-  const { offer, number, email, lines, fault, reason } = state;
+  const { t, locale, definition } = useShop();
+  const { offer, lines, fault, reason } = state;
   const { refusal, lastDay } = offer;
   if (refusal) {
     const date = lastDay ? formatCalendarDate(lastDay, locale) : '';
@@ -49,15 +28,25 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
       </Notice>
     );
   }
+  const unconfirmed = offer.returns.find(({ state }) => state === 'unconfirmed');
   const isNothingLeft = offer.lines.every(({ returnable }) => returnable === 0);
   return (
-    <StepForm intent="withdrawReview" known={{ number, email }}>
+    <StepForm intent="withdrawReview" number={offer.number}>
       <p className={styles.text}>
         {lastDay
           ? t('account:withdraw.until', { date: formatCalendarDate(lastDay, locale) })
           : t('account:withdraw.notShipped')}
       </p>
-      <EarlierReturns offer={offer} />
+      {unconfirmed && (
+        <Notice tone="info">
+          <p>
+            {t('account:withdraw.unconfirmed', {
+              at: formatDateTime(new Date(unconfirmed.requestedAt), locale, definition.timeZone),
+            })}
+          </p>
+        </Notice>
+      )}
+      <EarlierReturns returns={offer.returns.filter(({ state }) => state !== 'unconfirmed')} />
       {fault && (
         <Notice tone="danger" role="alert">
           <p>{t(`account:withdraw.fault.${fault}`)}</p>
@@ -118,13 +107,13 @@ function quantityOf(lines: WithdrawalStep['lines'], lineId: string): number | un
   return Number.isNaN(quantity) ? undefined : quantity;
 }
 
-function EarlierReturns({ offer }: { readonly offer: Offer }) {
+function EarlierReturns({ returns }: { readonly returns: Offer['returns'] }) {
   const { t, locale, definition } = useShop();
-  if (offer.returns.length === 0) return null;
+  if (returns.length === 0) return null;
   return (
     <Notice tone="info" title={t('account:withdraw.earlier')}>
       <ul>
-        {offer.returns.map(({ number, state, requestedAt, rejectionReason }) => (
+        {returns.map(({ number, state, requestedAt, rejectionReason }) => (
           <li key={number}>
             {labelWithColon(number, locale)} {t(`account:withdraw.state.${state}`)},{' '}
             {formatDateTime(new Date(requestedAt), locale, definition.timeZone)}
@@ -139,23 +128,23 @@ function EarlierReturns({ offer }: { readonly offer: Offer }) {
 /** Step two: what will be declared, and the button that declares it. */
 export function ReviewStep({ state }: { readonly state: WithdrawalStep }) {
   const { t } = useShop();
-  const { offer, number, email, lines, reason, id = '' } = state;
+  const { offer, lines, reason } = state;
   const quantities = lines.map(({ lineId, quantity }) => [`${QUANTITY_PREFIX}${lineId}`, String(quantity)]);
-  const known = { number, email, reason, ...Object.fromEntries(quantities) };
+  const known = { reason, ...Object.fromEntries(quantities) };
   return (
     <>
       <Card as="section" look="outline" className={styles.statement}>
-        <p>{t('account:withdraw.statement', { number: offer.number, email })}</p>
+        <p>{t('account:withdraw.statement', { number: offer.number, email: offer.email })}</p>
         <Pieces state={state} />
         {reason && <p className={styles.reason}>{reason}</p>}
       </Card>
       <div className={styles.buttons}>
-        <StepForm intent="withdrawConfirm" known={{ ...known, id }}>
+        <StepForm intent="withdrawConfirm" known={{ ...known, id: offer.id }} number={offer.number}>
           <Button type="submit" size="l">
             {t('account:withdraw.confirm')}
           </Button>
         </StepForm>
-        <StepForm intent="withdrawFind" known={known}>
+        <StepForm intent="withdrawChoose" known={known} number={offer.number}>
           <Button type="submit" variant="quiet" icon="arrow-left">
             {t('account:withdraw.change')}
           </Button>
@@ -183,13 +172,13 @@ function Pieces({ state: { offer, lines } }: { readonly state: WithdrawalStep })
 /** The confirmation, with the slip for the parcel. */
 export function DoneStep({ state }: { readonly state: WithdrawalStep }) {
   const { t, locale, definition } = useShop();
-  const { receipt, email, offer } = state;
+  const { receipt, offer } = state;
   if (!receipt) return null;
   const at = formatDateTime(new Date(receipt.requestedAt), locale, definition.timeZone);
   return (
     <>
       <Notice tone="success" role="status" title={t('account:withdraw.done', { number: receipt.number })}>
-        <p>{t('account:withdraw.received', { order: offer.number, at, email })}</p>
+        <p>{t('account:withdraw.received', { order: offer.number, at, email: offer.email })}</p>
         <Pieces state={state} />
       </Notice>
       <section className={styles.next} aria-labelledby="withdraw-next">

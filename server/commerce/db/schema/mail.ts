@@ -34,6 +34,8 @@ export const ORDER_MAIL_KINDS = [
   'order-cancelled',
   'refunded',
   'review-request',
+  'order-link',
+  'return-unconfirmed',
   'return-requested',
   'return-rejected',
   'quotation',

@@ -8,7 +8,8 @@ export interface ReturnedLine {
   readonly quantity: number;
 }
 
-export type ReturnState = 'requested' | 'received' | 'refunded' | 'rejected';
+/** unconfirmed: declared with number and email address, but not yet confirmed by the link that goes to that address. */
+export type ReturnState = 'unconfirmed' | 'requested' | 'received' | 'refunded' | 'rejected';
 
 /** Withdrawals from orders, by the withdrawal function. */
 export const orderReturns = pgTable(

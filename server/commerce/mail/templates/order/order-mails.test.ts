@@ -66,6 +66,14 @@ const DATA = {
     ...{ isUncharged: false, paidOtherwise: false },
   },
   'review-request': { url: 'https://reviews.example.com/easyfelt' },
+  'order-link': {
+    ...{ link: 'https://shop.example.com/o?a=1&b=2', expiresAt: '2026-12-18T09:00:00.000Z', view: 'order' },
+  },
+  'return-unconfirmed': {
+    ...{ number: 'EF-2026-000123-R1', requestedAt: '2026-11-20T09:00:00.000Z', reason: 'Te licht' },
+    ...{ link: 'https://shop.example.com/w?a=1&b=2', expiresAt: '2026-12-18T09:00:00.000Z' },
+    lines: [{ lineId: LINE, quantity: 2 }],
+  },
   'return-requested': {
     ...{ number: 'EF-R-2026-000007', requestedAt: '2026-11-20T09:00:00.000Z', reason: '' },
     lines: [{ lineId: LINE, quantity: 2 }],
@@ -118,6 +126,21 @@ describe.each<[OrderMailKind, Order, string, readonly string[]]>([
   [
     ...(['order-in-production', PICKUP, 'We maken je bestelling EF-2026-000123'] as const),
     ['zodra je ze kunt afhalen', easyfelt.contact.street],
+  ],
+  [
+    ...(['order-link', ORDER, 'De link naar je bestelling EF-2026-000123 bij Easy Felt'] as const),
+    ['https://shop.example.com/o?a=1&b=2', 'tot en met 18 december 2026', 'Heb je hier niet om gevraagd?'],
+  ],
+  [
+    ...(['return-unconfirmed', ORDER, 'Bevestig je herroeping EF-2026-000123-R1 bij Easy Felt'] as const),
+    [
+      ...[
+        'https://shop.example.com/w?a=1&b=2',
+        '20 november 2026 om 10:00 uur',
+        'tot en met 18 december 2026',
+      ],
+      ...['2 × Paneel <60> (WPP60-OAT)', 'Te licht', 'Niet van jou?'],
+    ],
   ],
   [
     ...(['order-shipped', ORDER, 'Je bestelling EF-2026-000123 is onderweg'] as const),

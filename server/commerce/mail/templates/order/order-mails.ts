@@ -2,6 +2,7 @@ import type { OrderMailKind } from '../../../db/schema/mail.ts';
 import { orderCancelled } from '../order-cancelled/order-cancelled.ts';
 import { orderConfirmation } from '../order-confirmation/order-confirmation.ts';
 import { orderInProduction } from '../order-in-production/order-in-production.ts';
+import { orderLink } from '../order-link/order-link.ts';
 import { orderReady } from '../order-ready/order-ready.ts';
 import { orderShipped } from '../order-shipped/order-shipped.ts';
 import { paymentReceived } from '../payment-received/payment-received.ts';
@@ -10,12 +11,15 @@ import { quotation, quotationReminder } from '../quotation/quotation-mails.ts';
 import { refundedMail } from '../refunded/refunded.ts';
 import { returnRejected } from '../return-rejected/return-rejected.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
+import { returnUnconfirmed } from '../return-unconfirmed/return-unconfirmed.ts';
 import { reviewRequest } from '../review-request/review-request.ts';
 import type { OrderMailTemplate } from './order-mail-template.ts';
 
 /** A mail for each kind. */
 export const ORDER_MAILS = {
   'order-confirmation': orderConfirmation,
+  'order-link': orderLink,
+  'return-unconfirmed': returnUnconfirmed,
   'return-requested': returnRequested,
   'return-rejected': returnRejected,
   'payment-reminder': paymentReminder,

@@ -1,16 +1,18 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
-import type { OrderView } from '../../../commerce-client/views.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { allFields } from '../../inputs.ts';
 
 const input = object({
-  number: string().max(40).required(),
-  email: string().max(254).required(),
+  number: string().trim().max(40).required(),
+  email: string().trim().max(254).required(),
 }).required();
 
-/** An order by its number and email address, without addresses and answers. The commerce API limits attempts. */
+/** Mails the link to an order to its address, if number and address match. The commerce API limits attempts. */
 export const create = accountProcedure
   .meta({ cost: 20 })
   .input(allFields(input))
-  .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/lookup', { body }));
+  .mutation(async ({ ctx, input: body }): Promise<null> => {
+    await ctx.commerce.post('/Orders/lookup', { body });
+    return null;
+  });

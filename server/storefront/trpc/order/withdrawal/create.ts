@@ -4,10 +4,11 @@ import { string } from '#shared/validation/exact-types.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { quantityField } from '../../inputs.ts';
+import { toOrderReference } from '../../order-reference-input.ts';
 
 const input = object({
-  number: string().trim().max(40).required(),
-  email: string().trim().max(254).required(),
+  token: string().max(200),
+  number: string().trim().max(40),
   lines: array(object({ lineId: string().uuid().required(), quantity: quantityField }).required())
     .min(1)
     .max(MAX_CART_LINES)
@@ -16,11 +17,13 @@ const input = object({
   id: string().uuid(),
 }).required();
 
-/** Withdraws from pieces of an order, once per `id`; a mail confirms it. The commerce API limits attempts. */
+/** Withdraws from pieces of an order, once per `id`; a mail confirms it. */
 export const create = accountProcedure
   .meta({ cost: 20 })
   .input(input)
   .mutation(
-    ({ ctx, input: body }): Promise<Schemas['OrderReturn']> =>
-      ctx.commerce.post('/Orders/withdrawal', { body }),
+    ({ ctx, input: { token, number, lines, reason, id } }): Promise<Schemas['OrderReturn']> =>
+      ctx.commerce.post('/Orders/withdrawal', {
+        body: { ...toOrderReference({ token, number }), lines, reason, ...(id ? { id } : {}) },
+      }),
   );

@@ -1,0 +1,41 @@
+import { object, string } from 'yup';
+import { formatDate } from '#shared/dates/format.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { textsIn } from '../../frame/localised.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { buttonPart, textPart } from '../order/mail-part.ts';
+import type { OrderMailTemplate } from '../order/order-mail-template.ts';
+import { ORDER_LINK_TEXTS } from './order-link.texts.ts';
+
+export interface OrderLinkData {
+  readonly link: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** What the link leads to. */
+  readonly view: 'order' | 'withdraw';
+}
+
+/** The link to an order that somebody has looked up, or wants to withdraw from. */
+export const orderLink: OrderMailTemplate<OrderLinkData> = {
+  data: object({
+    link: string().required(),
+    expiresAt: string().required(),
+    view: string().oneOf(['order', 'withdraw']).required(),
+  }).required(),
+  render: ({ order, data: { link, expiresAt, view }, brand, locale }) => {
+    const t = textsIn(ORDER_LINK_TEXTS, locale);
+    const number = order.number ?? '';
+    const lead = t[view](number);
+    const until = formatDate(new Date(expiresAt), locale, localeDefinition(locale).timeZone);
+    return {
+      subject: t.subject(number, brand.name),
+      preheader: lead,
+      parts: [
+        textPart(lead),
+        buttonPart(t.button, link, mailTheme(brand.code), locale),
+        textPart(t.until(until)),
+        textPart(t.notYou),
+      ],
+    };
+  },
+};

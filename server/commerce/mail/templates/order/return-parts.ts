@@ -1,0 +1,63 @@
+import { array, number, object, string } from 'yup';
+import { formatDateTime } from '#shared/dates/format.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { blockPart, type MailPart, valuesPart } from './mail-part.ts';
+import type { OrderMail } from './order-mail-template.ts';
+
+/** What a mail about a withdrawal says of it. */
+export interface ReturnData {
+  /** Such as EF-2026-000123-R1. */
+  readonly number: string;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  readonly lines: { readonly lineId: string; readonly quantity: number }[];
+  /** What the shopper wrote; may be empty. */
+  readonly reason: string;
+}
+
+export const returnData = {
+  number: string().required(),
+  requestedAt: string().required(),
+  lines: array(object({ lineId: string().required(), quantity: number().required() }))
+    .min(1)
+    .required(),
+  reason: string().defined(),
+};
+
+interface ReturnLabels {
+  readonly order: string;
+  readonly number: string;
+  readonly at: string;
+  readonly from: string;
+  readonly pieces: string;
+  readonly reason: string;
+}
+
+/** When a withdrawal was received. */
+export function receivedAt({ data, locale }: OrderMail<ReturnData>): string {
+  return formatDateTime(new Date(data.requestedAt), locale, localeDefinition(locale).timeZone);
+}
+
+/** The content of a withdrawal, and its time. */
+export function returnParts(mail: OrderMail<ReturnData>, t: ReturnLabels): MailPart[] {
+  const { order, data, brand, locale } = mail;
+  const pieces = data.lines.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
+  });
+  return [
+    valuesPart(
+      [
+        { name: t.order, value: order.number ?? '' },
+        { name: t.number, value: data.number },
+        { name: t.at, value: receivedAt(mail) },
+        { name: t.from, value: order.details?.email ?? '' },
+      ],
+      mailTheme(brand.code),
+      locale,
+    ),
+    blockPart(t.pieces, pieces),
+    ...(data.reason ? [blockPart(t.reason, [data.reason])] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { toOrderResponse } from '../orders/order.response.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { recordReturnEvent } from '../orders/order-history.service.ts';
+import type { OrderRow } from '../orders/order-payment.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { toReturnResponse } from './order-returns.service.ts';
+import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
+
+// Each function runs in the caller's transaction, on an order that the caller has locked. Call `mailer.deliverSoon()`
+// after the commit.
+
+/** Turns an unconfirmed return into a requested one, by the link of its mail or by hand. It keeps number and time. */
+export async function confirmReturn(
+  tx: OrderContext,
+  order: OrderRow,
+  unconfirmed: ReturnRow,
+  changes: Partial<Pick<ReturnRow, 'lines' | 'reason'>> = {},
+): Promise<components['schemas']['OrderReturn']> {
+  const confirmed = { ...changes, state: 'requested' as const };
+  await updateReturn(tx, unconfirmed.id, confirmed);
+  const at = (await findReturns(tx, [order.id])).findIndex(({ id }) => id === unconfirmed.id);
+  return acceptReturn(tx, order, { ...unconfirmed, ...confirmed }, at);
+}
+
+/** Records the request for a return in the history of its order, and queues the confirmation. */
+export async function acceptReturn(
+  tx: OrderContext,
+  order: OrderRow,
+  row: ReturnRow,
+  at: number,
+): Promise<components['schemas']['OrderReturn']> {
+  const response = toReturnResponse(order, row, at);
+  await recordReturnEvent(tx, order.id, 'return-requested', response.number);
+  const content = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
+  const data = returnMail(row, response.number);
+  await queueOrderMail(tx, 'return-requested', order, content, { occasion: row.id, data });
+  return response;
+}
+
+/** What the mails about a withdrawal say of it. */
+export function returnMail({ requestedAt, lines, reason }: ReturnRow, number: string) {
+  return { number, requestedAt: requestedAt.toISOString(), lines, reason: reason ?? '' };
+}
