@@ -2,7 +2,9 @@ import { expect, inject } from 'vitest';
 import type { Shopper } from './shopper.fixture.ts';
 
 /** Views to which the links in mails lead. */
-type LinkView = 'verify' | 'reset' | 'email' | 'quotation' | 'confirm' | 'unsubscribe';
+type LinkView =
+  | ('verify' | 'reset' | 'email' | 'quotation' | 'confirm' | 'unsubscribe')
+  | ('order' | 'withdraw');
 
 export const PASSWORD = 'Vilten!1-stoel';
 export const NEW_PASSWORD = 'Nieuwe#2-stoel';

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
@@ -56,8 +56,8 @@ export async function mailOrderLink(
   if (!(await mayMailOrderLink(tx, order.id, view))) return;
   const link = await createOrderLink(tx, order, view);
   const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
-  const occasion = tx.clock().toISOString();
-  await queueOrderMail(tx, 'order-link', order, response, { occasion, data: { ...link, view } });
+  const data = { ...link, view };
+  await queueOrderMail(tx, 'order-link', order, response, { occasion: randomUUID(), data });
 }
 
 /** The order of a link, without addresses and answers: the link may be forwarded. Throws NOT_FOUND. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { toOrderResponse } from '../orders/order.response.ts';
@@ -69,7 +70,7 @@ export async function declareWithdrawal(
     const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
     await queueOrderMail(tx, 'return-unconfirmed', order, response, {
       // A repeated declaration gets another mail.
-      occasion: `${row.id} ${tx.clock().toISOString()}`,
+      occasion: randomUUID(),
       data: { ...returnMail(row, number), ...link },
     });
   });
