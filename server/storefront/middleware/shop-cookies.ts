@@ -14,8 +14,4 @@ const TOKEN_COOKIES = (['session', 'browser'] as const).flatMap((cookie) =>
 );
 
 /** Every cookie that the shop reads on the server. The edge forwards no others: those of scripts can be large. */
-export const SHOP_COOKIES: readonly string[] = [
-  ...TOKEN_COOKIES,
-  LOCALE_COOKIE,
-  PRICE_DISPLAY_COOKIE,
-];
+export const SHOP_COOKIES: readonly string[] = [...TOKEN_COOKIES, LOCALE_COOKIE, PRICE_DISPLAY_COOKIE];

@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { accountProcedure } from '../../account-procedure.ts';

@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { allFields } from '../../inputs.ts';
 
