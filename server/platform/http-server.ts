@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { respondToClientError, type TooLargePage } from './client-error.ts';
 import type { Logger } from './logger.ts';
@@ -98,7 +98,8 @@ export async function listen(
     drain,
     async close() {
       stopping = true;
-      if (draining) await pause(STOPPING_MS);
+      const isDrained = draining;
+      if (isDrained) await pause(STOPPING_MS);
       drain();
       const timeout = setTimeout(() => {
         logger.warn({ port: openPort }, 'aborting requests in flight: close timed out');
@@ -108,7 +109,7 @@ export async function listen(
       const sweep = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, IDLE_SWEEP_MS);
-      await Promise.all(servers.map(closeServer));
+      await Promise.all(servers.map((server) => closeServer(server, isDrained)));
       clearTimeout(timeout);
       clearInterval(sweep);
     },
@@ -117,7 +118,7 @@ export async function listen(
 
 /**
  * Says that this server is stopping and has not begun to handle the request. nginx sends it to another storefront
- * (nginx/edge.conf.template: @again), and would add a Cache-Control of this response to the other one.
+ * (shared/decisions/059-the-edge-repeats-what-was-not-accepted.md), and would add a Cache-Control of this response to the other one.
  */
 function refuseToStop(res: ServerResponse): void {
   const headers = { 'X-Accel-Redirect': '@again', 'Retry-After': '1', Connection: 'close' };
@@ -163,10 +164,11 @@ function open(server: Server, address: Address): Promise<number> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, isDrained: boolean): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) resolve();
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // An HTTP server also destroys connections that it has just accepted, whose request is on its way.
+    if (isDrained) NetServer.prototype.close.call(server, () => resolve());
+    else server.close(() => resolve());
   });
 }

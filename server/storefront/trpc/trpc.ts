@@ -39,7 +39,7 @@ const builder = initTRPC
       input: { serialize: superjson.serialize, deserialize: deserializeInput },
       output: superjson,
     },
-    // The edge gives up on a response that is silent for 3 s (EDGE_PAGE_TIMEOUT), as that of slow procedures would be.
+    // The edge gives up on a response that is silent for 8 s (EDGE_PAGE_TIMEOUT), as that of slow procedures would be.
     jsonl: { pingMs: 1_000 },
     errorFormatter({ shape, error, ctx }) {
       const appError = appErrorIn(error);
