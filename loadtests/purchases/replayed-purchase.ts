@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { RecordedStatement } from './recorded-statements.ts';
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** Numbers of orders, invoices and credit notes. */
 const NUMBER = /EF-(?:[A-Z]-)?\d{4}-\d{6}/g;
 /** Hashes of tokens, and the ids of the sandbox. */

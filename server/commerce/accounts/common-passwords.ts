@@ -32,5 +32,5 @@ async function loadPasswords(): Promise<ReadonlySet<string>> {
 
 /** The part before the digits and special characters at the end. */
 function baseOf(password: string): string {
-  return password.replace(/(?<!\P{L})\P{L}+$/u, '');
+  return /^[^]*\p{L}/u.exec(password)?.[0] ?? '';
 }

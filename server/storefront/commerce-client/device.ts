@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [name: string, token: RegExp])[] = [
   ['DuckDuckGo', /\b(?:DuckDuckGo|Ddg)\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
-  ['Safari', /^(?:(?!\bVersion\/[\d.]).)*\bVersion\/[\d.].*\bSafari\//],
+  ['Safari', /\bVersion\/[\d.]+ (?:Mobile(?:\/\w+)? )?Safari\//],
 ];
 
 const SYSTEMS: readonly (readonly [name: string, token: RegExp])[] = [

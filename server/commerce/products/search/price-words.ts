@@ -42,7 +42,7 @@ const AMOUNT = `(?:(?:${CURRENCY})\\s*)?(\\d{1,5}(?:[.,]\\d{1,2})?)`;
 const EXPRESSIONS = Object.fromEntries(
   Object.entries(WORDS).map(([language, { below, upTo, from, between }]) => {
     const words = (text: string) => `(?<![\\p{L}\\p{N}])(?:${text})`;
-    const end = `\\s*(?:${CURRENCY})?(?![\\p{L}\\p{N}])`;
+    const end = `(?:\\s*(?:${CURRENCY}))?(?![\\p{L}\\p{N}])`;
     return [
       language,
       {

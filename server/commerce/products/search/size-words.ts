@@ -2,10 +2,10 @@ import { exactSizeId } from '#shared/facets/exact-sizes.ts';
 
 const MILLIMETRES = { mm: 1, cm: 10, m: 1000 } as const;
 const NUMBER = '(\\d{1,5}(?:[.,]\\d{1,2})?)';
-const UNIT = '(mm|cm|m)?';
+const UNIT = '(?:\\s*(mm|cm|m))?';
 const END = '(?![\\p{L}\\p{N}])';
 const SIDES = new RegExp(
-  `(?<![\\p{L}\\p{N}])${NUMBER}\\s*${UNIT}\\s*(?:[x×]|bij|by|mal|sur)\\s*${NUMBER}\\s*${UNIT}(?:\\s*(?:[x×]|bij|by|mal|sur)\\s*${NUMBER}\\s*${UNIT})?${END}`,
+  `(?<![\\p{L}\\p{N}])${NUMBER}${UNIT}\\s*(?:[x×]|bij|by|mal|sur)\\s*${NUMBER}${UNIT}(?:\\s*(?:[x×]|bij|by|mal|sur)\\s*${NUMBER}${UNIT})?${END}`,
   'iu',
 );
 /** A single length needs the unit cm or m: 5 mm is a thickness. */

@@ -1,0 +1,34 @@
+import recheck from 'recheck/lib/browser.js';
+import { hasFarLookaround } from './far-lookaround.ts';
+
+/** The parts of a regular expression. */
+export interface Expression {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Why an expression is refused: its time as a function of the length of a text, and such a text if it is known. */
+export interface ExpressionFault {
+  readonly complexity: string;
+  readonly attack: string;
+}
+
+// Without its timeouts, which on a busy machine take a linear expression for a slow one, recheck always has the same result.
+const OPTIONS = {
+  ...{ timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, randomSeed: 1 },
+  // Automata prove more than random texts; the default sends {1,64} to the random texts.
+  maxRepeatCount: 400,
+} as const;
+
+/** The fault of an expression whose time is above linear, or which recheck cannot analyse, such as one with the flag v. */
+export function classifyExpression({ source, flags }: Expression): ExpressionFault | undefined {
+  // The flag d adds positions to a match, and changes nothing else.
+  const result = recheck.checkSync(source, flags.replace(/d/, ''), OPTIONS);
+  if (result.status === 'unknown') return { complexity: `not analysed (${result.error.kind})`, attack: '' };
+  if (result.status === 'vulnerable') {
+    return { complexity: result.complexity.summary, attack: result.attack.pattern };
+  }
+  return /[gy]/.test(flags) && hasFarLookaround(source)
+    ? { complexity: 'quadratic over its matches', attack: '' }
+    : undefined;
+}
