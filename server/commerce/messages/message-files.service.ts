@@ -12,7 +12,7 @@ import {
   objectKey,
   removeObjects,
 } from '../uploads/picture-storage.service.ts';
-import { invalidField } from '../uploads/upload.errors.ts';
+import { invalidField, invalidFile } from '../uploads/upload.errors.ts';
 import type { IncomingFile, UploadContext } from '../uploads/upload-context.ts';
 import { isPdf } from './document-type.ts';
 import { unsupportedMessageFile } from './message.errors.ts';
@@ -60,7 +60,7 @@ async function pdfOf({ path }: IncomingFile): Promise<FileContent> {
 
 async function pictureOf(ctx: UploadContext, { path, folder }: IncomingFile): Promise<FileContent> {
   const result = await encode(ctx, { source: path, folder });
-  if ('fault' in result) throw unsupportedMessageFile();
+  if ('fault' in result) throw result.fault === 'type' ? unsupportedMessageFile() : invalidFile(result.fault);
   const original = result.picture.files.find(({ variant }) => variant === 'original');
   if (!original)
     throw new AppError('INTERNAL_SERVER_ERROR', { message: 'An encoded picture has no original' });

@@ -52,7 +52,7 @@ async function storeEdit(
   ctx: UploadContext,
   source: CropSource,
 ): Promise<{ row: UploadRow; token: string | undefined }> {
-  ctx.uploads.pictures.throwIfFull();
+  ctx.uploads.pictures.throwIfFull(ctx.clientNetwork);
   const folder = await ctx.uploads.incoming.open();
   try {
     const job = {

@@ -112,7 +112,9 @@ describe('storePicture', () => {
     const original = shop.uploads.pictures;
     Object.assign(shop.uploads, { pictures });
     try {
-      const jobs = Array.from({ length: 33 }, () => pictures.encode({ source: '', folder: '' }));
+      const jobs = Array.from({ length: 33 }, (_, at) =>
+        pictures.encode({ source: '', folder: '' }, { network: `203.0.113.${at % 5}` }),
+      );
       const { status, headers, body } = await shop.visitor().upload<Fault>(photo);
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
       expect(body.messageKey).toBe('picturesBusy');
@@ -132,7 +134,7 @@ describe('storePicture', () => {
     const pictures = openPictureQueue({
       encode: (job) =>
         new Promise((resolve, reject) => {
-          waiting.push(() => original.encode(job).then(resolve, reject));
+          waiting.push(() => original.encode(job, { network: '' }).then(resolve, reject));
         }),
       close: () => {},
     });
@@ -152,7 +154,9 @@ describe('storePicture', () => {
       // The folder is removed when the client disconnects.
       await expect.poll(() => shop.incomingFiles()).toEqual([]);
       waiting[0]?.({ fault: 'type' });
-      await pictures.encode({ source: '', folder: '' }, AbortSignal.abort()).catch(() => {});
+      await pictures
+        .encode({ source: '', folder: '' }, { network: '', signal: AbortSignal.abort() })
+        .catch(() => {});
       expect(await shop.storedFiles()).toEqual(before);
       expect((await visitor.get<{ total: number }>('/Storage')).body.total).toBe(1);
     } finally {

@@ -51,9 +51,12 @@ export async function storePicture<T>(
 }
 
 /** Re-encodes a picture. A failed worker is not the picture's fault: it throws SERVICE_UNAVAILABLE. */
-export async function encode({ uploads, signal }: UploadContext, job: PictureJob): Promise<PictureResult> {
+export async function encode(
+  { uploads, signal, clientNetwork: network }: UploadContext,
+  job: PictureJob,
+): Promise<PictureResult> {
   try {
-    return await uploads.pictures.encode(job, signal);
+    return await uploads.pictures.encode(job, { network, signal });
   } catch (error) {
     throw error instanceof AppError ? error : picturesUnavailable('The picture was not re-encoded', error);
   }

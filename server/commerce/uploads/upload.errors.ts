@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { PictureFault } from './pictures/picture-job.ts';
 
@@ -8,9 +8,14 @@ const FAULTS = {
   size: { code: 'PAYLOAD_TOO_LARGE', message: `must have at most ${MAX_FILE_SIZE} bytes` },
   type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'must be a complete picture of a supported type' },
   pixels: { code: 'UNPROCESSABLE_CONTENT', message: 'must have fewer pixels' },
+  slow: { code: 'UNPROCESSABLE_CONTENT', message: 'must need less time to decode' },
+  svgBroken: { code: 'UNPROCESSABLE_CONTENT', message: 'must be a complete SVG without nested entities' },
+  svgText: { code: 'UNPROCESSABLE_CONTENT', message: 'must have outlines instead of text' },
+  svgLinks: { code: 'UNPROCESSABLE_CONTENT', message: 'must embed its pictures as PNG or JPEG' },
+  svgComplex: { code: 'UNPROCESSABLE_CONTENT', message: 'must have fewer elements and effects' },
 } as const satisfies Record<PictureFault | 'size', { code: ErrorCode; message: string }>;
 
-/** The error for a file that is too large, not a supported picture, or has too many pixels. */
+/** The error for a file that is too large or that cannot be decoded. */
 export function invalidFile(fault: keyof typeof FAULTS): AppError {
   const { code, message } = FAULTS[fault];
   const fields = [{ path: 'body.file', messageKey: `yup:errors.file.${fault}`, message }];
@@ -36,6 +41,15 @@ export function tooManyPictures(): AppError {
     message: 'Too many uploads are in progress',
     messageKey: 'picturesBusy',
     logLevel: 'warn',
+  });
+}
+
+/** The error while too many pictures of one network wait; the client may retry. */
+export function tooManyPicturesOfNetwork(): AppError {
+  return new AppError('TOO_MANY_REQUESTS', {
+    message: 'Too many pictures of this network wait',
+    messageKey: 'picturesWaiting',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
+import { LOCALES } from '#shared/locales/index.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
@@ -9,6 +10,26 @@ import {
 } from '../products/configuration/configured-products.fixture.ts';
 import { type Fault, openPictureShop, type PictureShop } from './picture-shop.fixture.ts';
 import { halves, noise } from './pictures/sample-pictures.fixture.ts';
+import { copies, drawing } from './pictures/svg/drawings.fixture.ts';
+
+const OUTLINES = [
+  [
+    'en',
+    'This SVG contains text, and we do not have its typefaces. Please convert the text to outlines: in Illustrator with Type > Create Outlines, in Inkscape with Path > Object to Path.',
+  ],
+  [
+    'de',
+    'Wir haben die Schriften dieser SVG-Datei nicht. Bitte wandeln Sie den Text um: in Illustrator mit Schrift > In Pfade umwandeln, in Inkscape mit Pfad > Objekt in Pfad umwandeln.',
+  ],
+  [
+    'fr',
+    'Nous n’avons pas les polices du texte de ce SVG. Veuillez le vectoriser\u00a0: dans Illustrator avec Texte > Vectoriser, dans Inkscape avec Chemin > Objet en chemin.',
+  ],
+  [
+    'nl',
+    'Deze SVG bevat tekst waarvan wij de lettertypen niet hebben. Zet die om in contouren: in Illustrator met Tekst > Contouren maken, in Inkscape met Paden > Object naar pad.',
+  ],
+] as const;
 
 describe.each(commerceDatabases)('uploads on $name', ({ open }) => {
   let shop: PictureShop;
@@ -82,6 +103,28 @@ describe.each(commerceDatabases)('uploads on $name', ({ open }) => {
     expect(visitor.token).toBeNull();
     expect(await shop.storedFiles()).toEqual(before);
     await expect.poll(() => shop.incomingFiles()).toEqual([]);
+  });
+
+  it.each(LOCALES)('explains in %s how to outline the text of a drawing', async (locale) => {
+    const text = drawing('<text x="10" y="60">Viltwerk</text>');
+    const { status, body } = await shop.visitor(`EF-${locale}`).upload<Fault>(Buffer.from(text));
+    const [, outlines] = OUTLINES.find(([language]) => locale.startsWith(language)) ?? [];
+    expect([status, body.code]).toEqual([422, 'UNPROCESSABLE_CONTENT']);
+    expect(body.fields).toEqual([
+      { path: 'body.file', messageKey: 'yup:errors.file.svgText', message: outlines },
+    ]);
+  });
+
+  it.each([
+    ['svgBroken', drawing('<g>').slice(0, -6)],
+    ['svgLinks', drawing('<image href="photo.png"/>')],
+    ['svgComplex', copies(20)],
+  ])('says that a drawing is %s', async (fault, svg) => {
+    const { status, body } = await shop.visitor().upload<Fault>(Buffer.from(svg));
+    expect([status, body.fields?.map(({ messageKey }) => messageKey)]).toEqual([
+      422,
+      [`yup:errors.file.${fault}`],
+    ]);
   });
 
   it('accepts a picture as base64', async () => {

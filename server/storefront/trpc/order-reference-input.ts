@@ -1,4 +1,5 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, object } from 'yup';
+import { string } from '#shared/validation/exact-types.ts';
 
 /** An order: by the token of its link, or by its number in the session that it belongs to. */
 export const orderReferenceInput = object({

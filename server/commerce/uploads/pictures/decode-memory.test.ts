@@ -28,6 +28,8 @@ it.each<[string, Partial<Metadata>, boolean]>([
   ['an AVIF of 64 megapixels (1,220)', { format: 'heif', width: 8_000, height: 8_000 }, false],
   ['an AVIF of 24 megapixels', { format: 'heif', width: 6_000, height: 4_000 }, true],
   ['a rotated AVIF of 24 megapixels', { format: 'heif', width: 6_000, height: 4_000, orientation: 6 }, true],
+  ['a WebP of 112 megapixels (980)', { format: 'webp', width: 16_000, height: 7_000 }, false],
+  ['a WebP of 48 megapixels', { format: 'webp', width: 8_000, height: 6_000 }, true],
   ['an SVG', { format: 'svg', width: 30_000, height: 30_000, channels: 4 }, true],
 ])('%s is within the limit: %s', (_what, metadata, expected) => {
   expect(decodeMemoryBytes({ ...PHOTO, ...metadata } as Metadata) <= MAX_DECODE_MEMORY_BYTES).toBe(expected);

@@ -7,6 +7,8 @@ export const MAX_DECODE_MEMORY_BYTES = 450_000_000;
 const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4, double: 8 };
 /** Measured: the AV1 decoder needs several copies of a frame. */
 const AVIF_COPIES = 6;
+/** Measured: the WebP decoder has a frame in YUV and twice in RGBA. */
+const WEBP_COPIES = 3;
 
 /**
  * Estimated memory for decoding a picture. Most formats are decoded line by line and need almost none. Interlaced files,
@@ -29,6 +31,8 @@ function decoderCopies({ format, isProgressive, chromaSubsampling }: Metadata): 
   switch (format) {
     case 'heif':
       return AVIF_COPIES;
+    case 'webp':
+      return WEBP_COPIES;
     case 'jpeg':
       // A progressive JPEG needs two bytes per coefficient; 4:2:0 has half as many.
       if (!isProgressive) return 0;

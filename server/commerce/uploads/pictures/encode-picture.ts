@@ -6,12 +6,17 @@ import {
   type ContentType,
   type EncodedFile,
   type EncodedPicture,
+  FORMATS,
   type PictureFault,
+  type PictureFormat,
   type PictureJob,
   type PictureResult,
   type Variant,
   variantType,
 } from './picture-job.ts';
+import { prepareSvg } from './svg/prepare-svg.ts';
+import { SvgFault } from './svg/svg-fault.ts';
+import { isMarkup } from './svg/svg-text.ts';
 
 const MAX_PIXELS = 120_000_000;
 /** Longer side of a rendered SVG, in pixels. */
@@ -20,15 +25,15 @@ const SVG_SIDE = 4_000;
 const MAX_PNG_PIXELS = 24_000_000;
 const MAX_SIDES = { preview: 1_600, thumbnail: 320 } as const;
 
-const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif', 'svg'];
-const LOSSLESS_FORMATS: readonly string[] = ['png', 'svg', 'gif'];
+const LOSSLESS_FORMATS: readonly PictureFormat[] = ['png', 'svg', 'gif'];
 
-// Only these decoders may run. An SVG is decoded from memory: as a file it could refer to other files in its folder.
+// Only these decoders may run. An SVG is decoded from memory: as a file it could refer to other files in its folder. So are
+// the headers of pictures in an SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     ...['Jpeg', 'Png', 'Webp', 'Tiff', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`),
-    'VipsForeignLoadSvgBuffer',
+    ...['Svg', 'Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
   ],
 });
 sharp.cache(false);
@@ -38,14 +43,19 @@ sharp.concurrency(1);
 const READ_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' };
 
 /**
- * Re-encodes a picture with preview and thumbnail. The content decides the type, not the file name. Rejects with errors
- * that the file is not to blame for, such as a full disk.
+ * Re-encodes a picture with preview and thumbnail. The content decides the type, not the file name. Calls `onFormat` before
+ * anything else than the header is decoded. Rejects with errors that the file is not to blame for, such as a full disk.
  */
-export async function encodePicture(job: PictureJob): Promise<PictureResult> {
+export async function encodePicture(
+  job: PictureJob,
+  onFormat: (format: PictureFormat) => void = () => {},
+): Promise<PictureResult> {
   try {
-    const input = await readInput(job.source);
+    const input = await readInput(job.source, onFormat);
     const metadata = await sharp(input, READ_OPTIONS).metadata();
-    if (!isAllowed(metadata)) return { fault: 'type' };
+    const format = allowedFormat(metadata);
+    if (!format) return { fault: 'type' };
+    onFormat(format);
     if (decodeMemoryBytes(metadata, job) > MAX_DECODE_MEMORY_BYTES) return { fault: 'pixels' };
     return { picture: await encodeVariants(job, input, metadata) };
   } catch (error) {
@@ -55,24 +65,24 @@ export async function encodePicture(job: PictureJob): Promise<PictureResult> {
   }
 }
 
-/** The path of a file, or the bytes of an SVG, which starts with `<`. */
-async function readInput(path: string): Promise<SharpInput> {
+/** The path of a file, or the bytes of an SVG as it may be decoded. */
+async function readInput(path: string, onFormat: (format: PictureFormat) => void): Promise<SharpInput> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    const start = buffer
-      .toString('utf8', 0, bytesRead)
-      .replace(/^\uFEFF/, '')
-      .trimStart();
-    return start.startsWith('<') ? await readFile(path) : path;
+    if (!isMarkup(buffer.subarray(0, bytesRead))) return path;
   } finally {
     await file.close();
   }
+  onFormat('svg');
+  return prepareSvg(await readFile(path));
 }
 
-function isAllowed({ format, compression }: Metadata): boolean {
+function allowedFormat({ format, compression }: Metadata): PictureFormat | undefined {
   // HEIF contains several codecs; only AV1 (AVIF) is free of patents and widely supported.
-  return FORMATS.includes(format ?? '') && (format !== 'heif' || compression === 'av1');
+  return format === 'heif' && compression !== 'av1'
+    ? undefined
+    : FORMATS.find((allowed) => allowed === format);
 }
 
 async function encodeVariants(
@@ -100,7 +110,7 @@ function encodeOriginal(
   { format, hasAlpha }: Metadata,
   pixels: number,
 ): [Sharp, ContentType] {
-  const isLossless = hasAlpha || LOSSLESS_FORMATS.includes(format ?? '');
+  const isLossless = hasAlpha || LOSSLESS_FORMATS.some((lossless) => lossless === format);
   if (isLossless && (pixels <= MAX_PNG_PIXELS || format === 'svg')) {
     return [picture.png({ compressionLevel: 4 }), 'image/png'];
   }
@@ -145,6 +155,7 @@ async function write(
 
 /** sharp has no error codes, and reports a truncated input as a failure to write the output. */
 async function toFault(error: unknown, folder: string): Promise<PictureFault | undefined> {
+  if (error instanceof SvgFault) return error.fault;
   if (!(error instanceof Error) || 'code' in error || /no space/i.test(error.message)) return undefined;
   if (/pixel limit/i.test(error.message)) return 'pixels';
   return (await isWritable(folder)) ? 'type' : undefined;

@@ -7,6 +7,10 @@ export type Variant = (typeof VARIANTS)[number];
 export const CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
+/** Accepted formats, by sharp's names: `heif` is AVIF. */
+export const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif', 'svg'] as const;
+export type PictureFormat = (typeof FORMATS)[number];
+
 /** A job for the picture worker. */
 export interface PictureJob {
   /** Path of the untrusted input file. */
@@ -33,8 +37,19 @@ export interface EncodedPicture {
   readonly files: readonly EncodedFile[];
 }
 
-/** Why a file is rejected: an unsupported or broken file, or too many pixels. Keys of `yup:errors.file`. */
-export type PictureFault = 'type' | 'pixels';
+/**
+ * Reasons to reject a file; keys of `yup:errors.file`.
+ *
+ * - `type`: an unsupported or broken file
+ * - `pixels`: too many pixels
+ * - `slow`: more CPU time than its format may take
+ * - `svgBroken`: not well-formed XML, or without a size
+ * - `svgText`: text that is not converted to outlines
+ * - `svgLinks`: a picture that is not embedded, or not embedded as PNG, JPEG, WebP or GIF
+ * - `svgComplex`: more elements or effects than can be drawn in time
+ */
+export const FAULTS = ['type', 'pixels', 'slow', 'svgBroken', 'svgText', 'svgLinks', 'svgComplex'] as const;
+export type PictureFault = (typeof FAULTS)[number];
 
 export type PictureResult = { readonly picture: EncodedPicture } | { readonly fault: PictureFault };
 

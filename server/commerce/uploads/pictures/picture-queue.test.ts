@@ -15,43 +15,42 @@ function openManualQueue() {
   return { queue, started };
 }
 
-it('runs one job at a time, first in, first out', async () => {
+it('runs one job at a time, of each network in turn', async () => {
   const { queue, started } = openManualQueue();
-  const results = ['a', 'b', 'c'].map((source) => queue.encode(job(source)));
-  for (const [at, expected] of ['a', 'b', 'c'].entries()) {
+  const results = ['a', 'b', 'c'].map((source) => queue.encode(job(source), { network: '203.0.113.5' }));
+  results.push(queue.encode(job('d'), { network: undefined }));
+  for (const [at, expected] of ['a', 'd', 'b', 'c'].entries()) {
     await expect.poll(() => started.length).toBe(at + 1);
     expect(started[at]?.source).toBe(expected);
     started[at]?.end(RESULT);
   }
-  expect(await Promise.all(results)).toEqual([RESULT, RESULT, RESULT]);
+  expect(await Promise.all(results)).toEqual([RESULT, RESULT, RESULT, RESULT]);
 });
 
-it('lets 32 jobs wait and rejects the next one', async () => {
+const FULL = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesBusy', retryAfterSeconds: 5 };
+const FULL_OF_NETWORK = { code: 'TOO_MANY_REQUESTS', messageKey: 'picturesWaiting', retryAfterSeconds: 5 };
+
+it('lets 8 jobs of a network wait, and 32 in all', async () => {
   const { queue, started } = openManualQueue();
-  const results = Array.from({ length: 33 }, (_, at) => queue.encode(job(String(at))));
-  const full = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesBusy' };
-  expect(() => queue.throwIfFull()).toThrow(expect.objectContaining(full));
-  await expect(queue.encode(job('late'))).rejects.toMatchObject(full);
+  const results: Promise<PictureResult>[] = [];
+  const add = (count: number, network: string) => {
+    for (let at = 0; at < count; at += 1) results.push(queue.encode(job(String(at)), { network }));
+  };
+  add(9, 'a'); // one of them runs
+  expect(() => queue.throwIfFull('a')).toThrow(expect.objectContaining(FULL_OF_NETWORK));
+  await expect(queue.encode(job('late'), { network: 'a' })).rejects.toMatchObject(FULL_OF_NETWORK);
+  expect(() => queue.throwIfFull('b')).not.toThrow();
+  add(8, 'b');
+  add(8, 'c');
+  add(7, 'd');
+  expect(() => queue.throwIfFull('e')).not.toThrow();
+  add(1, 'e');
+  expect(() => queue.throwIfFull('e')).toThrow(expect.objectContaining(FULL));
+  await expect(queue.encode(job('late'), { network: 'e' })).rejects.toMatchObject(FULL);
   for (let at = 0; at < results.length; at += 1) {
     await expect.poll(() => started.length).toBe(at + 1);
     started[at]?.end(RESULT);
   }
   await Promise.all(results);
-  expect(() => queue.throwIfFull()).not.toThrow();
-});
-
-it('skips an aborted job and continues after a fault', async () => {
-  const { queue, started } = openManualQueue();
-  const disconnected = new AbortController();
-  const first = queue.encode(job('a'));
-  const second = queue.encode(job('b'), disconnected.signal);
-  const third = queue.encode(job('c'));
-  await expect.poll(() => started.length).toBe(1);
-  disconnected.abort(new Error('gone'));
-  started[0]?.end(RESULT);
-  await expect(second).rejects.toThrow('gone');
-  await expect.poll(() => started.length).toBe(2);
-  expect(started[1]?.source).toBe('c');
-  started[1]?.end(RESULT);
-  await Promise.all([first, third]);
+  for (const network of ['a', 'e']) expect(() => queue.throwIfFull(network)).not.toThrow();
 });

@@ -1,19 +1,30 @@
 import { createDurationHistogram, exposeGauge, measureDuration } from '#server/platform/telemetry/metrics.ts';
-import { tooManyPictures } from '../upload.errors.ts';
+import { tooManyPictures, tooManyPicturesOfNetwork } from '../upload.errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { PictureJob, PictureResult } from './picture-job.ts';
 import type { PictureWorker } from './picture-worker.ts';
 
 const MAX_WAITING = 32;
+/** As many as a storefront receives at a time from one address. */
+const MAX_WAITING_OF_NETWORK = 8;
+
+/** The shopper who waits for a job. */
+interface JobOwner {
+  /** From `clientNetwork` of the context. */
+  readonly network: string | undefined;
+  /** Aborted when nobody waits for the job any more. */
+  readonly signal?: AbortSignal;
+}
 
 /** A queue of jobs for the picture worker. */
 export interface PictureQueue {
-  /** Throws SERVICE_UNAVAILABLE while 32 jobs wait. */
-  throwIfFull(): void;
+  /** Throws SERVICE_UNAVAILABLE while 32 jobs wait, and TOO_MANY_REQUESTS while 8 jobs of the network wait. */
+  throwIfFull(network: string | undefined): void;
   /**
-   * Re-encodes a picture after the jobs before it; skips it when the signal is aborted first. Rejects with
-   * SERVICE_UNAVAILABLE while 32 jobs wait, and with the reason of an aborted signal.
+   * Re-encodes a picture, one at a time: networks take turns, so that nobody waits for all jobs of another. Rejects with the
+   * errors of throwIfFull, and with the reason of an aborted signal unless the job has started.
    */
-  encode(job: PictureJob, signal?: AbortSignal): Promise<PictureResult>;
+  encode(job: PictureJob, owner: JobOwner): Promise<PictureResult>;
   close(): void;
 }
 
@@ -25,36 +36,26 @@ const durations = createDurationHistogram({
 
 /** Opens the queue. The worker process starts with the first job. */
 export function openPictureQueue(worker: Pick<PictureWorker, 'encode' | 'close'>): PictureQueue {
-  let jobs = 0;
-  let lastJob: Promise<unknown> = Promise.resolve();
-  // One of the jobs is running.
+  const queue = createFairQueue();
   exposeGauge({ name: 'pictures_waiting', help: 'Pictures that wait in the queue.' }, () => [
-    [{}, Math.max(0, jobs - 1)],
+    [{}, queue.waiting()],
   ]);
 
-  const throwIfFull = () => {
-    if (jobs > MAX_WAITING) throw tooManyPictures();
-  };
-  const run = (job: PictureJob, signal: AbortSignal | undefined) => {
-    signal?.throwIfAborted();
-    return measureDuration(
-      durations,
-      (result) => ({ kind: job.area ? 'cut' : 'upload', result }),
-      () => worker.encode(job),
-    );
+  const throwIfFull = (network = '') => {
+    if (queue.waitingOf(network) >= MAX_WAITING_OF_NETWORK) throw tooManyPicturesOfNetwork();
+    if (queue.waiting() >= MAX_WAITING) throw tooManyPictures();
   };
   return {
     throwIfFull,
-    async encode(job, signal) {
-      throwIfFull();
-      jobs += 1;
-      const result = lastJob.then(() => run(job, signal));
-      lastJob = result.catch(() => {});
-      try {
-        return await result;
-      } finally {
-        jobs -= 1;
-      }
+    async encode(job, { network = '', signal }) {
+      throwIfFull(network);
+      return queue.run({ owner: network, signal }, () =>
+        measureDuration(
+          durations,
+          (result) => ({ kind: job.area ? 'cut' : 'upload', result }),
+          () => worker.encode(job),
+        ),
+      );
     },
     close: () => worker.close(),
   };

@@ -6,10 +6,11 @@ import type { WorkerMessage } from './worker-message.ts';
 // one job at a time.
 
 process.on('message', async (job: PictureJob) => {
-  const message: WorkerMessage = await encodePicture(job).catch((error: unknown) => ({
+  const send = (message: WorkerMessage) => process.send?.(message);
+  const reply = await encodePicture(job, (format) => send({ format })).catch((error: unknown) => ({
     error: String(error),
   }));
-  process.send?.(message);
+  send(reply);
 });
 process.on('disconnect', () => process.exit());
 // A terminal sends signals to the whole process group. The parent shuts down gracefully and still needs its pictures.

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/deadline.ts';
-import type { PictureJob, PictureResult } from './picture-job.ts';
+import { JOB_LIMITS, type JobLimits, type JobWatch, watchJob } from './job-limits.ts';
+import type { PictureFault, PictureJob, PictureResult } from './picture-job.ts';
 import { isolate, type WorkerIsolation } from './worker-isolation.ts';
-import { parseWorkerMessage, type WorkerMessage } from './worker-message.ts';
+import { parseWorkerMessage, type WorkerReply } from './worker-message.ts';
 
 /** glibc settings. With one arena for all threads of libvips the worker needs half the memory. */
 const MALLOC_ENV = {
@@ -20,7 +21,8 @@ interface WorkerOptions {
   readonly isolation: WorkerIsolation;
   /** Path of the program that decodes. */
   readonly program: string;
-  /** Time limit for one picture. */
+  readonly limits: JobLimits;
+  /** Milliseconds for one picture, whatever the process waits for. */
   readonly jobMs: number;
   /** Time without a job after which the process is terminated. */
   readonly idleMs: number;
@@ -28,9 +30,17 @@ interface WorkerOptions {
   readonly tempFolder?: string;
 }
 
-const DEFAULTS = { program: WORKER_PROGRAM, jobMs: 30_000, idleMs: 30_000 };
+const DEFAULTS = { program: WORKER_PROGRAM, limits: JOB_LIMITS, jobMs: 30_000, idleMs: 30_000 };
 
-class JobTimeout extends Error {}
+/** A job that exceeds its limits. */
+class JobLimitError extends Error {
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(`The picture is rejected: ${fault}`);
+    this.fault = fault;
+  }
+}
 
 /** A child process that decodes pictures, one at a time. Starts with the first job and ends when it is idle. */
 export class PictureWorker {
@@ -48,17 +58,17 @@ export class PictureWorker {
   }
 
   /**
-   * Re-encodes a picture. A job that exceeds the time limit has too many pixels, and a picture that crashes the process
-   * twice is broken. Rejects with errors that the picture is not to blame for.
+   * Re-encodes a picture. A job that exceeds the limits of its format is killed with the process, and the next job starts
+   * another. A picture that crashes the process twice is broken. Rejects with errors that the picture is not to blame for.
    */
   async encode(job: PictureJob): Promise<PictureResult> {
     clearTimeout(this.#idleTimer);
     try {
       return (await this.#run(job)) ?? (await this.#run(job)) ?? { fault: 'type' };
     } catch (error) {
-      if (!(error instanceof JobTimeout)) throw error;
+      if (!(error instanceof JobLimitError)) throw error;
       this.close();
-      return { fault: 'pixels' };
+      return { fault: error.fault };
     } finally {
       this.#idleTimer = setTimeout(() => this.close(), this.#options.idleMs).unref();
     }
@@ -73,20 +83,35 @@ export class PictureWorker {
 
   /** The result of a job; undefined when the process crashed. */
   async #run(job: PictureJob): Promise<PictureResult | undefined> {
-    const message = await withDeadline((signal) => this.#send(job, signal), {
-      ms: this.#options.jobMs,
-      onTimeout: () => new JobTimeout('The picture took too long'),
+    const child = this.#start();
+    const exceeded = Promise.withResolvers<never>();
+    const watch = watchJob(child.pid ?? 0, this.#options.limits, (what) => {
+      exceeded.reject(new JobLimitError(faultOf(watch.format, what)));
     });
-    if (message && 'error' in message) throw new Error(message.error);
-    return message;
+    try {
+      const reply = await withDeadline(
+        (signal) => Promise.race([this.#send(child, job, watch, signal), exceeded.promise]),
+        { ms: this.#options.jobMs, onTimeout: () => new JobLimitError(faultOf(watch.format, 'cpu')) },
+      );
+      if (reply && 'error' in reply) throw new Error(reply.error);
+      return reply;
+    } finally {
+      watch.stop();
+    }
   }
 
-  #send(job: PictureJob, signal: AbortSignal): Promise<WorkerMessage | undefined> {
-    const child = this.#start();
-    const { promise, resolve, reject } = Promise.withResolvers<WorkerMessage | undefined>();
-    const onMessage = (message: unknown) => {
+  #send(
+    child: ChildProcess,
+    job: PictureJob,
+    watch: JobWatch,
+    signal: AbortSignal,
+  ): Promise<WorkerReply | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<WorkerReply | undefined>();
+    const onMessage = (received: unknown) => {
       try {
-        resolve(parseWorkerMessage(message, job));
+        const message = parseWorkerMessage(received, job);
+        if ('format' in message) watch.setFormat(message.format);
+        else resolve(message);
       } catch (error) {
         reject(error);
       }
@@ -124,4 +149,9 @@ export class PictureWorker {
     this.#child = child;
     return child;
   }
+}
+
+function faultOf(format: JobWatch['format'], exceeded: 'cpu' | 'memory'): PictureFault {
+  if (format === 'svg') return 'svgComplex';
+  return exceeded === 'cpu' ? 'slow' : 'pixels';
 }

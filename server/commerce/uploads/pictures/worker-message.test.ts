@@ -5,9 +5,11 @@ const job = { source: '/in/source', folder: '/in' };
 const file = { variant: 'original', bytes: 3, contentType: 'image/png', path: '/in/original' };
 const picture = { width: 2, height: 1, files: [file] };
 
-it('accepts results and errors', () => {
+it('accepts formats, results and errors', () => {
   expect(parseWorkerMessage({ picture }, job)).toEqual({ picture });
   expect(parseWorkerMessage({ fault: 'pixels' }, job)).toEqual({ fault: 'pixels' });
+  expect(parseWorkerMessage({ fault: 'svgText' }, job)).toEqual({ fault: 'svgText' });
+  expect(parseWorkerMessage({ format: 'svg' }, job)).toEqual({ format: 'svg' });
   expect(parseWorkerMessage({ error: 'disk full' }, job)).toEqual({ error: 'disk full' });
 });
 
@@ -19,6 +21,7 @@ it('ignores the paths of the worker', () => {
 it.each([
   ['nothing', undefined],
   ['an unknown fault', { fault: 'size' }],
+  ['an unknown format', { format: 'exe' }],
   ['an unknown variant', { picture: { ...picture, files: [{ ...file, variant: '../x' }] } }],
   ['an unknown content type', { picture: { ...picture, files: [{ ...file, contentType: 'text/html' }] } }],
 ])('rejects %s', (_what, message) => {

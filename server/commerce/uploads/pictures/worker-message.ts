@@ -1,9 +1,20 @@
 import { join } from 'node:path';
 import { array, number, object, string } from 'yup';
-import { CONTENT_TYPES, type PictureJob, type PictureResult, VARIANTS } from './picture-job.ts';
+import {
+  CONTENT_TYPES,
+  FAULTS,
+  FORMATS,
+  type PictureFormat,
+  type PictureJob,
+  type PictureResult,
+  VARIANTS,
+} from './picture-job.ts';
 
 /** The worker's reply to a job. `error` is a failure that is not the file's fault. */
-export type WorkerMessage = PictureResult | { readonly error: string };
+export type WorkerReply = PictureResult | { readonly error: string };
+
+/** A message of the worker: the format of the file as soon as it is known, and at last the reply. */
+export type WorkerMessage = WorkerReply | { readonly format: PictureFormat };
 
 const pictureMessage = object({
   picture: object({
@@ -18,11 +29,8 @@ const pictureMessage = object({
     ).required(),
   }).required(),
 });
-const faultMessage = object({
-  fault: string()
-    .oneOf(['type', 'pixels'] as const)
-    .required(),
-});
+const formatMessage = object({ format: string().oneOf(FORMATS).required() });
+const faultMessage = object({ fault: string().oneOf(FAULTS).required() });
 const errorMessage = object({ error: string().required() });
 
 /**
@@ -31,6 +39,7 @@ const errorMessage = object({ error: string().required() });
  */
 export function parseWorkerMessage(message: unknown, { folder }: PictureJob): WorkerMessage {
   const strict = { strict: true };
+  if (formatMessage.isValidSync(message, strict)) return { format: message.format };
   if (faultMessage.isValidSync(message, strict)) return { fault: message.fault };
   if (errorMessage.isValidSync(message, strict)) return { error: message.error };
   const { width, height, files } = pictureMessage.validateSync(message, strict).picture;

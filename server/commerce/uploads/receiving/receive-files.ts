@@ -47,7 +47,7 @@ export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
       if (!req.get('x-shop')) return next();
       try {
         if (Number(req.get('content-length')) > maxBytes) throw invalidFile('size');
-        deps.uploads.pictures.throwIfFull();
+        deps.uploads.pictures.throwIfFull(contextOf(req).clientNetwork);
         await receiveInto(await deps.uploads.incoming.open(), receive, req, res);
         next();
       } catch (error) {

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { JOB_LIMITS, type JobLimits } from './job-limits.ts';
+import { FORMATS } from './picture-job.ts';
+import { openPictureQueue } from './picture-queue.ts';
+import { PictureWorker, WORKER_PROGRAM } from './picture-worker.ts';
+import { halves, noise } from './sample-pictures.fixture.ts';
+import { copies, drawing, repeat } from './svg/drawings.fixture.ts';
+import { findWorkerIsolation } from './worker-isolation.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'limits-'));
+const isolation = await findWorkerIsolation(WORKER_PROGRAM);
+const worker = new PictureWorker({ isolation });
+afterAll(() => {
+  worker.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+let files = 0;
+function jobOf(bytes: Buffer | string) {
+  files += 1;
+  const source = join(root, `source-${files}`);
+  writeFileSync(source, bytes);
+  return { source, folder: mkdtempSync(join(root, 'job-')) };
+}
+
+// Within the budget of elements.
+const NOISE_FILTER = drawing(
+  '<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="10"/></filter><rect width="100" height="100" filter="url(#f)"/>',
+);
+const SURFACES = drawing(
+  `<filter id="f" x="-1" y="-1" width="3" height="3">${repeat(14, (at) => `<feFlood result="r${at}"/>`)}</filter>
+   <rect width="100" height="100" filter="url(#f)"/>`,
+);
+const DASHES = drawing(
+  `<path d="${repeat(2_000, (at) => `M0 ${at / 20}H100`)}" stroke="red" stroke-dasharray=".01"/>`,
+);
+const PATTERNS = drawing(
+  `<pattern id="p" width="99" height="99" patternUnits="userSpaceOnUse"><rect width="99" height="99" opacity=".5"/></pattern>
+   ${'<rect width="100" height="100" fill="url(#p)"/>'.repeat(140)}`,
+);
+
+const unlimited: JobLimits['cpuMs'] = {
+  ...{ svg: Infinity, heif: Infinity, png: Infinity, jpeg: Infinity, webp: Infinity, tiff: Infinity },
+  ...{ gif: Infinity, unknown: Infinity },
+};
+const large = noise(3_000, 2_000);
+const SAMPLES = [
+  ['a drawing', () => drawing('<rect width="9" height="9"/>'), 'svg', 'svgComplex'],
+  ['a PNG', () => large.clone().png().toBuffer(), 'png', 'slow'],
+  ['a JPEG', () => large.clone().jpeg().toBuffer(), 'jpeg', 'slow'],
+] as const;
+
+it.each(SAMPLES)('%s is stopped at the CPU time of its format, and the next job runs', async (...sample) => {
+  const [, bytes, format, fault] = sample;
+  const own = new PictureWorker({
+    isolation,
+    limits: { ...JOB_LIMITS, cpuMs: { ...unlimited, [format]: -1 } },
+  });
+  const job = jobOf(await bytes());
+  const result = own.encode(job);
+  const pid = own.pid ?? 0;
+  expect(await result).toEqual({ fault });
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect(own.pid).toBeUndefined();
+
+  const other = jobOf(
+    format === 'png' ? await halves(9, 9).jpeg().toBuffer() : await halves(9, 9).png().toBuffer(),
+  );
+  expect(await own.encode(other)).toHaveProperty('picture');
+  expect(own.pid).not.toBe(pid);
+  own.close();
+});
+
+it.skipIf(process.platform !== 'linux').each([
+  ['a PNG', () => large.clone().png().toBuffer(), 1_000, 'pixels'],
+  ['a drawing of 2 GB of surfaces', () => SURFACES, JOB_LIMITS.memoryBytes, 'svgComplex'],
+] as const)('%s is stopped at a memory limit', async (_what, bytes, memoryBytes, fault) => {
+  const own = new PictureWorker({ isolation, limits: { cpuMs: unlimited, memoryBytes } });
+  expect(await own.encode(jobOf(await bytes()))).toEqual({ fault });
+  own.close();
+});
+
+it('gives drawings less time than bitmaps', () => {
+  for (const format of FORMATS.filter((name) => name !== 'svg')) {
+    expect(JOB_LIMITS.cpuMs[format]).toBeGreaterThan(JOB_LIMITS.cpuMs.svg);
+  }
+});
+
+it.each([
+  ['2^20 copies', copies(20)],
+  ['a filter of noise', NOISE_FILTER],
+  ['dashes', DASHES],
+  ['patterns', PATTERNS],
+])('a drawing of a few kilobytes with %s is rejected with the message for drawings', async (_what, svg) => {
+  expect(await worker.encode(jobOf(svg))).toEqual({ fault: 'svgComplex' });
+});
+
+it('a picture of one network waits for one drawing of another at most', async () => {
+  const limits = { ...JOB_LIMITS, cpuMs: { ...unlimited, svg: 200 } };
+  const own = new PictureWorker({ isolation, limits });
+  const queue = openPictureQueue(own);
+  const ends: string[] = [];
+  const encode = async (name: string, bytes: Buffer | string, network: string) => {
+    const result = await queue.encode(jobOf(bytes), { network });
+    ends.push('fault' in result ? `${name}: ${result.fault}` : name);
+  };
+  const png = await halves(60, 40).png().toBuffer();
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, at) => encode(`drawing ${at}`, NOISE_FILTER, '203.0.113.50')),
+    encode('picture', png, '198.51.100.9'),
+  ]);
+  const rejected = Array.from({ length: 6 }, (_, at) => `drawing ${at}: svgComplex`);
+  expect(ends).toEqual([rejected[0], 'picture', ...rejected.slice(1)]);
+  queue.close();
+});
+
+function isRunning(pid: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'stat=', '-p', String(pid)], (_error, state) => {
+      resolve(state.trim() !== '' && !state.startsWith('Z'));
+    });
+  });
+}
