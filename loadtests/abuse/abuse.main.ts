@@ -7,6 +7,7 @@ import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
 import { table } from '../table.ts';
 import type { HostileVisitor } from './attack.ts';
 import { type AttackedShop, startAttackedShop } from './attacked-shop.ts';
+import { reportCosts } from './costs/report-costs.ts';
 import { createWellBehavedVisitors, type Visits } from './good-visitors.ts';
 import { startHostileProcess } from './hostile-process.ts';
 import { HOSTILE_VISITORS } from './kinds/index.ts';
@@ -29,6 +30,8 @@ import { hostileAddress, type Traffic } from './wire.ts';
  *   --seconds N      duration of a round (5), and of the one without the hostile visitor before it
  *   --where WHERE    edge or direct; by default both
  *   --list           prints the names
+ *   --costs          no hostile visitors, only the CPU time of every operation: `costs/` compares it with the tokens
+ *                    that it takes. With --only or --where, the hostile visitors alone
  */
 
 /** Further rounds of a visitor who exceeds a limit. */
@@ -42,6 +45,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '5' },
     where: { type: 'string' },
     list: { type: 'boolean', default: false },
+    costs: { type: 'boolean', default: false },
   },
 });
 const milliseconds = Number(given.seconds) * 1_000;
@@ -100,7 +104,7 @@ function toRound(
   };
 }
 
-async function main(): Promise<void> {
+async function attackShop(): Promise<void> {
   const visitors = HOSTILE_VISITORS.filter(({ name }) => name.includes(given.only));
   if (given.list) {
     console.log(visitors.map(({ name }) => name).join('\n'));
@@ -191,4 +195,11 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+async function checkCosts(): Promise<void> {
+  const faults = await reportCosts(given.only);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (!given.costs) await attackShop();
+if (given.costs || !(given.list || given.only || given.where)) await checkCosts();

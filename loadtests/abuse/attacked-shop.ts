@@ -9,6 +9,7 @@ import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
 import { missingEdgePart } from '../bench/nginx.ts';
 import {
   CLIENT_CORE,
+  cpuTimeOf,
   freePort,
   type PinnedProcess,
   SERVER_CORE,
@@ -28,6 +29,8 @@ export interface AttackedShop {
   /** Undefined without nginx. */
   readonly edgePort: number | undefined;
   readonly database: 'PostgreSQL' | 'embedded';
+  /** CPU seconds of all processes of the shop so far, without the edge. Linux only. */
+  cpuSeconds(): number;
   logged(): LogSize;
   stop(): Promise<void>;
 }
@@ -62,9 +65,12 @@ function fileSize(file: string): LogSize {
 
 /**
  * Starts a shop as in production, with its limits: commerce API, storefront, and an edge where nginx is installed. The
- * database is PostgreSQL where it is installed. The storefront has a core of its own.
+ * database is PostgreSQL where it is installed. The storefront has a core of its own. `settings` replace those of both processes.
  */
-export async function startAttackedShop(folder: string): Promise<AttackedShop> {
+export async function startAttackedShop(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AttackedShop> {
   const binaries = findPostgresBinaries();
   const database = binaries ? await startPostgresServer(binaries) : undefined;
   const [apiPort, port, adminPort] = [await freePort(), await freePort(), await freePort()];
@@ -76,7 +82,7 @@ export async function startAttackedShop(folder: string): Promise<AttackedShop> {
     const api = await startPinned({
       ...{ core: CLIENT_CORE, command: process.execPath, args: ['server/commerce/main.ts'] },
       env: {
-        ...SETTINGS,
+        ...{ ...SETTINGS, ...settings },
         ...{ API_PORT: String(apiPort), ADMIN_PORT: '0', DATA_DIR: path.join(folder, 'data') },
         CATALOGUE_IMPORT: 'auto',
         ...(database ? { DATABASE_URL: database.url } : {}),
@@ -87,7 +93,7 @@ export async function startAttackedShop(folder: string): Promise<AttackedShop> {
     const storefront = await startPinned({
       ...{ core: SERVER_CORE, command: process.execPath, args: ['server/storefront/main.ts'] },
       env: {
-        ...SETTINGS,
+        ...{ ...SETTINGS, ...settings },
         ...{ PORT: String(port), ADMIN_PORT: String(adminPort), DATA_DIR: path.join(folder, 'pictures') },
         API_BASE_URL: `http://127.0.0.1:${apiPort}`,
         TRUSTED_PROXIES: '1',
@@ -102,6 +108,10 @@ export async function startAttackedShop(folder: string): Promise<AttackedShop> {
     return {
       ...{ port, apiPort, adminPort, edgePort: edge?.port, stop },
       database: database ? 'PostgreSQL' : 'embedded',
+      cpuSeconds: () =>
+        [api.process.pid, storefront.process.pid, database?.pid]
+          .filter((pid) => pid !== undefined)
+          .reduce((sum, pid) => sum + cpuTimeOf(pid), 0),
       logged: () =>
         outputs
           .map((size) => size())

@@ -1,0 +1,19 @@
+import type { InputOf, ProcedurePath } from '#client/data/query.ts';
+import type { CostSample } from '../cost-sample.ts';
+
+/** Who calls; each guest calls in turn. */
+export type Caller = 'visitor' | 'guest' | 'customer' | 'leaving';
+
+/** A plausible call of a procedure. */
+export interface Call<P extends ProcedurePath> {
+  readonly by?: Caller;
+  /** By default 200. */
+  readonly status?: number;
+  /** Calls at most; by default any number. */
+  readonly times?: number;
+  input(sample: CostSample, turn: number): InputOf<P>;
+}
+
+export type Calls = { readonly [P in ProcedurePath]: Call<P> };
+
+export const nothing = () => null;

@@ -1,0 +1,32 @@
+import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
+import { brandByCode } from '#shared/brands/index.ts';
+import { type RunningShop, screenStates } from '../../screens/screen-states.ts';
+import { cookieOf, type Operation } from './operation.ts';
+
+/** The page that the others are compared with: the product overview, as in `npm run bench`. */
+export const PLAIN_PAGE: Operation = {
+  ...{ name: 'plain rendered page', tokens: ROUTE_COSTS.page, status: 200 },
+  request: () => ({ path: '/producten' }),
+};
+
+const NOT_FOUND: Operation = {
+  ...{ name: 'page unknown', tokens: ROUTE_COSTS.page, status: 404 },
+  request: (turn) => ({ path: `/nergens-${turn}` }),
+};
+
+/** Each screen in each of its states, in a shop without a page cache. */
+export async function pageOperations(api: string): Promise<Operation[]> {
+  const shop: RunningShop = { api, brand: brandByCode('EF'), locale: 'nl-NL' };
+  const states = await screenStates(shop);
+  const pages = states.map(({ name, path, token }): Operation => {
+    // The parameters of a private page are not part of a cache key.
+    const isSearch = path.startsWith('/zoeken?');
+    const ofShopper = token ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
+    return {
+      ...{ name: `page ${name}`, status: name === 'notFound' ? 404 : 200 },
+      tokens: isSearch ? ROUTE_COSTS.pageWithQuery : ofShopper,
+      request: () => ({ path, ...(token ? { headers: cookieOf(token) } : {}) }),
+    };
+  });
+  return [...pages, NOT_FOUND];
+}
