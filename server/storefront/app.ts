@@ -127,7 +127,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
-  app.get(DATA_SHEET_ROUTE, dataSheets(deps.rateLimit));
+  app.get(DATA_SHEET_ROUTE, dataSheets(deps));
   app.get(PASSKEY_ORIGINS_PATH, passkeyOriginsRoute(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(

@@ -81,7 +81,7 @@ describe('a session that sends too many calls', () => {
       30,
       () => shop.post('/api/trpc/cart.line.add', JSON.stringify({ json: ADD }), { ...JSON_BODY, ...SESSION }),
     ],
-    ['pages of its own', 15, () => shop.get('/winkelwagen', SESSION)],
+    ['pages of its own', 5, () => shop.get('/winkelwagen', SESSION)],
     ['searches by pages', 3, (turn) => shop.get(`/zoeken?query=p${turn}-${now}`, SESSION)],
     ['exports', 3, () => shop.get('/api/storage/export', SESSION)],
     ['pictures', 150, () => shop.get(`/api/uploads/${ADD.productId}/preview`, SESSION)],

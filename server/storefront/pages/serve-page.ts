@@ -47,7 +47,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
   ): Promise<PageResult> {
     const disconnected = new AbortController();
     res.once('close', () => disconnected.abort());
-    await rateLimit.take(ctx, form === undefined ? ROUTE_COSTS.page : ROUTE_COSTS.pageForm);
+    const read = ctx.sessionToken ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
+    await rateLimit.take(ctx, form === undefined ? read : ROUTE_COSTS.pageForm);
     const posted =
       form === undefined ? undefined : { body: form, withSession: () => withSession(ctx, res.req, res) };
     const render = () => renderPrivate(ctx, request, disconnected.signal, posted);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
+import { NO_RATE_LIMIT } from '../limits/rate-limit.ts';
 import { openStorefront } from '../storefront.fixture.ts';
 
 const ID = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
@@ -15,19 +16,23 @@ const SHEET = { fileName: 'WP-1.pdf', content: Buffer.from('%PDF-1.7').toString(
 
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 let rendered = 0;
+const taken: number[] = [];
 beforeAll(async () => {
-  shop = await openStorefront(({ path }) => {
-    if (path === `/Products/${ID}/data-sheet`) {
-      rendered += 1;
-      return { body: SHEET };
-    }
-    if (/^\/Products\/slug\/(?:wandpaneel|wall-panel)$/.test(path)) return { body: product };
-    return { status: 404, body: { code: 'NOT_FOUND', message: 'nothing', requestId: 'r' } };
-  });
+  shop = await openStorefront(
+    ({ path }) => {
+      if (path === `/Products/${ID}/data-sheet`) {
+        rendered += 1;
+        return { body: SHEET };
+      }
+      if (/^\/Products\/slug\/(?:wandpaneel|wall-panel)$/.test(path)) return { body: product };
+      return { status: 404, body: { code: 'NOT_FOUND', message: 'nothing', requestId: 'r' } };
+    },
+    { rateLimit: { ...NO_RATE_LIMIT, take: async (_visitor, tokens) => void taken.push(tokens) } },
+  );
 });
 afterAll(() => shop.close());
 
-test('a data sheet is a cacheable download, the same for every visitor, rendered once', async () => {
+test('a data sheet is a cacheable download, the same for every visitor, rendered and paid once', async () => {
   const first = await shop.get(dataSheetHref('wandpaneel'));
   const second = await shop.get(dataSheetHref('wandpaneel'), { cookie: `session=${'s'.repeat(43)}` });
   for (const response of [first, second]) {
@@ -40,6 +45,7 @@ test('a data sheet is a cacheable download, the same for every visitor, rendered
   }
   expect(first.headers.get('x-cache-tags')).toContain(ID);
   expect(rendered).toBe(1);
+  expect(taken).toEqual([10, 120, 10]);
 });
 
 test.each(['/data-sheets/geen.pdf', '/data-sheets/wandpaneel', '/data-sheets/wall-panel.pdf'])(

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../middleware/request-context.ts';
@@ -8,8 +9,13 @@ import { createCaller } from '../trpc/router.ts';
 
 export const DATA_SHEET_ROUTE = `${DATA_SHEETS_PATH}/:file`;
 
+interface DataSheetDeps {
+  readonly cache: Pick<Cache, 'readLocal'>;
+  readonly rateLimit: RateLimit;
+}
+
 /** The data sheet of a product as PDF. The same for every visitor; cached and invalidated like the page of the product. */
-export function dataSheets(rateLimit: RateLimit): RequestHandler<{ file: string }> {
+export function dataSheets({ cache, rateLimit }: DataSheetDeps): RequestHandler<{ file: string }> {
   return async (req, res) => {
     const ctx = contextOf(req);
     const [, slug] = /^(.{1,200})\.pdf$/.exec(req.params.file) ?? [];
@@ -19,6 +25,9 @@ export function dataSheets(rateLimit: RateLimit): RequestHandler<{ file: string 
     // A slug of another language is the page of its own locale.
     if (product?.slug !== slug) throw notFound();
     const { id } = product;
+    const { brand, locale } = ctx;
+    const cached = cache.readLocal('product.sheet', { brand: brand.code, locale, input: { id } });
+    if (!cached) await rateLimit.take(ctx, ROUTE_COSTS.renderedDataSheet);
     const sheet = await ctx.read('product.sheet', { id }, () =>
       ctx.catalogue.get('/Products/{id}/data-sheet', { path: { id } }),
     );

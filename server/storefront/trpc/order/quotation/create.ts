@@ -6,7 +6,7 @@ import { quotationRequestInput, toReference } from '../../quotation-inputs.ts';
 
 /** Requests a quotation, which is mailed. The commerce API limits requests. */
 export const create = accountProcedure
-  .meta({ opensSession: true, cost: 30 })
+  .meta({ opensSession: true, cost: 60 })
   .input(allFields(quotationRequestInput))
   .mutation(({ ctx, input: { contact, message, line, quotation } }): Promise<QuotationView> => {
     const body = {

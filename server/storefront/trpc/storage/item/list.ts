@@ -15,7 +15,7 @@ const EMPTY: StoredPageView = { items: [], total: 0, page: 1, perPage: 20 };
 
 /** A page of the shopper's saved items; empty without a session. */
 export const list = procedure
-  .meta({ cost: 10 })
+  .meta({ cost: 20 })
   .input(input)
   .query(async ({ ctx, input: { query: words, ...filter } }): Promise<StoredPageView> => {
     if (!ctx.sessionToken) return EMPTY;

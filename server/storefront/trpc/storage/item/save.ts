@@ -16,7 +16,7 @@ const input = object({
 
 /** Saves an item; with an `id`, changes that item. */
 export const save = procedure
-  .meta({ opensSession: true, cost: 10 })
+  .meta({ opensSession: true, cost: 20 })
   .input(allFields(input))
   .mutation(({ ctx, input: fields }): Promise<StoredItemView> => {
     const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
