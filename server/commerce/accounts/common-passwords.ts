@@ -32,5 +32,5 @@ async function loadPasswords(): Promise<ReadonlySet<string>> {
 
 /** The part before the digits and special characters at the end. */
 function baseOf(password: string): string {
-  return /^[^]*\p{L}/u.exec(password)?.[0] ?? '';
+  return /^.*\p{L}/su.exec(password)?.[0] ?? '';
 }

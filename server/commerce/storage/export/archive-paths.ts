@@ -24,5 +24,5 @@ function paddedNumber(index: number, count: number): string {
 
 function safeName(name: string): string {
   const short = [...name.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
-  return /^[^]*[^. ]/.exec(short)?.[0] ?? '';
+  return /^.*[^. ]/s.exec(short)?.[0] ?? '';
 }
