@@ -17,7 +17,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#server/commerce/db/migrations-folder.ts';
-import { readCommerceEnv } from '#server/commerce/env.ts';
+import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
 import { startCommerce } from '#server/commerce/start.ts';
 import {
   noS3Server,

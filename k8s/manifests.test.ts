@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contractText } from '#server/commerce/contract.ts';
-import { readDatabaseJobEnv } from '#server/commerce/db/database-env.ts';
-import { erpSettings } from '#server/commerce/erp/erp-settings.service.ts';
+import { contractText } from '#server/commerce/kernel/contract/contract.ts';
+import { readDatabaseJobEnv } from '#server/commerce/kernel/env/database-env.ts';
+import { erpSettings } from '#server/commerce/kernel/env/erp-env.ts';
 import { DEFAULT_POOL_SIZE } from '#server/platform/postgres/open-database.ts';
 import {
   baseManifests,

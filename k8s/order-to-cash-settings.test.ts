@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readCommerceEnv } from '#server/commerce/env.ts';
+import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
 import { baseManifests, baseSettings, containersOf, parseEnv } from './manifests.fixture.ts';
 
 const compose: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCommerceEnv } from '#server/commerce/env.ts';
+import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import {

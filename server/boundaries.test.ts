@@ -50,7 +50,12 @@ const LEAKS: readonly Leak[] = [
     'server/storefront/trpc/router.ts',
     'type',
   ],
-  ['client-data-imports-only-the-router', 'client/data/context.ts', 'server/storefront/context.ts', 'type'],
+  [
+    'client-data-imports-only-the-router',
+    'client/data/context.ts',
+    'server/storefront/request/context.ts',
+    'type',
+  ],
   ['the-router-is-imported-as-a-type', 'client/data/router.ts', 'server/storefront/trpc/router.ts'],
 
   [
@@ -62,7 +67,7 @@ const LEAKS: readonly Leak[] = [
   [
     'storefront-imports-no-other-process',
     'server/storefront/commerce.ts',
-    'server/commerce/context.ts',
+    'server/commerce/kernel/context.ts',
     'type',
   ],
   ['storefront-imports-no-other-process', 'server/storefront/shop.ts', 'server/start.ts'],
@@ -75,7 +80,7 @@ const LEAKS: readonly Leak[] = [
   ],
   ['commerce-imports-no-other-process', 'server/commerce/storefront.ts', 'server/storefront/leaked.ts'],
   ['commerce-imports-no-other-process', 'server/commerce/client.ts', 'client/data/leaked.ts', 'type'],
-  ['commerce-groups-do-not-import-the-app', 'server/commerce/orders/app.ts', 'server/commerce/app.ts'],
+  ['commerce-groups-do-not-import-the-app', 'server/commerce/orders/app.ts', 'server/commerce/http/app.ts'],
   [
     'commerce-groups-import-other-groups-through-services',
     'server/commerce/orders/repository.ts',
@@ -104,7 +109,7 @@ const ALLOWED: readonly Import[] = [
   ['server/storefront/start.ts', 'server/storefront/build/leaked.ts'],
   ['server/commerce/orders/fine.ts', 'server/commerce/products/products.service.ts'],
   ['server/commerce/orders/fine.test.ts', 'server/commerce/products/products.repository.ts'],
-  ['server/commerce/orders/schema.ts', 'server/commerce/db/schema/orders.ts'],
+  ['server/commerce/orders/schema.ts', 'server/commerce/db/schema/orders/orders.ts'],
   ['server/platform/fine.test.ts', 'server/platform/shop.fixture.ts'],
 ];
 

@@ -7,9 +7,9 @@ import {
 } from './commerce/catalogue/catalogue.fixture.ts';
 import { importCatalogue } from './commerce/catalogue/catalogue.service.ts';
 import { productId } from './commerce/catalogue/product-id.ts';
+import { openShop, readyToPay, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { runFrequentJobs } from './commerce/jobs/jobs.ts';
-import { openShop, readyToPay, type Shop } from './commerce/orders/shop.fixture.ts';
 import { createLogger } from './platform/logger.ts';
 import { emptyTables } from './platform/postgres/empty-tables.fixture.ts';
 import { postPurge } from './platform/purge/post-purge.ts';

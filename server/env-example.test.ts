@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { object } from 'yup';
-import { commerceEnvFields } from './commerce/env.ts';
+import { commerceEnvFields } from './commerce/kernel/env/commerce-env.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 
 it('.env.example lists every setting with its default, and nothing else', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Edge, isNginxMissing, openEdge } from '../nginx/edge.fixture.ts';
+import { openShop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { JOB_INTERVALS_MS } from './commerce/jobs/jobs.ts';
-import { openShop } from './commerce/orders/shop.fixture.ts';
 import { commerceMetrics } from './commerce/telemetry/commerce-metrics.ts';
 import {
   alertRules,

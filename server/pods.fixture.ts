@@ -6,12 +6,12 @@ import { createRedis } from './platform/redis/redis.ts';
 import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
-import { createAnonymousContext } from './storefront/context.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
 import { createAddressSlots } from './storefront/limits/address-slots.ts';
 import { createPageCache } from './storefront/pages/page-cache.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
+import { createAnonymousContext } from './storefront/request/context.ts';
 import { createServerCall } from './storefront/trpc/server-call.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

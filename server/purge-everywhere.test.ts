@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Edge, isNginxMissing, openEdge, PUBLIC } from '../nginx/edge.fixture.ts';
+import { LAST_ONE, PANEL } from './commerce/cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { everyDatabase } from './commerce/db/commerce-databases.fixture.ts';
-import { LAST_ONE, PANEL } from './commerce/orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop } from './commerce/orders/shop.fixture.ts';
 import {
   isRedisServerMissing,
   type RedisServer,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
 import { CatalogueError } from './commerce/catalogue/catalogue.ts';
-import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
+import { commerceEnvFields, completeCommerceEnv } from './commerce/kernel/env/commerce-env.ts';
 import { startCommerce } from './commerce/start.ts';
 import { createAdminServer } from './platform/admin/admin-server.ts';
 import { exitOnBootError } from './platform/boot-error.ts';

@@ -53,7 +53,7 @@ async function isReady(adminPort: number): Promise<boolean> {
 
 /** Imports the catalogues of all brands. Rejects when one has faults, which are printed. */
 async function importCatalogues(env: Readonly<Record<string, string>>): Promise<void> {
-  const script = 'server/commerce/catalogue/import.main.ts';
+  const script = 'server/commerce/operator/import.main.ts';
   const program = spawn(process.execPath, [script, '--all'], {
     env: { ...processEnv, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readCommerceEnv } from '#server/commerce/env.ts';
+import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
 import { startCommerce } from '#server/commerce/start.ts';
 import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import { createLogger } from '#server/platform/logger.ts';

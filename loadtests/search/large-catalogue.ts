@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { products } from '#server/commerce/db/schema/products.ts';
+import { products } from '#server/commerce/db/schema/catalogue/products.ts';
 import { toSearchDocument } from '#server/commerce/products/search/search-document.service.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';

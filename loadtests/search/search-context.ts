@@ -1,4 +1,4 @@
-import type { CommerceContext } from '#server/commerce/context.ts';
+import type { CommerceContext } from '#server/commerce/kernel/context.ts';
 import { parseShop } from '#server/commerce/shops/shop-context.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';

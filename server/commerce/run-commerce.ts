@@ -2,7 +2,7 @@ import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { runProcess } from '#server/platform/run-process.ts';
 import { CatalogueError } from './catalogue/catalogue.ts';
 import { SchemaWaitError } from './db/wait-for-schema.ts';
-import { readCommerceEnv } from './env.ts';
+import { readCommerceEnv } from './kernel/env/commerce-env.ts';
 import { startCommerce } from './start.ts';
 
 /** Runs the commerce API as a separate process. */

@@ -9,7 +9,7 @@ import { queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { commerceDatabases } from './db/commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
-import { readCommerceEnv } from './env.ts';
+import { readCommerceEnv } from './kernel/env/commerce-env.ts';
 import { startCommerce } from './start.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

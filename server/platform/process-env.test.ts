@@ -33,10 +33,10 @@ async function faultsOf(
 it.each<[string, string, readonly string[]]>([
   ['the shop', 'server/start.ts', []],
   ['the commerce API', 'server/commerce/main.ts', []],
-  ['a command of operators', 'server/commerce/discounts/discounts.main.ts', ['list']],
-  ['the command that erases', 'server/commerce/privacy/erase.main.ts', ['--email', 'a@example.com']],
-  ['the import', 'server/commerce/catalogue/import.main.ts', []],
-  ['the migration', 'server/commerce/db/migrate.main.ts', []],
+  ['a command of operators', 'server/commerce/operator/discounts/discounts.main.ts', ['list']],
+  ['the command that erases', 'server/commerce/operator/erase/erase.main.ts', ['--email', 'a@example.com']],
+  ['the import', 'server/commerce/operator/import.main.ts', []],
+  ['the migration', 'server/commerce/operator/migrate.main.ts', []],
 ])('%s uses the database of the file .env', async (_name, program, args) => {
   expect(await faultsOf(program, args, {})).toEqual([FAULT]);
 });
@@ -45,5 +45,5 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['the environment names another', { DATABASE_URL: 'postgres://127.0.0.1:9/of-the-environment' }],
   ['a test starts the program', { VITEST: 'true' }],
 ])('the database of the file .env is not used when %s', async (_case, settings) => {
-  expect(await faultsOf('server/commerce/db/migrate.main.ts', [], settings)).toEqual([]);
+  expect(await faultsOf('server/commerce/operator/migrate.main.ts', [], settings)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Readiness } from '#server/platform/health.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import { retry } from '#server/platform/retry.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { createAnonymousContext, type StorefrontDeps } from './context.ts';
+import { createAnonymousContext, type StorefrontDeps } from './request/context.ts';
 import { createCaller } from './trpc/router.ts';
 
 const BACKOFF = { firstDelayMs: 250, maxDelayMs: 5_000 };

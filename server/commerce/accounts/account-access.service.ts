@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { findFullSession, renewConfirmedSession } from '../sessions/sessions.service.ts';
 import { confirmationRequired } from './account.errors.ts';
 

@@ -1,5 +1,5 @@
-import type { CommerceDeps } from '../context.ts';
-import { type OrderContext, requestOrderContext } from '../orders/order-context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { type OrderContext, requestOrderContext } from '../order-records/order-context.ts';
 import { isOpaqueToken } from '../sessions/sessions.service.ts';
 import type { AccountDeps } from './account-deps.ts';
 

@@ -1,5 +1,5 @@
-import { createMailDomains, type MailDomains } from './mail-domains.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
+import { createMailDomains, type MailDomains } from './registration/mail-domains.ts';
 
 /** What the accounts of a process share. */
 export interface AccountDeps {

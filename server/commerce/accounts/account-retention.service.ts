@@ -1,6 +1,6 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceDeps } from '../context.ts';
-import { daysBefore } from '../retention-env.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
 import {
   ATTEMPT_TABLES,
   DEVICE_TABLES,
@@ -8,8 +8,6 @@ import {
   deleteOldDevices,
   LINK_TABLES,
 } from './account-retention.repository.ts';
-
-export { deleteAccountRows, deleteRegistrationsOf } from './account-retention.repository.ts';
 
 type SweepDeps = Pick<CommerceDeps, 'db' | 'env' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parsedContract } from '../contract.ts';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { openShop, type Shop } from '../orders/shop.fixture.ts';
+import { parsedContract } from '../kernel/contract/contract.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete'] as const;
 const ACCOUNT_PATHS = /^\/(?:auth|Registration|me|Misc\/validate)(?:\/|$)/;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { contextOf } from '../context.ts';
+import { contextOf } from '../kernel/context.ts';
 
 const ACCOUNT_PATHS = /^\/(?:auth|Registration|me|Misc\/validate)(?:\/|$)/;
 

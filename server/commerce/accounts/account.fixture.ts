@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Shop, Shopper } from '../checkout/shop.fixture.ts';
 import { type AccountMail, type AccountMailKind, mailOutbox } from '../db/schema/mail.ts';
-import { orders } from '../db/schema/orders.ts';
-import type { Shop, Shopper } from '../orders/shop.fixture.ts';
+import { orders } from '../db/schema/orders/orders.ts';
 
 type Schemas = components['schemas'];
 

@@ -5,7 +5,7 @@ import { isPassword } from '#shared/validation/password.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
 
 type CustomerDetails = components['schemas']['CustomerDetails'];
 

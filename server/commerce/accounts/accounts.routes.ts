@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import type { CommerceDeps } from '../context.ts';
-import { authRoutes } from './auth.routes.ts';
-import { emailVerdictRoutes } from './email-verdict.routes.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
 import { meRoutes } from './me.routes.ts';
-import { registrationRoutes } from './registration.routes.ts';
+import { emailVerdictRoutes } from './registration/email-verdict.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { authRoutes } from './sign-in/auth.routes.ts';
 
 /** Registration, signing in, and the account of the customer who is signed in. */
 export function accountsRoutes(deps: CommerceDeps): Router {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
 import { customerCallers, customers } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 /** Which of these callers the customer with an email address has signed in from; none without an account. */
 export async function findKnownCallers(

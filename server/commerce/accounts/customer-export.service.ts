@@ -1,6 +1,7 @@
-import { findAddresses } from '../addresses/customer-addresses.service.ts';
-import type { CommerceContext } from '../context.ts';
-import { erpAddress, queueErpCustomer } from '../erp/erp-outbox.service.ts';
+import { findAddresses } from '../addresses/addresses.repository.ts';
+import { erpAddress } from '../erp/erp-content.ts';
+import { queueErpCustomer } from '../erp/erp-outbox.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { findCustomer } from './customers.repository.ts';
 
 /** Queues the current details of a customer for the ERP, with the address for invoices. */

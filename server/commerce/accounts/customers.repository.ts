@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
 import { customerDevices, customers, emailChanges } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

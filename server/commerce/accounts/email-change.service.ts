@@ -1,10 +1,11 @@
 import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
+import { assignGuestOrders } from '../cart/order-merge.service.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { limitMailTo } from '../limits/mail-limit.service.ts';
-import { assignMails, queueAccountMail } from '../mail/outbox.service.ts';
-import { assignGuestOrders } from '../orders/order-merge.service.ts';
-import { lockCustomerRow } from '../sessions/session-retention.service.ts';
+import { assignMails } from '../mail/outbox.repository.ts';
+import { queueAccountMail } from '../mail/outbox.service.ts';
+import { lockCustomerRow } from '../sessions/session-retention.repository.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { linkInvalid } from './account.errors.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountLink, createLink } from './account-links.ts';
@@ -17,8 +18,8 @@ import {
   findEmailChange,
   upsertEmailChange,
 } from './email-changes.repository.ts';
-import { deleteResets } from './password-resets.repository.ts';
-import { deleteRegistrations } from './registrations.repository.ts';
+import { deleteResets } from './passwords/password-resets.repository.ts';
+import { deleteRegistrations } from './registration/registrations.repository.ts';
 
 const LINK_LIFETIME_MS = 2 * 24 * 60 * 60_000;
 

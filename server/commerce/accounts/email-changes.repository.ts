@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
 import { customers, emailChanges } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import {
   type Account,
   logIn,

@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isLocale, type Locale } from '#shared/locales/index.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { renewConfirmedSession } from '../sessions/sessions.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { confirmationRequired, invalidFields, wrongPassword } from './account.errors.ts';
 import { BodyFaults, validateDetails, validateEmail, validatePassword } from './account.validation.ts';
 import { type CustomerAccess, confirmSession, requireCustomer } from './account-access.service.ts';
@@ -11,8 +11,8 @@ import { toCustomerResponse } from './customer.response.ts';
 import { exportCustomer } from './customer-export.service.ts';
 import { type CustomerWithChange, findCustomer, updateCustomer } from './customers.repository.ts';
 import { cancelEmailChange, startEmailChange } from './email-change.service.ts';
-import { limitGuesses, limitMails } from './login-attempts.service.ts';
-import { storePassword } from './password-change.service.ts';
+import { storePassword } from './passwords/password-change.service.ts';
+import { limitGuesses, limitMails } from './sign-in/login-attempts.service.ts';
 
 type Schemas = components['schemas'];
 

@@ -2,7 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { fallbackChain } from '#shared/locales/index.ts';
 import { normalisePostalCode } from '#shared/validation/postal-code.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import type { AddressDirectory } from './lookup/address-directory.ts';
 import { type AddressVerdict, addressVerdict } from './lookup/address-verdict.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { readCommerceEnv } from '../env.ts';
-import { openTestApi, type TestApi } from '../test-api.fixture.ts';
+import { openTestApi, type TestApi } from '../http/test-api.fixture.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { openAddressRegisters } from './lookup/address-registers.fixture.ts';
 
 let registers: Awaited<ReturnType<typeof openAddressRegisters>>;

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
-import { contractParser } from '../contract-schemas.ts';
 import { customerAddresses } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { contractParser } from '../kernel/contract/contract-schemas.ts';
 
 export type AddressRow = typeof customerAddresses.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { ADDRESS, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { erpOutbox } from '../db/schema/erp.ts';
+import { erpOutbox } from '../db/schema/orders/erp.ts';
 import { ERP_CUSTOMER } from '../erp/erp-content.ts';
 import { type ErpShop, openErpShop } from '../erp/erp-shop.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { ADDRESS, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { signedIn } from './signed-in.fixture.ts';
 
 type Schemas = components['schemas'];

@@ -1,4 +1,4 @@
-import type { Shop, Shopper } from '../orders/shop.fixture.ts';
+import type { Shop, Shopper } from '../checkout/shop.fixture.ts';
 import { insertCustomer, signInWithoutPassword } from '../sessions/sign-in.fixture.ts';
 
 /** Signs a shopper in as a customer, by default a new one. Returns the id of the customer. */

@@ -1,4 +1,4 @@
-import type { Change } from '../changes/changes.service.ts';
+import type { Change } from '../changes/change-tags.ts';
 import type { CatalogueState, CategoryState, ProductState } from './catalogue-state.repository.ts';
 
 /** The differences between two states of a catalogue. */

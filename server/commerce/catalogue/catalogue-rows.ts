@@ -1,16 +1,22 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
-import type { categories, categoryTexts, colours, imageSets, manufacturers } from '../db/schema/catalogue.ts';
-import type { StoredAttribute } from '../db/schema/catalogue-values.ts';
-import type { libraryImages } from '../db/schema/library.ts';
+import type {
+  categories,
+  categoryTexts,
+  colours,
+  imageSets,
+  manufacturers,
+} from '../db/schema/catalogue/catalogue.ts';
+import type { StoredAttribute } from '../db/schema/catalogue/catalogue-values.ts';
+import type { libraryImages } from '../db/schema/catalogue/library.ts';
 import type {
   productCategories,
   productPrices,
   productSlugs,
   products,
   productTexts,
-} from '../db/schema/products.ts';
+} from '../db/schema/catalogue/products.ts';
 import { toSearchDocument } from '../products/search/search-document.service.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';

@@ -10,15 +10,15 @@ import {
   imageSets,
   importRuns,
   manufacturers,
-} from '../db/schema/catalogue.ts';
-import { libraryImages } from '../db/schema/library.ts';
+} from '../db/schema/catalogue/catalogue.ts';
+import { libraryImages } from '../db/schema/catalogue/library.ts';
 import {
   productCategories,
   productPrices,
   productSlugs,
   products,
   productTexts,
-} from '../db/schema/products.ts';
+} from '../db/schema/catalogue/products.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 
 /** Hash of the content that was imported last; undefined before the first import. */

@@ -2,7 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../changes/changes.service.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import {
   findLastImportHash,
   insertImportRun,

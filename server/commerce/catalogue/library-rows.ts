@@ -1,6 +1,6 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import type { LibraryTexts, libraryImages } from '../db/schema/library.ts';
+import type { LibraryTexts, libraryImages } from '../db/schema/catalogue/library.ts';
 import type { Catalogue } from './catalogue.ts';
 import { resolveTexts } from './localised-texts.ts';
 

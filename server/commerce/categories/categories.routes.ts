@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { type CommerceDeps, contextOf } from '../context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { findCategories, findSlugIndex } from './categories.repository.ts';
 
 /** Routes for categories and for the slug index of the brand. */

@@ -4,8 +4,6 @@ import { MAX_TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
 import { type Change, tagsForChanges } from './change-tags.ts';
 import { insertPurges, type Purge } from './changes.repository.ts';
 
-export type { Change } from './change-tags.ts';
-
 /**
  * Writes purges for these changes to the outbox, in the transaction of the changes, so that both commit or neither.
  * After the commit the database notifies the dispatchers of all commerce processes. Returns false when the changes

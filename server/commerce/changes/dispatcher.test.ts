@@ -4,8 +4,9 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import { inTransaction } from '../transaction.ts';
-import { type Change, recordChanges } from './changes.service.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import type { Change } from './change-tags.ts';
+import { recordChanges } from './changes.service.ts';
 import { type ChangeDispatcher, createChangeDispatcher } from './dispatcher.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 

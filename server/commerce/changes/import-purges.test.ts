@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { databaseUrlOf } from '#server/platform/postgres/test-database.fixture.ts';
 import { processEnv } from '#server/platform/process-env.ts';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { openShop, type Shop } from '../orders/shop.fixture.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ describe.each(onPostgres)('an import in another process on $name', ({ open }) =>
 
   it('purges storefront and edge, although the next poll is an hour away', async () => {
     jobs = startJobs(shop.deps, { frequent: { firstDelayMs: HOUR, intervalMs: HOUR } });
-    await run(process.execPath, ['server/commerce/catalogue/import.main.ts'], {
+    await run(process.execPath, ['server/commerce/operator/import.main.ts'], {
       env: {
         PATH: processEnv.PATH,
         VITEST: 'true',

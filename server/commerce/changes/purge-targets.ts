@@ -1,5 +1,5 @@
 import { parseTokens, parseUrlList } from '#server/platform/purge/purge-env.ts';
-import type { CommerceEnv } from '../env.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
 /** The admin servers that purges go to, as URLs such as `http://storefront:9464`. */
 export interface PurgeTargets {

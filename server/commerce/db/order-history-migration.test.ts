@@ -3,8 +3,8 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPrivacyShop, type PrivacyShop } from '../privacy/privacy-shop.fixture.ts';
 import { commerceDatabases } from './commerce-databases.fixture.ts';
-import { orderEvents } from './schema/order-events.ts';
-import { orders } from './schema/orders.ts';
+import { orderEvents } from './schema/orders/order-events.ts';
+import { orders } from './schema/orders/orders.ts';
 
 const [, , backfill = ''] = readFileSync(
   'server/commerce/db/migrations/0017_order_history.sql',

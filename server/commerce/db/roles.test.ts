@@ -14,7 +14,7 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { readCommerceEnv } from '../env.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { startCommerce } from '../start.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
-import { productPrices, products, productTexts } from '../db/schema/products.ts';
+import { productPrices, products, productTexts } from '../db/schema/catalogue/products.ts';
 
 /** The configurable products of a brand with their Dutch names and prices in euro cents. */
 export async function findConfigurableProducts({ db }: { readonly db: Database }, brand: BrandCode) {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
 import { findConfigurableProducts } from './diagnostics.repository.ts';
 import { type ElfsquadSettings, readFeatures } from './elfsquad-client.ts';
 import { compareProducts, type ElfsquadReport } from './elfsquad-report.ts';

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertProducts } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { readCommerceEnv } from '../env.ts';
-import { insertProducts } from '../orders/products.fixture.ts';
+import { openTestApi, type TestApi } from '../http/test-api.fixture.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { insertConfigurableProducts } from '../products/configuration/configured-products.fixture.ts';
-import { openTestApi, type TestApi } from '../test-api.fixture.ts';
 import { compareProducts, type ElfsquadReport } from './elfsquad-report.ts';
 
 const product = (sku: string, changes = {}) => ({ sku, name: sku, price: 10, active: true, ...changes });

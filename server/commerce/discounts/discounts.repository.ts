@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { CommerceContext } from '../context.ts';
-import { discountCodes, discountUses } from '../db/schema/discounts.ts';
+import { discountCodes, discountUses } from '../db/schema/orders/discounts.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 export type DiscountRow = typeof discountCodes.$inferSelect;
 export type NewDiscount = typeof discountCodes.$inferInsert;

@@ -8,9 +8,9 @@ import {
   withDiscount,
 } from '#shared/pricing/discount.ts';
 import type { CartTotals } from '#shared/pricing/totals.ts';
-import type { CommerceContext } from '../context.ts';
-import type { OrderDetails, OrderTotals } from '../db/schema/order-values.ts';
-import type { orders } from '../db/schema/orders.ts';
+import type { OrderDetails, OrderTotals } from '../db/schema/orders/order-values.ts';
+import type { orders } from '../db/schema/orders/orders.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { discountRefused } from './discount.errors.ts';
 import {
   deleteDiscountUse,

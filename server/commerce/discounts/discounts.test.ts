@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { discountUses } from '../db/schema/discounts.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { moveOrder } from '../orders/order-moves.service.ts';
-import { LAST_ONE, PANEL } from '../orders/products.fixture.ts';
+import { LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
   readyToPay,
@@ -11,7 +7,11 @@ import {
   type Shopper,
   sentMails,
   submitPaymentPage,
-} from '../orders/shop.fixture.ts';
+} from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { discountUses } from '../db/schema/orders/discounts.ts';
+import { moveOrder } from '../fulfilment/order-moves.service.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { insertDiscount, type NewDiscount } from './discounts.repository.ts';
 
 const MINUTE = 60_000;

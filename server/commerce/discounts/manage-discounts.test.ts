@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { parseDiscountArguments } from './discount-arguments.ts';
-import { manageDiscounts } from './manage-discounts.ts';
+import { parseDiscountArguments } from '../operator/discounts/discount-arguments.ts';
+import { manageDiscounts } from '../operator/discounts/manage-discounts.ts';
 
 describe.each(commerceDatabases)('npm run discounts on $name', (database) => {
   let db: Database;

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { configurationSchemaText } from '../catalogue/configurations/configuration.schema.ts';
-import { contractText, parsedContract } from '../contract.ts';
+import { contractText, parsedContract } from '../kernel/contract/contract.ts';
 import { docsPage } from './docs-page.ts';
 
 /** Serves the JSON Schema of product configurations. */

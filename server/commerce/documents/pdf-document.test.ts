@@ -1,14 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  closeDocument,
-  drawColumns,
-  drawPanel,
-  drawSums,
-  drawTable,
-  openDocument,
-} from './documents.service.ts';
-import type { TableRow } from './pdf-table.ts';
+import { drawColumns, drawPanel, drawSums } from './pdf-blocks.ts';
+import { closeDocument, openDocument } from './pdf-document.ts';
+import { drawTable, type TableRow } from './pdf-table.ts';
 
 async function render(rows: readonly TableRow[]): Promise<Buffer> {
   const document = await openDocument({

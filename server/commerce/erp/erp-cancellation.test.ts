@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { insertSampledProducts, SAMPLED } from '../cart/lines/samples.fixture.ts';
+import { sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { moveOrder } from '../orders/order-moves.service.ts';
-import { insertSampledProducts, SAMPLED } from '../orders/samples.fixture.ts';
-import { sentMails } from '../orders/shop.fixture.ts';
-import { ProviderError } from '../payments/providers/provider.ts';
+import { moveOrder } from '../fulfilment/order-moves.service.ts';
+import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
+import { ProviderError } from '../order-records/provider.ts';
 import { capturePayment } from '../payments/providers/sandbox/sandbox.repository.ts';
-import { runRefunds } from '../payments/set-aside-refunds.ts';
-import { deleteExportsOf } from './erp-outbox.service.ts';
+import { deleteExportsOf } from './erp.repository.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 const MINUTE = 60_000;

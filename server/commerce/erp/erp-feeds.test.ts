@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { readyToPay, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { products } from '../db/schema/catalogue/products.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
-import { orderEvents } from '../db/schema/order-events.ts';
-import { products } from '../db/schema/products.ts';
-import { moveOrder } from '../orders/order-moves.service.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { readyToPay, submitPaymentPage } from '../orders/shop.fixture.ts';
-import { syncErp } from './erp-job.service.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { syncErp } from '../fulfilment/erp-job.service.ts';
+import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 describe.each(commerceDatabases)('what Business Central sends back to a shop on $name', (database) => {

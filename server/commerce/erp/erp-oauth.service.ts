@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { number, object, string } from 'yup';
 import { withDeadline } from '#server/platform/deadline.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import type { ErpSettings } from '../kernel/env/erp-env.ts';
 import { consumeAuthorization, findToken, insertAuthorization, saveToken } from './erp.repository.ts';
-import type { ErpSettings } from './erp-settings.service.ts';
 import { decryptText, encryptText } from './token-cipher.ts';
 
 export interface ErpDeps extends Pick<CommerceDeps, 'db' | 'clock' | 'logger'> {

@@ -1,10 +1,10 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
-import type { ErpExportKind } from '../db/schema/erp.ts';
-import { daysBefore } from '../retention-env.ts';
+import type { ErpExportKind } from '../db/schema/orders/erp.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
 import { deleteFinishedExports, upsertExport } from './erp.repository.ts';
 import {
   type CreditedParts,
@@ -13,9 +13,6 @@ import {
   erpCustomerNumber,
   erpOrderOf,
 } from './erp-content.ts';
-
-export { deleteExportsOf, findErpBacklog } from './erp.repository.ts';
-export { erpAddress } from './erp-content.ts';
 
 type Order = components['schemas']['Order'];
 

@@ -1,14 +1,14 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, sandboxId, submitPaymentPage } from '../orders/shop.fixture.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { erpCursors, erpOutbox, erpTokens } from '../db/schema/orders/erp.ts';
+import { syncErp } from '../fulfilment/erp-job.service.ts';
+import { erpSettings } from '../kernel/env/erp-env.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { openBusinessCentral } from './business-central.fixture.ts';
-import { syncErp } from './erp-job.service.ts';
 import { type ErpDeps, startAuthorization } from './erp-oauth.service.ts';
-import { erpSettings } from './erp-settings.service.ts';
 
 type Order = components['schemas']['Order'];
 

@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { type ErpExportKind, erpAuthorizations, erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
-import { refunds } from '../db/schema/refunds.ts';
+import {
+  type ErpExportKind,
+  erpAuthorizations,
+  erpCursors,
+  erpOutbox,
+  erpTokens,
+} from '../db/schema/orders/erp.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
 
 interface WithDatabase {
   readonly db: Database;

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { erpOutbox, erpTokens } from '../db/schema/erp.ts';
-import { orderEvents } from '../db/schema/order-events.ts';
-import { orders } from '../db/schema/orders.ts';
-import { products } from '../db/schema/products.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { products } from '../db/schema/catalogue/products.ts';
+import { erpOutbox, erpTokens } from '../db/schema/orders/erp.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { orders } from '../db/schema/orders/orders.ts';
+import { runErpCommand } from '../operator/erp/erp-command.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
-import { runErpCommand } from './erp-command.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { startAuthorization } from './erp-oauth.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
-import { exchangeRates } from '../db/schema/exchange-rates.ts';
+import { exchangeRates } from '../db/schema/catalogue/exchange-rates.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 export type ExchangeRateRow = typeof exchangeRates.$inferSelect;

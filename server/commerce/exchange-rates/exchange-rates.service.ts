@@ -1,7 +1,7 @@
 import { withDeadline } from '#server/platform/deadline.ts';
 import { retry } from '#server/platform/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { fetchEcbRate } from './ecb-rates.ts';
 import { type ExchangeRateRow, findRate, storeRate } from './exchange-rates.repository.ts';
 

@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { ADDRESS, DETAILS, openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { exchangeRates } from '../db/schema/exchange-rates.ts';
-import { invoices } from '../db/schema/invoices.ts';
+import { exchangeRates } from '../db/schema/catalogue/exchange-rates.ts';
+import { invoices } from '../db/schema/orders/invoices.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { ADDRESS, DETAILS, openShop, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { exchangeRateAge, fetchExchangeRates } from './exchange-rates.service.ts';
 
 const HOUR = 60 * 60_000;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
-import type { RefundedLine } from '../db/schema/refunds.ts';
+import type { RefundedLine } from '../db/schema/orders/refunds.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 /** What a credit note says about a refund. Amounts in minor units. */

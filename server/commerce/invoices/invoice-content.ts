@@ -3,7 +3,7 @@ import { BRAND_CODES } from '#shared/brands/brand.ts';
 import { DELIVERY_METHODS } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import type { PaymentMethodId } from '../db/schema/payments.ts';
+import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
 
 const PAYMENT_METHODS = [
   ...(['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const),

@@ -1,4 +1,4 @@
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { parseInvoiceContent } from './invoice-content.ts';
 import { type InvoiceRow, storePdf, storeUbl } from './invoices.repository.ts';
 import { renderInvoicePdf } from './pdf/invoice-pdf.ts';

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
-import { invoices } from '../db/schema/invoices.ts';
+import { invoices } from '../db/schema/orders/invoices.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 /**
  * Erases name, address, VAT number, reference and answers from the documents of orders, and their files. Number, day,

@@ -3,10 +3,10 @@ import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts'
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
-import { type InvoiceKind, invoiceNumbers, invoices } from '../db/schema/invoices.ts';
-import { orders } from '../db/schema/orders.ts';
-import { ownOrders } from '../orders/own-orders.service.ts';
+import { type InvoiceKind, invoiceNumbers, invoices } from '../db/schema/orders/invoices.ts';
+import { orders } from '../db/schema/orders/orders.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { ownOrders } from '../order-records/own-orders.service.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 export type InvoiceRow = typeof invoices.$inferSelect;

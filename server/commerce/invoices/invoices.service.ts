@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import type { CommerceContext } from '../context.ts';
 import { poundsPerEuro } from '../exchange-rates/exchange-rates.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
 import { type InvoicedShop, invoiceOfOrder, isTaxedInOtherCurrency } from './invoice-of-order.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases, everyDatabase } from '../db/commerce-databases.fixture.ts';
-import { invoices } from '../db/schema/invoices.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { invoices } from '../db/schema/orders/invoices.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { parseInvoiceContent } from './invoice-content.ts';
 import { takeInvoiceNumber } from './invoices.repository.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
+import { openShop, readyToPay, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop } from '../orders/shop.fixture.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 type CountContext = Pick<CommerceContext, 'db' | 'clock'>;
 

@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import type { DailyKind } from '../kernel/env/daily-limit-env.ts';
 import { tooMuchToday } from './daily-limit.errors.ts';
 import { addWithinLimit, findCount } from './daily-limit.repository.ts';
-import type { DailyKind } from './daily-limit-env.ts';
-
-export { dailyLimitsOf } from './daily-limit-env.ts';
 
 export type LimitContext = Pick<CommerceContext, 'db' | 'clock' | 'clientNetwork' | 'dailyLimits'>;
 

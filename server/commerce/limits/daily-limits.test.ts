@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { logIn, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { countRows } from '../privacy/schema-tables.fixture.ts';
 
 type Fault = components['schemas']['Error'];

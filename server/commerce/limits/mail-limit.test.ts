@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { sendMessage } from '../messages/messages.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
 
 type Fault = components['schemas']['Error'];

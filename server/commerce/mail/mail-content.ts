@@ -3,8 +3,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { isEmail } from '#shared/validation/email.ts';
-import { contractParser } from '../contract-schemas.ts';
 import type { AccountMail, MailContent } from '../db/schema/mail.ts';
+import { contractParser } from '../kernel/contract/contract-schemas.ts';
 import { isWebAddress } from './web-address.ts';
 
 const parseOrder = contractParser('Order');

@@ -1,13 +1,7 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceDeps } from '../context.ts';
-import { daysBefore } from '../retention-env.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
 import { deleteFinishedMails, deleteOldMessages } from './mail-retention.repository.ts';
-
-export {
-  deleteMail,
-  deleteMailsOf,
-  lockMailsOfPerson,
-} from './mail-retention.repository.ts';
 
 /** Deletes mails, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */
 export async function sweepMails(

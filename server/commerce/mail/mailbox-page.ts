@@ -1,5 +1,5 @@
 import { type Html, html } from '#shared/html/html.ts';
-import { pageShell } from '../page-shell.ts';
+import { pageShell } from '../kernel/http/page-shell.ts';
 import type { MailboxMessage } from './mailbox.repository.ts';
 
 // In English, because developers and staff read it. Each mail is in its own language.

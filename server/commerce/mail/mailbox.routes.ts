@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Response, Router } from 'express';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
 import { findMessage, findMessages } from './mailbox.repository.ts';
 import { mailboxPage, messageNotFoundPage, messagePage } from './mailbox-page.ts';
 

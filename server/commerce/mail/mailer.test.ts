@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { ACCOUNT_MAIL_KINDS, mailOutbox } from '../db/schema/mail.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
 import { queueAccountMail } from './outbox.service.ts';

@@ -2,7 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import type { CommerceEnv } from '../env.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
 import { withoutLink } from './mail-content.ts';
 import { isServerUnavailable } from './mail-failure.ts';

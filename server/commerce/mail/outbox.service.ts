@@ -1,5 +1,4 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../context.ts';
 import type {
   AccountMail,
   AccountMailKind,
@@ -7,10 +6,9 @@ import type {
   FormMailKind,
   OrderMailKind,
 } from '../db/schema/mail.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { insertMail, type NewMail } from './outbox.repository.ts';
 import type { OrderMailData } from './templates/order/order-mails.ts';
-
-export { assignMails, findBacklog, findMailsOfOrder } from './outbox.repository.ts';
 
 type Shop = Pick<NewMail, 'brand' | 'locale'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { isServerUnavailable } from './mail-failure.ts';
 import { type MailTransport, smtpTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';

@@ -1,5 +1,5 @@
-import type { CommerceContext } from '../context.ts';
 import type { Suspicion } from '../db/schema/messages.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { sign, verifySigned } from '../signing/signing.service.ts';
 import type { MessageContext } from './message-context.ts';
 

@@ -1,5 +1,5 @@
-import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
-import type { CommerceEnv } from '../env.ts';
+import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
 /** The context of messages and subscriptions. */
 export interface MessageContext extends CommerceContext {

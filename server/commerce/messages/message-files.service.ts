@@ -3,15 +3,11 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
-import { inTransaction } from '../transaction.ts';
-import {
-  cleanFileName,
-  encode,
-  insertPendingDeletions,
-  objectKey,
-  removeObjects,
-} from '../uploads/picture-storage.service.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { insertPendingDeletions } from '../uploads/object-deletions.repository.ts';
+import { encode, objectKey, removeObjects } from '../uploads/picture-storage.service.ts';
+import { cleanFileName } from '../uploads/receiving/file-name.ts';
 import { invalidField, invalidFile } from '../uploads/upload.errors.ts';
 import type { IncomingFile, UploadContext } from '../uploads/upload-context.ts';
 import { isPdf } from './document-type.ts';

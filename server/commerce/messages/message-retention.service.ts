@@ -1,8 +1,8 @@
 import type { BrandCode } from '#shared/brands/index.ts';
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceContext } from '../context.ts';
-import { daysBefore } from '../retention-env.ts';
-import { insertPendingDeletions } from '../uploads/picture-storage.service.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
+import { insertPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { deleteWithFolders } from './message-files.service.ts';
 import {

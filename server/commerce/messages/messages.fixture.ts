@@ -1,5 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { Shop, Shopper } from '../orders/shop.fixture.ts';
+import type { Shop, Shopper } from '../checkout/shop.fixture.ts';
 
 type MessageInput = components['schemas']['MessageInput'];
 type MessageFile = components['schemas']['MessageFile'];

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
 import { incomingFile, uploadContextOf } from '../uploads/upload-context.ts';
 import { signTime } from './form-time.service.ts';

@@ -5,8 +5,8 @@ import { type MessageFields, messageSchema, parseSize } from '#shared/messages/m
 import { withLowerCaseDomain } from '#shared/validation/email.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { MessageDetails, Suspicion } from '../db/schema/messages.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { mayMailTo } from '../limits/mail-limit.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { timeSuspicion } from './form-time.service.ts';
 import { notPdf, unavailableMessageFile } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';

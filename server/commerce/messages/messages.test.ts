@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { messageFiles, messages } from '../db/schema/messages.ts';
 import type { MailMessage, MailTransport } from '../mail/mail-transport.ts';
-import { openShop, type Shop } from '../orders/shop.fixture.ts';
 import { erasePerson } from '../privacy/erasure.service.ts';
 import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
 import { sweepMessages } from './message-retention.service.ts';

@@ -1,15 +1,15 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import type { CommerceContext } from '../context.ts';
+import { countToday } from '../cart/attempt-limit.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { type OrderRow, pastOrders } from '../order-records/orders.repository.ts';
+import { findPlacedOrder } from '../order-view/order-lookup.repository.ts';
 import { findSession } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import { sign, verifySigned } from '../signing/signing.service.ts';
-import { countToday } from './attempt-limit.service.ts';
-import type { OrderContext } from './order-context.ts';
-import { findPlacedOrder } from './order-lookup.repository.ts';
-import { type OrderRow, pastOrders } from './orders.repository.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 /** Links live longer than a day, so a mailbox that gets no more has one that works. */

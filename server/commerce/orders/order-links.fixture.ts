@@ -1,4 +1,4 @@
-import { type Shop, sentMails } from './shop.fixture.ts';
+import { type Shop, sentMails } from '../checkout/shop.fixture.ts';
 
 /** The tokens of the links to orders in mails to an address, the latest mail first. */
 export async function orderTokens(shop: Shop, recipient: string): Promise<string[]> {

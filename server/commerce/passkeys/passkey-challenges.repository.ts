@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
 import { passkeyChallenges } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 

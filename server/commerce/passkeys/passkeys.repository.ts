@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import { array, string } from 'yup';
-import type { CommerceContext } from '../context.ts';
 import { customers, passkeys } from '../db/schema/customers.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

@@ -2,9 +2,9 @@ import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { confirmSession, requireCustomer } from '../accounts/account-access.service.ts';
 import { requestAccountContext } from '../accounts/account-context.ts';
-import { signInCustomer } from '../accounts/customer-sign-in.service.ts';
+import { signInCustomer } from '../accounts/sign-in/customer-sign-in.service.ts';
 import { respondSignedIn } from '../accounts/signed-in.response.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
 import { type PasskeyResponse, verifyPasskey } from './passkey-assertion.service.ts';
 import { startAdding, startConfirmation, startSignIn } from './passkey-options.service.ts';
 import {

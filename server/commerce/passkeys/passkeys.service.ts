@@ -1,9 +1,9 @@
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { requireConfirmed, requireCustomer } from '../accounts/account-access.service.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
-import { lockCustomerRow } from '../sessions/session-retention.service.ts';
-import { inTransaction } from '../transaction.ts';
+import { lockCustomerRow } from '../sessions/session-retention.repository.ts';
 import {
   lastPasskey,
   MAX_PASSKEYS,

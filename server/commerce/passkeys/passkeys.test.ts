@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FIREFOX, logIn, signedInShopper } from '../accounts/account.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers, passkeys } from '../db/schema/customers.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { countRows } from '../privacy/schema-tables.fixture.ts';
 import { type Authenticator, createAuthenticator, type Deviation } from './authenticator.fixture.ts';
 

@@ -1,7 +1,9 @@
-import { cartChanged } from '../orders/order.errors.ts';
-import type { OrderContext } from '../orders/order-context.ts';
-import { findOrder, lockOrder } from '../orders/order-payment.service.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { cartChanged } from '../order-records/order.errors.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { findOrder, lockOrder } from '../order-records/orders.repository.ts';
+import { isUnsuccessful } from '../order-records/payment-states.ts';
+import { findActivePayment, type PaymentRow } from '../order-records/payments.repository.ts';
 import {
   cancelAtProvider,
   recordPaymentState,
@@ -9,8 +11,6 @@ import {
   refreshPayment,
 } from './payment-refresh.service.ts';
 import { releasePayment } from './payment-state.service.ts';
-import { isUnsuccessful } from './payment-states.ts';
-import { findActivePayment, type PaymentRow } from './payments.repository.ts';
 
 /**
  * Turns an order that awaits payment into a cart again. Its payment is cancelled at the provider before the stock is

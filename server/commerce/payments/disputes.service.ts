@@ -1,10 +1,16 @@
-import type { OrderContext } from '../orders/order-context.ts';
-import { lockOrder, recordDispute } from '../orders/order-payment.service.ts';
-import { inTransaction } from '../transaction.ts';
-import { type DisputeRow, findDisputes, insertDispute, reverseDispute } from './disputes.repository.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import {
+  type DisputeRow,
+  findDisputes,
+  insertDispute,
+  reverseDispute,
+} from '../order-records/disputes.repository.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { lockOrder } from '../order-records/orders.repository.ts';
+import type { PaymentRow } from '../order-records/payments.repository.ts';
+import type { ProviderDispute } from '../order-records/provider.ts';
+import { recordDispute } from '../sale/order-payment.service.ts';
 import { countDispute } from './payment-metrics.ts';
-import type { PaymentRow } from './payments.repository.ts';
-import type { ProviderDispute } from './providers/provider.ts';
 
 /**
  * Stores the disputes that the provider reports about a payment, and those that were reversed, each once. The order keeps

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orderEvents } from '../db/schema/order-events.ts';
-import { type SandboxChargeback, sandboxPayments } from '../db/schema/payments.ts';
-import { disputes } from '../db/schema/refunds.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../orders/shop.fixture.ts';
-import { refundOrder } from './refunds.service.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { disputes } from '../db/schema/orders/refunds.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { refundOrder } from './refunds/refunds.service.ts';
 
 const AT = '2026-11-18T10:00:00.000Z';
 const BACK = '2026-11-25T10:00:00.000Z';

@@ -1,8 +1,14 @@
-import type { OrderEventData } from '../db/schema/order-events.ts';
-import type { OrderContext } from '../orders/order-context.ts';
-import { cancelReservedOrder, type OrderRow } from '../orders/order-payment.service.ts';
+import type { OrderEventData } from '../db/schema/orders/order-events.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+import {
+  findActivePayment,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from '../order-records/payments.repository.ts';
+import { cancelReservedOrder } from '../sale/order-payment.service.ts';
 import { cancelSupersededPayment, refreshPayment } from './payment-refresh.service.ts';
-import { findActivePayment, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 
 /** Applies what the provider knows of the payment that an order waits for, if any. Throws paymentUnavailable. */
 export async function refreshActivePayment(ctx: OrderContext, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 /** The amount to refund exceeds what is left: `left` minor units. */
 export function amountExceeded(

@@ -1,11 +1,16 @@
-import type { OrderContext } from '../orders/order-context.ts';
-import { lockOrder } from '../orders/order-payment.service.ts';
-import { inTransaction } from '../transaction.ts';
-import { balanceOf } from './payment-balance.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { lockOrder } from '../order-records/orders.repository.ts';
+import { balanceOf } from '../order-records/payment-balance.ts';
+import {
+  findPayment,
+  lockSettlingPayment,
+  type PaymentRow,
+  updatePayment,
+} from '../order-records/payments.repository.ts';
+import { findRefundsOfPayment } from '../order-records/refunds.repository.ts';
 import { countCapture } from './payment-metrics.ts';
 import { callProvider, refreshPayment } from './payment-refresh.service.ts';
-import { findPayment, lockSettlingPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
-import { findRefundsOfPayment } from './refunds.repository.ts';
 
 /** `pending`: the provider will report the payment as paid. `none`: the order has nothing to capture. */
 export type CaptureResult = 'done' | 'pending' | 'none';

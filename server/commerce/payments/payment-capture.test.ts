@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orders } from '../db/schema/orders.ts';
-import { payments, sandboxPayments } from '../db/schema/payments.ts';
-import { runFrequentJobs } from '../jobs/jobs.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { PANEL, stockOf } from '../orders/products.fixture.ts';
+import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
   readyToPay,
@@ -13,7 +8,12 @@ import {
   sandboxId,
   sentMails,
   submitPaymentPage,
-} from '../orders/shop.fixture.ts';
+} from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { orders } from '../db/schema/orders/orders.ts';
+import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { runFrequentJobs } from '../jobs/jobs.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from './payment-capture.service.ts';
 
 const DAY = 24 * 60 * 60_000;

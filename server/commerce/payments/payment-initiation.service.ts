@@ -1,31 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { checkAmount } from '../cart/cart-limits.service.ts';
+import type { PricedCart } from '../cart/cart-pricing.service.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
-import { checkAmount } from '../orders/cart-limits.service.ts';
-import type { PricedCart } from '../orders/cart-pricing.service.ts';
-import { cartChanged, invalidField, paymentUnavailable } from '../orders/order.errors.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { cartChanged, invalidField, paymentUnavailable } from '../order-records/order.errors.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { findCurrentOrder, findOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import {
-  findCurrentOrder,
-  findOrder,
-  type OrderRow,
+  findActivePayment,
+  findPayment,
+  insertPayment,
+  type PaymentRow,
+} from '../order-records/payments.repository.ts';
+import {
   type OrderWithLines,
   pricedCart,
   recordVatCheck,
   reserveOrder,
-} from '../orders/order-payment.service.ts';
+} from '../sale/order-payment.service.ts';
 import { bookSlot } from '../shipping/slot-bookings.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { checkVatOfDetails } from '../vat/vat-checks.service.ts';
-import { checkOpenTransfers, mayTransfer, transferRefused } from './bank-transfer.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
-import { findActivePayment, findPayment, insertPayment, type PaymentRow } from './payments.repository.ts';
 import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
-import { checkSlowMethod, checkUnpaidOrders } from './stock-holds.service.ts';
+import { checkOpenTransfers, mayTransfer, transferRefused } from './unpaid/bank-transfer.service.ts';
+import { checkSlowMethod, checkUnpaidOrders } from './unpaid/stock-holds.service.ts';
 
 type InitiatedPayment = components['schemas']['InitiatedPayment'];
 

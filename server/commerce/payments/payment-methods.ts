@@ -1,7 +1,7 @@
 import type { CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
-import type { PaymentMethodId } from '../db/schema/payments.ts';
-import type { CommerceEnv } from '../env.ts';
+import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
 // The most common method of the country comes first.
 const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {

@@ -1,7 +1,7 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { PAYMENT_PROVIDERS } from '../env.ts';
+import { PAYMENT_PROVIDERS } from '../kernel/env/commerce-env.ts';
 
 // Counted once, after the commit.
 

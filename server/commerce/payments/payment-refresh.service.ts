@@ -1,15 +1,19 @@
 import { withDeadline } from '#server/platform/deadline.ts';
 import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
-import { paymentUnavailable } from '../orders/order.errors.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { paymentUnavailable } from '../order-records/order.errors.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { isSecured } from '../order-records/payment-states.ts';
+import {
+  claimStatusCheck,
+  type PaymentRow,
+  storeConfirmedAmount,
+} from '../order-records/payments.repository.ts';
+import type { ProviderPayment } from '../order-records/provider.ts';
 import { recordDisputes } from './disputes.service.ts';
 import { countOrder, countPayment, countSetAside } from './payment-metrics.ts';
 import { applyPaymentState, type StateReport } from './payment-state.service.ts';
-import { isSecured } from './payment-states.ts';
-import { claimStatusCheck, type PaymentRow, storeConfirmedAmount } from './payments.repository.ts';
-import type { ProviderPayment } from './providers/provider.ts';
-import { recordRefundProgress } from './refund-progress.service.ts';
-import { settleRefund } from './refund-settlement.service.ts';
+import { recordRefundProgress } from './refunds/refund-progress.service.ts';
+import { settleRefund } from './refunds/refund-settlement.service.ts';
 
 /**
  * Fetches the state of a payment from the provider and applies it. Return page, webhook and polling all call this,

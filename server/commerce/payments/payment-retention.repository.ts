@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { payments, sandboxPayments } from '../db/schema/payments.ts';
-import { disputes, refunds } from '../db/schema/refunds.ts';
-import { orderReturns } from '../db/schema/returns.ts';
+import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { disputes, refunds } from '../db/schema/orders/refunds.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
 
 interface WithDatabase {
   readonly db: Database;

@@ -1,19 +1,12 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceDeps } from '../context.ts';
-import { daysBefore, orderRetentionYears, type RetentionEnv } from '../retention-env.ts';
-import { inTransaction } from '../transaction.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { daysBefore, orderRetentionYears, type RetentionEnv } from '../kernel/env/retention-env.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { isSecured } from '../order-records/payment-states.ts';
 import {
   anonymiseOldPayments,
   deleteSandboxPayments,
   deleteUnsuccessfulPayments,
-  type PaymentRow,
-} from './payment-retention.repository.ts';
-import { isSecured } from './payment-states.ts';
-
-export {
-  anonymisePayments,
-  deletePayments,
-  lockPaymentsOf,
   type PaymentRow,
 } from './payment-retention.repository.ts';
 

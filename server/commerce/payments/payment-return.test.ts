@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 
 const TRIES = 20;
 

@@ -1,18 +1,23 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import type { RefundRow } from '../db/schema/orders/refunds.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { canPaymentTransition, isSecured, isUnsuccessful } from '../order-records/payment-states.ts';
 import {
-  lockOrder,
-  type OrderRow,
+  findActivePayment,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from '../order-records/payments.repository.ts';
+import { insertRefund, wholeRefund } from '../order-records/refunds.repository.ts';
+import {
   recordPaidAt,
   releaseOrder,
   sellReservedOrder,
   sellUnreservedOrder,
-} from '../orders/order-payment.service.ts';
-import { inTransaction } from '../transaction.ts';
-import { canPaymentTransition, isSecured, isUnsuccessful } from './payment-states.ts';
-import { findActivePayment, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
-import { isReleased } from './refund-settlement.service.ts';
-import { insertRefund, type RefundRow, wholeRefund } from './refunds.repository.ts';
+} from '../sale/order-payment.service.ts';
+import { isReleased } from './refunds/refund-settlement.service.ts';
 
 /** A state of a payment, as its provider or this shop decided it. */
 export interface StateReport {

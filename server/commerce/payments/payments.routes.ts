@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceDeps } from '../context.ts';
-import { requestOrderContext } from '../orders/order-context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { requestOrderContext } from '../order-records/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
 import { initiatePayment } from './payment-initiation.service.ts';
 import { completeOrder, getPaymentStatus, handleWebhook, listPaymentMethods } from './payments.service.ts';

@@ -1,12 +1,19 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceDeps } from '../context.ts';
-import type { PaymentMethodId } from '../db/schema/payments.ts';
-import { deliveryCountry } from '../orders/cart-pricing.service.ts';
-import { type Order, toOrderResponse } from '../orders/order.response.ts';
-import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
-import { findCurrentOrder, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
-import { mayTransfer } from './bank-transfer.service.ts';
+import { deliveryCountry } from '../cart/cart-pricing.service.ts';
+import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { backgroundOrderContext, type OrderContext } from '../order-records/order-context.ts';
+import { findCurrentOrder } from '../order-records/orders.repository.ts';
+import { isSecured } from '../order-records/payment-states.ts';
+import {
+  findPaymentsByReference,
+  findPaymentWithOrder,
+  findUncreatedPayment,
+  updatePayment,
+} from '../order-records/payments.repository.ts';
+import { type Order, toOrderResponse } from '../order-view/order.response.ts';
+import { orderWithLines, pricedCart } from '../sale/order-payment.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import {
   callProvider,
@@ -15,13 +22,7 @@ import {
   refreshPaymentIfDue,
   refreshWhileWaiting,
 } from './payment-refresh.service.ts';
-import { isSecured } from './payment-states.ts';
-import {
-  findPaymentsByReference,
-  findPaymentWithOrder,
-  findUncreatedPayment,
-  updatePayment,
-} from './payments.repository.ts';
+import { mayTransfer } from './unpaid/bank-transfer.service.ts';
 
 type PaymentStatus = components['schemas']['PaymentStatus'];
 

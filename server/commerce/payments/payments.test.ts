@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { mailOutbox } from '../db/schema/mail.ts';
-import { payments, sandboxPayments } from '../db/schema/payments.ts';
-import { runFrequentJobs } from '../jobs/jobs.ts';
-import { BAFFLE, LAST_ONE, PANEL, stockOf } from '../orders/products.fixture.ts';
+import { BAFFLE, LAST_ONE, PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
   readyToPay,
@@ -11,7 +7,11 @@ import {
   sandboxId,
   sentMails,
   submitPaymentPage,
-} from '../orders/shop.fixture.ts';
+} from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
+import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { runFrequentJobs } from '../jobs/jobs.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
-import { invalidField } from '../orders/order.errors.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { invalidField } from '../order-records/order.errors.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
 import { checkShopUrl } from '../shops/shop-urls.service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { openShop, type Shop } from '../orders/shop.fixture.ts';
 
 // The Ingress of the webhooks limits path, rate and size; methods are limited here (k8s/base/webhooks.yaml).
 describe.each(['payment', 'order'])('the webhook of a %s', (kind) => {

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { requireConfirmed } from '../accounts/account-access.service.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { erasePerson, planErasure } from './erasure.service.ts';
 import { OPEN_PAYMENT } from './finding.ts';
-import { findOwnCustomer } from './own-data.repository.ts';
+import { findOwnCustomer } from './own-data/own-data.repository.ts';
 
 /** The customer does not wait longer for the removal of files: the retention job removes the rest. */
 const FILES_MS = 3_000;

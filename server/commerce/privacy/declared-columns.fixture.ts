@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { NOT_PERSONAL } from './personal-data.ts';
-import { RETENTION_RULES } from './retention-rules.ts';
+import { RETENTION_RULES } from './rules/retention-rules.ts';
 
 /** The columns of the retention rules, such as `orders.details`, with their rule and whether they contain text. */
 export const DECLARED_COLUMNS = RETENTION_RULES.flatMap(({ table, columns }) => {

@@ -8,12 +8,12 @@ import {
   PRIVATE_DETAILS,
   signedInShopper,
 } from '../accounts/account.fixture.ts';
-import { contractOperations, resolved, type Schema } from '../contract-operations.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { erpOutbox } from '../db/schema/erp.ts';
+import { erpOutbox } from '../db/schema/orders/erp.ts';
+import { contractOperations, resolved, type Schema } from '../http/contract-operations.fixture.ts';
 import { sendMessage, uploadFile } from '../messages/messages.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { CONTACT as QUOTATION_CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
 import { erasePerson } from './erasure.service.ts';

@@ -1,23 +1,18 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { deleteRegistrationsOf } from '../accounts/account-retention.service.ts';
+import { deleteRegistrationsOf } from '../accounts/account-retention.repository.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
-import { deleteSubscriptionsOf } from '../newsletter/newsletter-retention.service.ts';
-import { findPersonsOrders } from '../orders/order-retention.service.ts';
-import { findCustomers } from '../sessions/session-retention.service.ts';
-import { inTransaction } from '../transaction.ts';
-import {
-  countPendingDeletions,
-  removePendingObjects,
-  type UploadSweepDeps,
-} from '../uploads/upload-sweep.service.ts';
+import { deleteSubscriptionsOf } from '../messages/newsletter.repository.ts';
+import { findPersonsOrders } from '../order-records/order-retention.repository.ts';
+import { findCustomers } from '../sessions/session-retention.repository.ts';
+import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
+import { removePendingObjects, type UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { finishErasure, insertErasure } from './erasures.repository.ts';
 import { countFindings, deletedRow, type Finding } from './finding.ts';
 import { eraseMails } from './mail-erasure.service.ts';
 import type { ErasureContext } from './order-erasure.service.ts';
 import { eraseCustomer, eraseSession } from './owner-erasure.service.ts';
-
-export type { Finding } from './finding.ts';
 
 /** The person whose data is erased, by email address, in one brand or in all. */
 export interface Person {

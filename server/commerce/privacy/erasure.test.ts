@@ -4,7 +4,8 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
-import { erasePerson, type Finding, planErasure } from './erasure.service.ts';
+import { erasePerson, planErasure } from './erasure.service.ts';
+import type { Finding } from './finding.ts';
 import { openPrivacyShop, type PersonFixture, type PrivacyShop, TOTALS } from './privacy-shop.fixture.ts';
 import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
 

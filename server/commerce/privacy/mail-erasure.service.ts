@@ -1,4 +1,4 @@
-import { deleteMail, lockMailsOfPerson } from '../mail/mail-retention.service.ts';
+import { deleteMail, lockMailsOfPerson } from '../mail/mail-retention.repository.ts';
 import { deletedRow, type Finding, keptRow } from './finding.ts';
 import type { ErasureContext } from './order-erasure.service.ts';
 

@@ -1,23 +1,21 @@
-import type { CommerceDeps } from '../context.ts';
-import { deleteExportsOf } from '../erp/erp-outbox.service.ts';
-import { anonymiseInvoices } from '../invoices/invoice-retention.service.ts';
-import { deleteMailsOf } from '../mail/mail-retention.service.ts';
+import { deleteExportsOf } from '../erp/erp.repository.ts';
+import { anonymiseInvoices } from '../invoices/invoice-retention.repository.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { daysBefore, orderRetentionYears } from '../kernel/env/retention-env.ts';
+import { deleteMailsOf } from '../mail/mail-retention.repository.ts';
 import {
   anonymiseOrders,
   deleteOrders,
   lockOrderFacts,
   type OrderFacts,
-} from '../orders/order-retention.service.ts';
+} from '../order-records/order-retention.repository.ts';
 import {
   anonymisePayments,
   deletePayments,
-  isOpen,
-  isReceived,
   lockPaymentsOf,
   type PaymentRow,
-  referencesKeptUntil,
-} from '../payments/payment-retention.service.ts';
-import { daysBefore, orderRetentionYears } from '../retention-env.ts';
+} from '../payments/payment-retention.repository.ts';
+import { isOpen, isReceived, referencesKeptUntil } from '../payments/payment-retention.service.ts';
 import { deletedRow, type Finding, OPEN_PAYMENT, toDate } from './finding.ts';
 
 export type ErasureContext = Pick<CommerceDeps, 'db' | 'env' | 'clock'>;

@@ -1,19 +1,16 @@
-import { deleteAccountRows } from '../accounts/account-retention.service.ts';
-import { deleteExportsOf } from '../erp/erp-outbox.service.ts';
-import { findOrdersOfCustomer, findOrdersOfSession } from '../orders/order-retention.service.ts';
+import { deleteAccountRows } from '../accounts/account-retention.repository.ts';
+import { deleteExportsOf } from '../erp/erp.repository.ts';
+import { findOrdersOfCustomer, findOrdersOfSession } from '../order-records/order-retention.repository.ts';
 import {
   closeSessions,
   deleteCustomer,
   lockCustomerRow,
   lockSessions,
   lockSessionsOf,
-} from '../sessions/session-retention.service.ts';
+} from '../sessions/session-retention.repository.ts';
 import { deleteOwnedItems } from '../storage/item-retention.service.ts';
-import {
-  deleteUnneededUploads,
-  findOwnedUploads,
-  moveUploadsToOrders,
-} from '../uploads/upload-sweep.service.ts';
+import { findOwnedUploads, moveUploadsToOrders } from '../uploads/upload-retention.repository.ts';
+import { deleteUnneededUploads } from '../uploads/upload-sweep.service.ts';
 import { deletedRow, type Finding, keptRow } from './finding.ts';
 import { eraseMails } from './mail-erasure.service.ts';
 import { type ErasureContext, eraseOrders } from './order-erasure.service.ts';

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RetentionEnv } from '../retention-env.ts';
+import type { RetentionEnv } from '../kernel/env/retention-env.ts';
 
 /**
  * When data is erased: after a setting, after a short time that is fixed in the code, with the row of another table, or

@@ -4,6 +4,10 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { insertProducts, PANEL, resetShop } from '../cart/lines/products.fixture.ts';
+import { licenceAttempts } from '../db/schema/catalogue/licence-attempts.ts';
+import { missedSearches } from '../db/schema/catalogue/missed-searches.ts';
+import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
 import {
   customerAddresses,
   customerCallers,
@@ -16,28 +20,24 @@ import {
   passwordResets,
   registrations,
 } from '../db/schema/customers.ts';
-import { discountUses } from '../db/schema/discounts.ts';
-import { erpOutbox } from '../db/schema/erp.ts';
-import { invoices } from '../db/schema/invoices.ts';
-import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { messageFiles, messages } from '../db/schema/messages.ts';
-import { missedSearches } from '../db/schema/missed-searches.ts';
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
-import { orderEvents } from '../db/schema/order-events.ts';
-import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
-import { payments, sandboxPayments } from '../db/schema/payments.ts';
-import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
-import { disputes, refunds } from '../db/schema/refunds.ts';
-import { orderReturns } from '../db/schema/returns.ts';
+import { discountUses } from '../db/schema/orders/discounts.ts';
+import { erpOutbox } from '../db/schema/orders/erp.ts';
+import { invoices } from '../db/schema/orders/invoices.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import type { LineSnapshot, OrderTotals } from '../db/schema/orders/order-values.ts';
+import { orderLines, orders } from '../db/schema/orders/orders.ts';
+import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/orders/quotations.ts';
+import { disputes, refunds } from '../db/schema/orders/refunds.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
+import { sharedCarts } from '../db/schema/orders/shared-carts.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { sharedCarts } from '../db/schema/shared-carts.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
-import { vatChecks } from '../db/schema/vat-checks.ts';
-import { type CommerceEnv, readCommerceEnv } from '../env.ts';
-import { insertProducts, PANEL, resetShop } from '../orders/products.fixture.ts';
+import { type CommerceEnv, readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { ObjectStore } from '../uploads/objects/object-store.ts';
 import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 

@@ -7,16 +7,16 @@ import {
 import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
 import { sweepMessages } from '../messages/message-retention.service.ts';
-import { sweepSubscriptions } from '../newsletter/newsletter-retention.service.ts';
-import { sweepCartDetails } from '../orders/order-retention.service.ts';
+import { sweepSubscriptions } from '../messages/newsletter-retention.service.ts';
+import { sweepCartDetails } from '../order-records/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
 import { sweepLicenceAttempts } from '../products/photo-print/licence-attempts.service.ts';
 import { sweepMissedSearches } from '../searches/missed-searches.service.ts';
-import { deleteEmptySessions } from '../sessions/session-retention.service.ts';
+import { deleteEmptySessions } from '../sessions/session-retention.repository.ts';
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
+import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import {
-  countPendingDeletions,
   removePendingObjects,
   sweepOrderedPictures,
   sweepOrphanedObjects,

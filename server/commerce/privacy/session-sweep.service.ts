@@ -1,22 +1,23 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import { FIRST_ORDER, findExpiredOrders, findUnpaidOrders } from '../orders/order-retention.service.ts';
-import { findEndedQuotations } from '../quotations/quotation-retention.service.ts';
-import { daysBefore, orderRetentionYears } from '../retention-env.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import { daysBefore, orderRetentionYears } from '../kernel/env/retention-env.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import {
+  FIRST_ORDER,
+  findExpiredOrders,
+  findUnpaidOrders,
+} from '../order-records/order-retention.repository.ts';
+import { findEndedQuotations } from '../quotations/quotations.repository.ts';
 import {
   closeSessions,
   deleteEmptySessions,
   eraseClosedSessions,
   lockExpiredSessions,
   lockSessions,
-} from '../sessions/session-retention.service.ts';
+} from '../sessions/session-retention.repository.ts';
 import { deleteOwnedItems } from '../storage/item-retention.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { removeObjects } from '../uploads/picture-storage.service.ts';
-import {
-  deleteUnneededUploads,
-  findOwnedUploads,
-  type UploadSweepDeps,
-} from '../uploads/upload-sweep.service.ts';
+import { findOwnedUploads } from '../uploads/upload-retention.repository.ts';
+import { deleteUnneededUploads, type UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { toDate } from './finding.ts';
 import { eraseOrders } from './order-erasure.service.ts';
 

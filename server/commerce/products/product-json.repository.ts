@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { StoredAttribute, StoredImage, StoredTier } from '../db/schema/catalogue-values.ts';
+import type { StoredAttribute, StoredImage, StoredTier } from '../db/schema/catalogue/catalogue-values.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,8 +1,8 @@
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
-import type { ShopContext } from '../context.ts';
-import type { StoredTier } from '../db/schema/catalogue-values.ts';
+import type { StoredTier } from '../db/schema/catalogue/catalogue-values.ts';
+import type { ShopContext } from '../kernel/context.ts';
 import type { StoredDetail, StoredListItem, StoredSummary } from './product-json.repository.ts';
 
 type Schemas = components['schemas'];

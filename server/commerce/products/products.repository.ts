@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { LAST_IMPORT } from './configuration/configuration.repository.ts';
 import {
   detailFields,

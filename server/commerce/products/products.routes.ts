@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { recordMissedSearch } from '../searches/missed-searches.service.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { getDataSheet } from './data-sheet/data-sheet.service.ts';

@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { rejectAnswers } from './configuration/answer.errors.ts';
 import { priceAnswers } from './configuration/configuration.service.ts';
 import { lineAmounts } from './line-amounts.service.ts';
@@ -20,8 +20,6 @@ import {
   findSummaries,
   type ProductKey,
 } from './products.repository.ts';
-
-export type { OrderedProduct } from './product-json.repository.ts';
 
 type QuantityQuote = components['schemas']['QuantityQuote'];
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, sentMails } from '../orders/shop.fixture.ts';
-import { manageQuotations } from './manage-quotations.ts';
-import { parseQuotationArguments } from './quotation-arguments.ts';
+import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
+import { parseQuotationArguments } from '../operator/quotations/quotation-arguments.ts';
 import { CONTACT, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
 
 const NUMBER = 'EF-Q-2026-000001';

@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
-import { invalidFields } from '../orders/order.errors.ts';
+import { invalidFields } from '../order-records/order.errors.ts';
 import type { RequestRow } from './quotations.repository.ts';
 
 type QuotationRequest = components['schemas']['QuotationRequest'];

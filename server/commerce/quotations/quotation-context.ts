@@ -1,6 +1,6 @@
-import type { CommerceDeps } from '../context.ts';
-import type { CommerceEnv } from '../env.ts';
-import { type OrderContext, requestOrderContext } from '../orders/order-context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
+import { type OrderContext, requestOrderContext } from '../order-records/order-context.ts';
 
 /** The context of quotations, with the merchant's terms. */
 export interface QuotationContext extends OrderContext {

@@ -1,10 +1,10 @@
 import { addDays } from '#shared/dates/calendar-date.ts';
-import { BATCH_SIZE } from '../batches.ts';
-import type { CommerceDeps } from '../context.ts';
-import { transitionOrder } from '../orders/order-changes.service.ts';
-import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
-import { lockOrder, type OrderRow } from '../orders/quoted-order.service.ts';
-import { inTransaction } from '../transaction.ts';
+import { BATCH_SIZE } from '../kernel/batches.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { transitionOrder } from '../order-records/order-changes.service.ts';
+import { backgroundOrderContext, type OrderContext } from '../order-records/order-context.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { shopDate } from './quotation-terms.ts';
 import { mailVersion } from './quotation-versions.service.ts';
 import {

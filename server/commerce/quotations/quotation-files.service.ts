@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
-import { findOrder, type OrderRow } from '../orders/quoted-order.service.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import { findOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { quotationLinks, quotationVersions } from '../db/schema/quotations.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
-import { manageQuotations } from './manage-quotations.ts';
+import { quotationLinks, quotationVersions } from '../db/schema/orders/quotations.ts';
+import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
 import { changePrice, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
 
 const NUMBER = 'EF-Q-2026-000001';

@@ -1,4 +1,4 @@
-import { countToday } from '../orders/attempt-limit.service.ts';
+import { countToday } from '../cart/attempt-limit.service.ts';
 import { tooManyQuotations } from './quotation.errors.ts';
 import type { QuotationContext } from './quotation-context.ts';
 

@@ -1,10 +1,11 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { QuotedSource } from '../cart/quoted-order.service.ts';
+import { createQuotedOrder } from '../cart/quoted-order.service.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { mayMailTo } from '../limits/mail-limit.service.ts';
-import type { QuotedSource } from '../orders/quoted-order.service.ts';
-import { createQuotedOrder, findLines } from '../orders/quoted-order.service.ts';
+import { findLines } from '../order-records/order-lines.repository.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { type Quotation, toQuotationResponse } from './quotation.response.ts';
 import { validateContact } from './quotation-contact.ts';
 import type { QuotationContext } from './quotation-context.ts';

@@ -1,8 +1,9 @@
 import type { OrderMailKind } from '../db/schema/mail.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
-import { toOrderResponse } from '../orders/order.response.ts';
-import type { OrderContext } from '../orders/order-context.ts';
-import { findLines, type OrderRow } from '../orders/quoted-order.service.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { findLines } from '../order-records/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';

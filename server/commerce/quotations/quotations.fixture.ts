@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { productPrices } from '../db/schema/products.ts';
-import { type Shop, type Shopper, sentMails } from '../orders/shop.fixture.ts';
+import { type Shop, type Shopper, sentMails } from '../checkout/shop.fixture.ts';
+import { productPrices } from '../db/schema/catalogue/products.ts';
 
 type Schemas = components['schemas'];
 export type Quotation = Schemas['Quotation'];

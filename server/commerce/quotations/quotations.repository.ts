@@ -2,15 +2,15 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, sql 
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orders } from '../db/schema/orders/orders.ts';
 import {
   quotationLinks,
   quotationNumbers,
   quotationRequests,
   quotationVersions,
-} from '../db/schema/quotations.ts';
-import { ownOrders } from '../orders/own-orders.service.ts';
+} from '../db/schema/orders/quotations.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { ownOrders } from '../order-records/own-orders.service.ts';
 
 export type RequestRow = typeof quotationRequests.$inferSelect;
 /** A version without its document. */

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
-import { requestOrderContext } from '../orders/order-context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { setDownloadHeaders } from '../kernel/http/zip-download.ts';
+import { requestOrderContext } from '../order-records/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
-import { setDownloadHeaders } from '../zip-download.ts';
 import { toQuotationResponse } from './quotation.response.ts';
 import { acceptQuotation } from './quotation-acceptance.service.ts';
 import { requestQuotationContext } from './quotation-context.ts';

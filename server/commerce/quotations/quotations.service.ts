@@ -1,5 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { quotationNotFound } from './quotation.errors.ts';
 import { toQuotationSummary } from './quotation.response.ts';

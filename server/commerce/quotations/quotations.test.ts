@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { signedInShopper } from '../accounts/account.fixture.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orderEvents } from '../db/schema/order-events.ts';
-import { orders } from '../db/schema/orders.ts';
-import { sandboxPayments } from '../db/schema/payments.ts';
-import { products } from '../db/schema/products.ts';
-import { insertDiscount } from '../discounts/discounts.repository.ts';
-import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
-import { insertSampledProducts, SAMPLED } from '../orders/samples.fixture.ts';
+import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
+import { insertSampledProducts, SAMPLED } from '../cart/lines/samples.fixture.ts';
 import {
   openShop,
   type Shop,
@@ -17,7 +11,13 @@ import {
   sandboxId,
   sentMails,
   submitPaymentPage,
-} from '../orders/shop.fixture.ts';
+} from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { products } from '../db/schema/catalogue/products.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { orders } from '../db/schema/orders/orders.ts';
+import { sandboxPayments } from '../db/schema/orders/payments.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { CONFIGURABLE_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import { expireQuotations } from './quotation-expiry.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { createKiyohRating } from './kiyoh-rating.service.ts';
 
 /** The rating of the shop by its customers, for brands with the review widget. */

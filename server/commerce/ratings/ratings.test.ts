@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { readCommerceEnv } from '../env.ts';
-import { openTestApi, unexpected } from '../test-api.fixture.ts';
+import { openTestApi, unexpected } from '../http/test-api.fixture.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { createKiyohRating } from './kiyoh-rating.service.ts';
 
 const HOUR = 60 * 60_000;

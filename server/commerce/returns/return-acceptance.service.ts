@@ -1,12 +1,12 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
-import { toOrderResponse } from '../orders/order.response.ts';
-import type { OrderContext } from '../orders/order-context.ts';
-import { recordReturnEvent } from '../orders/order-history.service.ts';
-import type { OrderRow } from '../orders/order-payment.service.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { recordReturnEvent } from '../order-records/order-history.service.ts';
+import { toReturnResponse } from '../order-records/order-returns.service.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { toReturnResponse } from './order-returns.service.ts';
-import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked. Call `mailer.deliverSoon()`
 // after the commit.

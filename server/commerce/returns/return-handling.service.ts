@@ -1,24 +1,18 @@
 import { canTransition } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
-import { toOrderResponse } from '../orders/order.response.ts';
-import type { OrderContext } from '../orders/order-context.ts';
-import { recordReturnEvent } from '../orders/order-history.service.ts';
-import {
-  findOrderByNumber,
-  lockOrder,
-  moveToReturned,
-  type OrderRow,
-  orderWithLines,
-  restockPieces,
-} from '../orders/order-payment.service.ts';
-import { settleRefund } from '../payments/refund-settlement.service.ts';
-import { createRefundIfAny, unrefundedParts } from '../payments/refunds.service.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { recordReturnEvent } from '../order-records/order-history.service.ts';
+import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
+import { settleRefund } from '../payments/refunds/refund-settlement.service.ts';
+import { createRefundIfAny, unrefundedParts } from '../payments/refunds/refunds.service.ts';
+import { moveToReturned, orderWithLines, restockPieces } from '../sale/order-payment.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { inTransaction } from '../transaction.ts';
 import { confirmReturn } from './return-acceptance.service.ts';
-import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
 import { checkReturnable, piecesOf, refundsWithoutReturn } from './withdrawal-offer.service.ts';
 
 export interface FoundReturn {

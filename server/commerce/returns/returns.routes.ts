@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
-import { requestOrderContext } from '../orders/order-context.ts';
-import { limitLookUps } from '../orders/order-lookup.service.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { requestOrderContext } from '../order-records/order-context.ts';
+import { limitLookUps } from '../order-view/order-lookup.service.ts';
 import { declareWithdrawal, withdraw } from './withdrawal.service.ts';
 import { findWithdrawal } from './withdrawal-offer.service.ts';
 

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { BAFFLE, PANEL, stockOf } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
-import { refunds as refundsTable } from '../db/schema/refunds.ts';
-import { orderReturns } from '../db/schema/returns.ts';
+import { refunds as refundsTable } from '../db/schema/orders/refunds.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
-import { findOrderEvents } from '../orders/order-events.repository.ts';
-import { BAFFLE, PANEL, stockOf } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
+import { manageReturns } from '../operator/returns/manage-returns.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { findOrderEvents } from '../order-records/order-events.repository.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
   reimport,
 } from '../products/configuration/configured-products.fixture.ts';
-import { manageReturns } from './manage-returns.ts';
 
 type Schemas = components['schemas'];
 type Offer = Schemas['WithdrawalOffer'];

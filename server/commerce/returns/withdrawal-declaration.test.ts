@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
-import { orderReturns } from '../db/schema/returns.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
+import { manageReturns } from '../operator/returns/manage-returns.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { orderTokens } from '../orders/order-links.fixture.ts';
-import { BAFFLE, PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
-import { refundOrder } from '../payments/refunds.service.ts';
-import { manageReturns } from './manage-returns.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
 
 type Schemas = components['schemas'];
 type Offer = Schemas['WithdrawalOffer'];

@@ -9,16 +9,18 @@ import {
   lastWithdrawalDay,
   type WithdrawalRefusal,
 } from '#shared/returns/withdrawal.ts';
-import type { CommerceContext } from '../context.ts';
-import type { ReturnedLine } from '../db/schema/returns.ts';
-import { stateDates } from '../orders/order-history.service.ts';
+import type { ReturnedLine } from '../db/schema/orders/returns.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { stateDates } from '../order-records/order-history.service.ts';
+import type { LineRow } from '../order-records/order-lines.repository.ts';
+import { toReturnResponse } from '../order-records/order-returns.service.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+import { findRefundsOfOrders } from '../order-records/refunds.repository.ts';
+import { findReturns, type ReturnRow } from '../order-records/returns.repository.ts';
 import { requireReferredOrder } from '../orders/order-link.service.ts';
-import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
-import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
-import { publicHolidays } from '../shipping/delivery-calendar.service.ts';
-import { toReturnResponse } from './order-returns.service.ts';
+import { orderWithLines } from '../sale/order-payment.service.ts';
+import { publicHolidays } from '../shipping/public-holidays.ts';
 import { notReturnable } from './returns.errors.ts';
-import { findReturns, type ReturnRow } from './returns.repository.ts';
 
 type Schemas = components['schemas'];
 type Offer = Schemas['WithdrawalOffer'];

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
-import { toOrderResponse } from '../orders/order.response.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { findReturns, insertReturn, type ReturnRow } from '../order-records/returns.repository.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
+import { findIdentifiedOrder, mailOrderLink } from '../order-view/order-lookup.service.ts';
 import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../orders/order-link.service.ts';
-import { findIdentifiedOrder, mailOrderLink } from '../orders/order-lookup.service.ts';
-import { lockOrder, type OrderRow } from '../orders/order-payment.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { inTransaction } from '../transaction.ts';
-import { returnNumber, toReturnResponse } from './order-returns.service.ts';
 import { acceptReturn, confirmReturn, returnMail } from './return-acceptance.service.ts';
 import { withdrawalRefused } from './returns.errors.ts';
-import { findReturns, insertReturn, type ReturnRow } from './returns.repository.ts';
 import { checkReturnable, findUnconfirmed, offeredLines, periodOf } from './withdrawal-offer.service.ts';
 
 type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 
 type WithDatabase = Pick<CommerceDeps, 'db'>;
 

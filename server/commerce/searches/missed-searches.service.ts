@@ -1,6 +1,6 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
-import { daysBefore } from '../retention-env.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
 import { missedSearchWords } from './missed-search-words.ts';
 import { countMissedSearch, deleteMissedSearches } from './missed-searches.repository.ts';
 

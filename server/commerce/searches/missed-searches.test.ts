@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { CommerceContext } from '../context.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { listSearches } from '../operator/searches/list-searches.ts';
 import { parseShop } from '../shops/shop-context.ts';
-import { listSearches } from './list-searches.ts';
 import { missedSearchWords } from './missed-search-words.ts';
 import { deleteMissedSearches } from './missed-searches.repository.ts';
 import { recordMissedSearch } from './missed-searches.service.ts';

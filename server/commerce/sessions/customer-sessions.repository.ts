@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, ne } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { CommerceContext } from '../context.ts';
 import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 /** A session of a customer that has not ended. */
 type CustomerSession = Pick<

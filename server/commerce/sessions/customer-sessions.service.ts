@@ -1,8 +1,6 @@
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { findOpenSessionIds } from './customer-sessions.repository.ts';
 import { closeSessions, lockSessions } from './session-retention.repository.ts';
-
-export { findSessionsOf } from './customer-sessions.repository.ts';
 
 /** Ends all sessions of a customer, optionally without one, in the caller's transaction. */
 export async function endSessions(

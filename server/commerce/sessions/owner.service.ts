@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { findSessionCustomer, lockCustomer } from './sessions.repository.ts';
 
 export { lockCustomer };

@@ -1,5 +1,5 @@
-import type { CommerceContext } from '../context.ts';
-import { DEFAULT_SIGNED_IN_DAYS } from './session-env.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { DEFAULT_SIGNED_IN_DAYS } from '../kernel/env/session-env.ts';
 import type { ValidSession } from './sessions.repository.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_CART_LINES } from '#shared/constants.ts';
+import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orderLines } from '../db/schema/orders.ts';
+import { orderLines } from '../db/schema/orders/orders.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { BAFFLE, PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 
 type Page = components['schemas']['StoredPage'];
 

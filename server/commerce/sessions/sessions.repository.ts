@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { buildSelect } from '#server/platform/postgres/built-statement.ts';
-import type { CommerceContext } from '../context.ts';
 import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 

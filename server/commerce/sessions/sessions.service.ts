@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { type Owner, ownerOf } from './owner.service.ts';
 import { guestExpiry, sessionRenewal } from './session-expiry.ts';

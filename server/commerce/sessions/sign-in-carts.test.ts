@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_CART_LINES } from '#shared/constants.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
-import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
+import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import {
   ADDRESS,
   openShop,
@@ -13,7 +11,9 @@ import {
   type Shopper,
   sandboxId,
   submitPaymentPage,
-} from '../orders/shop.fixture.ts';
+} from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { orderLines, orders } from '../db/schema/orders/orders.ts';
 import { insertCustomer, signInWithoutPassword } from './sign-in.fixture.ts';
 
 type Page = components['schemas']['StoredPage'];

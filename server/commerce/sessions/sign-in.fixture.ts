@@ -1,13 +1,13 @@
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { CommerceDeps } from '../context.ts';
+import { type SignedInSession, signIn } from '../accounts/sign-in/sign-in.service.ts';
 import { customers } from '../db/schema/customers.ts';
-import { readCommerceEnv } from '../env.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { unexpected } from '../http/test-api.fixture.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
 import { parseShop } from '../shops/shop-context.ts';
-import { unexpected } from '../test-api.fixture.ts';
-import { type SignedInSession, signIn } from './sign-in.service.ts';
 
 /** Inserts a customer with an address that no other has. Returns the id. */
 export async function insertCustomer(db: Database, brand: BrandCode = 'EF'): Promise<string> {

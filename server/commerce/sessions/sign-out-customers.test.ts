@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, signedInShopper } from '../accounts/account.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
-import { UsageError } from '../usage-error.ts';
-import { signOutCustomers } from './sign-out-customers.ts';
+import { UsageError } from '../kernel/usage-error.ts';
+import { signOutCustomers } from '../operator/sessions/sign-out-customers.ts';
 
 describe.each(commerceDatabases)('npm run sessions:end on $name', ({ open }) => {
   let shop: Shop;

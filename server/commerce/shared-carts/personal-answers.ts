@@ -1,4 +1,4 @@
-import type { Answers } from '../db/schema/order-values.ts';
+import type { Answers } from '../db/schema/orders/order-values.ts';
 
 /** Whether answers contain an upload, an edit of a picture, or a licence code. */
 export function isPersonal(answers: Answers): boolean {

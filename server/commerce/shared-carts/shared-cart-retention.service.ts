@@ -1,5 +1,5 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceDeps } from '../context.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
 import { deleteExpiredCarts } from './shared-carts.repository.ts';
 
 /** Deletes the carts behind links that have expired. Returns their number. */

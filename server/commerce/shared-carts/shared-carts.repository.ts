@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import type { CommerceContext } from '../context.ts';
-import { sharedCarts } from '../db/schema/shared-carts.ts';
+import { sharedCarts } from '../db/schema/orders/shared-carts.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 type SharedCartRow = typeof sharedCarts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
-import { requestOrderContext } from '../orders/order-context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { requestOrderContext } from '../order-records/order-context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.service.ts';
 

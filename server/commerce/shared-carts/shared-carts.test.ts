@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { sharedCarts } from '../db/schema/shared-carts.ts';
-import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
-import { openShop, type Shop } from '../orders/shop.fixture.ts';
+import { sharedCarts } from '../db/schema/orders/shared-carts.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,

@@ -3,12 +3,10 @@ import { addDays } from '#shared/dates/calendar-date.ts';
 import { deliverySlotsOn } from '#shared/dates/delivery-slots.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { openSlots } from '../shops/slot-capacity.service.ts';
 import { publicHolidaysBetween } from './public-holidays.ts';
 import { slotBookings } from './slot-bookings.service.ts';
-import { openSlots } from './slot-capacity.service.ts';
-
-export { publicHolidays } from './public-holidays.ts';
 
 type DeliveryCalendar = components['schemas']['DeliveryCalendar'];
 

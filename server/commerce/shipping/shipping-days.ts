@@ -4,8 +4,8 @@ import { type DeliverySlot, deliverySlotsOn } from '#shared/dates/delivery-slots
 import { type Days, promisedDate } from '#shared/dates/promised-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { openSlots, type SlotBookings } from '../shops/slot-capacity.service.ts';
 import { publicHolidays } from './public-holidays.ts';
-import { openSlots, type SlotBookings } from './slot-capacity.service.ts';
 
 export type DeliveryDay = components['schemas']['DeliveryDay'];
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { contextOf } from '../context.ts';
+import { contextOf } from '../kernel/context.ts';
 import { deliveryCalendar } from './delivery-calendar.service.ts';
 
 /** The delivery calendar, for pages without a cart. */

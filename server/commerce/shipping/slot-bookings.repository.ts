@@ -6,10 +6,10 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { LOCALES, localeDefinition } from '#shared/locales/index.ts';
-import { lockName } from '../advisory-locks.ts';
-import type { CommerceContext } from '../context.ts';
-import { orders } from '../db/schema/orders.ts';
-import type { SlotUse } from './slot-capacity.service.ts';
+import { orders } from '../db/schema/orders/orders.ts';
+import { lockName } from '../kernel/advisory-locks.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import type { SlotUse } from '../shops/slot-capacity.service.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 

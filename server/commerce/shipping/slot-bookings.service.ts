@@ -5,11 +5,11 @@ import { DELIVERY_METHODS } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { recordChanges } from '../changes/changes.service.ts';
-import type { CommerceContext } from '../context.ts';
-import type { ShippingChoice } from '../db/schema/order-values.ts';
+import type { ShippingChoice } from '../db/schema/orders/order-values.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { shopOf } from '../shops/shop-context.ts';
+import { openSlots, type SlotBookings } from '../shops/slot-capacity.service.ts';
 import { findSlotUses, lockDeliveryDay } from './slot-bookings.repository.ts';
-import { openSlots, type SlotBookings } from './slot-capacity.service.ts';
 
 interface BookedOrder {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { addDays } from '#shared/dates/calendar-date.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from '../changes/purge-listener.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 
 type Schemas = components['schemas'];
 type Failure = Schemas['Error'];

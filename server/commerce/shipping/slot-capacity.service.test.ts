@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openSlots, type SlotUse } from './slot-capacity.service.ts';
+import { openSlots, type SlotUse } from '../shops/slot-capacity.service.ts';
 
 const SLOTS = [
   { from: 480, to: 720 },

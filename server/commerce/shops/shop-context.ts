@@ -6,10 +6,10 @@ import { shopByIdentifier } from '#shared/brands/index.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { standardVatRate } from '#shared/pricing/vat-rates.ts';
-import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
-import { erpSettings } from '../erp/erp-settings.service.ts';
-import { dailyLimitsOf } from '../limits/daily-limit.service.ts';
-import { slotCapacityOf } from '../shipping/slot-capacity.service.ts';
+import { type CommerceDeps, type ShopContext, setContext } from '../kernel/context.ts';
+import { dailyLimitsOf } from '../kernel/env/daily-limit-env.ts';
+import { erpSettings } from '../kernel/env/erp-env.ts';
+import { slotCapacityOf } from './slot-capacity.service.ts';
 
 /** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
 export function shopOf(

@@ -2,7 +2,7 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { isLocalHost, isShopHost } from '#shared/screens/shop-host.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 export interface ShopUrlContext extends Pick<CommerceContext, 'shop' | 'shopOrigin'> {
   readonly publicApiUrl: string;

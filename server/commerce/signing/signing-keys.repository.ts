@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
 import { signingKeys } from '../db/schema/messages.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 const KEY_BYTES = 32;
 

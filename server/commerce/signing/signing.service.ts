@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { findOrCreateKey } from './signing-keys.repository.ts';
 
 type SigningContext = Pick<CommerceContext, 'db' | 'clock'>;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { writingOperations } from '../contract-operations.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { writingOperations } from '../http/contract-operations.fixture.ts';
 import { CONFIGURABLE_PANEL, PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import {
   openPictureShop,

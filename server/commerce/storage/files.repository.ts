@@ -1,8 +1,8 @@
 import { asc, eq, max } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
-import type { CommerceContext } from '../context.ts';
 import { storedFiles } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 /** A file of a saved item with its upload. */
 export interface FileRow {

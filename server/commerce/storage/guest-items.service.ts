@@ -1,5 +1,5 @@
-import type { CommerceContext } from '../context.ts';
-import type { SurplusOrderLine } from '../orders/order-merge.service.ts';
+import type { SurplusOrderLine } from '../cart/order-merge.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { adoptGuestUploads, mergeGuestUploads } from '../uploads/uploads.service.ts';
 import { assignItems, insertItem, moveItems } from './items.repository.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { findOwner } from '../sessions/sessions.service.ts';
 import { removeObjects, storePicture } from '../uploads/picture-storage.service.ts';

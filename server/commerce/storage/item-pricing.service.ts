@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { answeredOptions } from '#shared/configuration/answered-options.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { type ConfigurationResult, configureProducts } from '../products/configuration/configure.service.ts';
 import { configuredImages } from '../products/configuration/configured-product.response.ts';
 import { lineAmounts } from '../products/line-amounts.service.ts';

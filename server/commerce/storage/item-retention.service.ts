@@ -1,7 +1,7 @@
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import { daysBefore } from '../retention-env.ts';
-import { lockOwners } from '../sessions/session-retention.service.ts';
-import { inTransaction } from '../transaction.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { lockOwners } from '../sessions/session-retention.repository.ts';
 import { removeObjects } from '../uploads/picture-storage.service.ts';
 import { deleteUnneededUploads, type UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
-import { contractParser } from '../contract-schemas.ts';
 import { storedItems } from '../db/schema/storage.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { contractParser } from '../kernel/contract/contract-schemas.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 export type ItemRow = typeof storedItems.$inferSelect;

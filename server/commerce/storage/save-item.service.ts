@@ -1,12 +1,12 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../context.ts';
-import type { Answers } from '../db/schema/order-values.ts';
+import type { Answers } from '../db/schema/orders/order-values.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { configureProducts } from '../products/configuration/configure.service.ts';
 import { getSummaries } from '../products/products.service.ts';
 import { lockOwner, type Owner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { invalidField } from '../uploads/upload.errors.ts';
 import { MAX_ITEMS, tooManyItems } from './item-limits.ts';
 import { sanitiseName, sanitiseNote } from './item-text.ts';

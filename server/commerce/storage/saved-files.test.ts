@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { PANEL } from '../orders/products.fixture.ts';
 import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import {
   type Fault,

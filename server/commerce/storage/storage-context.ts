@@ -1,7 +1,7 @@
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { lockOwner, type Owner, ownerOf } from '../sessions/owner.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { inTransaction } from '../transaction.ts';
 import { type RequestWithResponse, type UploadContext, uploadContextOf } from '../uploads/upload-context.ts';
 
 /** The session of a request and the owner of its saved items. */

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../context.ts';
+import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
 import { incomingFile, type RequestWithResponse, uploadContextOf } from '../uploads/upload-context.ts';

@@ -1,8 +1,8 @@
 import { exposeGauge } from '#server/platform/telemetry/metrics.ts';
-import type { CommerceDeps } from '../context.ts';
-import { findErpBacklog } from '../erp/erp-outbox.service.ts';
+import { findErpBacklog } from '../erp/erp.repository.ts';
 import { exchangeRateAge } from '../exchange-rates/exchange-rates.service.ts';
-import { findBacklog } from '../mail/outbox.service.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { findBacklog } from '../mail/outbox.repository.ts';
 
 /** Exposes the connection pool and the mail outbox as gauges, which are read at each scrape. */
 export function commerceMetrics({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): void {

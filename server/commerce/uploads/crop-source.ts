@@ -8,8 +8,8 @@ import {
   rotatedPixels,
 } from '#shared/configuration/rotation.ts';
 import { AppError, type FieldError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
 import type { EditOrigin } from '../db/schema/upload-values.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { invalidField } from './upload.errors.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { readCommerceEnv } from '../env.ts';
-import { insertProducts } from '../orders/products.fixture.ts';
+import { insertProducts } from '../cart/lines/products.fixture.ts';
+import { openTestApi } from '../http/test-api.fixture.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { insertConfigurableProducts } from '../products/configuration/configured-products.fixture.ts';
-import { openTestApi } from '../test-api.fixture.ts';
 import { openUploads, type UploadDeps } from './upload-deps.ts';
 
 type Schemas = components['schemas'];

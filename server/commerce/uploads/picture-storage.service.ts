@@ -18,9 +18,6 @@ export interface StoredPicture {
   readonly storageKey: string;
 }
 
-export { insertPendingDeletions } from './object-deletions.repository.ts';
-export { cleanFileName } from './receiving/file-name.ts';
-
 /** The object store key of a variant. */
 export function objectKey(storageKey: string, variant: Variant): string {
   return `${storageKey}/${variant}`;

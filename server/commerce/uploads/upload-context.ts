@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
+import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
 /** The context of a request that handles files. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
-import { readCommerceEnv } from '../env.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { openUploads } from './upload-deps.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));

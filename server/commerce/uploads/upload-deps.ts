@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { CommerceEnv } from '../env.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { libraryMasterPath } from './library-master.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open-object-store.ts';

@@ -1,7 +1,7 @@
-import { BATCH_SIZE } from '../batches.ts';
-import type { CommerceDeps } from '../context.ts';
-import { daysBefore } from '../retention-env.ts';
-import { inTransaction } from '../transaction.ts';
+import { BATCH_SIZE } from '../kernel/batches.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { findPendingDeletions } from './object-deletions.repository.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { removeObjects, uploadIdOf } from './picture-storage.service.ts';
@@ -11,9 +11,6 @@ import {
   type OwnedUpload,
 } from './upload-retention.repository.ts';
 import { deleteUnreferenced, findExistingUploadIds } from './uploads.repository.ts';
-
-export { countPendingDeletions } from './object-deletions.repository.ts';
-export { findOwnedUploads, moveUploadsToOrders } from './upload-retention.repository.ts';
 
 export interface UploadSweepDeps extends Pick<CommerceDeps, 'db' | 'env' | 'clock' | 'logger'> {
   readonly uploads: { readonly objects: ObjectStore };

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import { readCommerceEnv } from '../env.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import { openPictureShop, type PictureShop } from './picture-shop.fixture.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import type { CommerceContext } from '../context.ts';
 import { type EditOrigin, parseEditOrigin } from '../db/schema/upload-values.ts';
 import { objectDeletions, uploads } from '../db/schema/uploads.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
 import { cropPicture } from './crop.service.ts';
 import { VARIANTS } from './pictures/picture-job.ts';
 import { uploadErrors } from './upload.errors.ts';

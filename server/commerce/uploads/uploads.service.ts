@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { checkToday, countToday } from '../limits/daily-limit.service.ts';
 import { type Owner, ownerOf } from '../sessions/owner.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';

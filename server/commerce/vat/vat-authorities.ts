@@ -2,7 +2,7 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import { retry } from '#server/platform/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
-import type { CommerceEnv } from '../env.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { hmrcAuthority } from './hmrc.ts';
 import {
   type AuthorityResult,

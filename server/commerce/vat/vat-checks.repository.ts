@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { CommerceContext } from '../context.ts';
-import { vatChecks } from '../db/schema/vat-checks.ts';
+import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 export type VatCheckRow = typeof vatChecks.$inferSelect;

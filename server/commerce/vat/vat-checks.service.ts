@@ -1,11 +1,11 @@
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
-import { BATCH_SIZE, runBatches } from '../batches.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
-import type { OrderDetails, VatCheck } from '../db/schema/order-values.ts';
+import type { OrderDetails, VatCheck } from '../db/schema/orders/order-values.ts';
+import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
+import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
 import { isWithinToday } from '../limits/daily-limit.service.ts';
-import { daysBefore } from '../retention-env.ts';
 import { type VatSettings, vatAuthorities } from './vat-authorities.ts';
 import { deleteVatChecks, findVatCheck, storeVatCheck } from './vat-checks.repository.ts';
 

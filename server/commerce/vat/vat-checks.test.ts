@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { ADDRESS, openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orders } from '../db/schema/orders.ts';
-import { vatChecks } from '../db/schema/vat-checks.ts';
-import { PANEL } from '../orders/products.fixture.ts';
-import { ADDRESS, openShop, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
+import { orders } from '../db/schema/orders/orders.ts';
 import { openAuthority } from './vat-authority.fixture.ts';
 import { sweepVatChecks } from './vat-checks.service.ts';
 

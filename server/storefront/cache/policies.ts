@@ -29,7 +29,7 @@ import type {
   RatingView,
   SlugIndex,
 } from '../commerce-client/views.ts';
-import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cached-page.ts';
+import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts';
 import {
   fromJson,
   isAbsorber,

@@ -7,8 +7,8 @@ import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middl
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { assetsFolder } from '../build-folder.ts';
-import { chooseEncoding, type Encoding } from '../pages/content-encoding.ts';
 import { readBrandFiles } from './brand-files.ts';
+import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import type { FlatHeaders } from './security-headers.ts';
 import type { BuiltFile, SharedAssets } from './shared-assets.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);

@@ -1,8 +1,8 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Cache } from '../cache/cache.ts';
+import { type CachedPage, compressPage, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
 import type { PageInput, Shop } from '../cache/policies.ts';
 import type { ReadRecorder, ReadState } from '../cache/read-recorder.ts';
-import { type CachedPage, compressPage, UNCACHEABLE_PAGE } from './cached-page.ts';
 
 /** Identifies a cached page. */
 export interface PageKey extends Shop {

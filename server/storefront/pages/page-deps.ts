@@ -1,9 +1,9 @@
 import type { AnalyticsIds } from '../analytics-ids.ts';
-import type { StorefrontDeps } from '../context.ts';
 import type { AddressSlots } from '../limits/address-slots.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { MarketingFormsByLocale } from '../marketing-forms/marketing-forms.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
+import type { StorefrontDeps } from '../request/context.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';

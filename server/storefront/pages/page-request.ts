@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import type { LocaleDetector } from '../middleware/locale.ts';
+import type { LocaleDetector } from '../request/locale.ts';
 import { pageQuery, storableSearch } from './page-query.ts';
 
 const READ_METHODS = ['GET', 'HEAD'];

@@ -5,7 +5,7 @@ import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { attachedFileText } from '#shared/messages/attached-files.ts';
 import { MAX_MESSAGE_FILES } from '#shared/messages/message-kinds.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../request/context.ts';
 
 const LIMITS = {
   // More than the form allows, so that its response can list all of them.

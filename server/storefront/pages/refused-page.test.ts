@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRequestThrottle } from '../limits/request-throttle.ts';
+import { createRequestThrottle } from '../middleware/request-throttle.ts';
 import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 
 type Shop = Awaited<ReturnType<typeof openStorefront>>;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
-import type { LocaleDetector } from '../middleware/locale.ts';
+import type { LocaleDetector } from '../request/locale.ts';
 import type { OverloadPage } from './overload-page.ts';
 import { isFormPath } from './private-path.ts';
 import type { PageResponse } from './respond.ts';

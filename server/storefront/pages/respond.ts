@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
-import type { CachedPage } from './cached-page.ts';
-import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import type { CachedPage } from '../cache/cached-page.ts';
+import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
 import type { PageResult } from './page-cache.ts';
 
 /** The tags by which the edge invalidates a page. A 404 also depends on the slugs: the missing one may be created. */

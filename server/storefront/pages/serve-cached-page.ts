@@ -1,9 +1,9 @@
 import type { Middleware } from '#server/platform/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
-import type { LocaleDetector } from '../middleware/locale.ts';
+import type { CachedPage } from '../cache/cached-page.ts';
+import { chooseEncoding } from '../middleware/content-encoding.ts';
 import { type FlatHeaders, securityHeaders } from '../middleware/security-headers.ts';
-import type { CachedPage } from './cached-page.ts';
-import { chooseEncoding } from './content-encoding.ts';
+import type { LocaleDetector } from '../request/locale.ts';
 import type { PageDeps } from './page-deps.ts';
 import { pageRequestOf } from './page-request.ts';
 import { type PageResponse, pageResponse } from './respond.ts';

@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createAnonymousContext, type RequestContext, withSession } from '../context.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { createAnonymousContext, type RequestContext, withSession } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 import { compressPrivate, compressPublic } from './compress-uncached.ts';
 import { createMalformedPathPages, isMalformedPath } from './malformed-path.ts';

@@ -5,8 +5,8 @@ import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+import { contextOf } from '../request/request-context.ts';
 import { MAX_UPLOAD_FORM_BYTES, receiveUploadForm } from './receive-upload-form.ts';
 import { formPrefixOf } from './screen-form-path.ts';
 

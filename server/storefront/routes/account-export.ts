@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 
 export const ACCOUNT_EXPORT_PATH = '/api/account/export';
 

@@ -3,10 +3,10 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
-import { withSession } from '../context.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+import { withSession } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { costOfCalls } from '../trpc/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 

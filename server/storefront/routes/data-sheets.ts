@@ -4,7 +4,7 @@ import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 
 export const DATA_SHEET_ROUTE = `${DATA_SHEETS_PATH}/:file`;

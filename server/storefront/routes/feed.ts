@@ -5,10 +5,10 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { html } from '#shared/html/html.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import { recordContent } from '../content/record-content.ts';
-import type { StorefrontDeps } from '../context.ts';
+import { recordContent } from '../content-views/record-content.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import type { StorefrontDeps } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
 
 const KINDS = ['blog', 'advice'] as const;
 const MAX_ITEMS = 30;

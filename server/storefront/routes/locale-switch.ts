@@ -2,11 +2,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { priceDisplayCookieValue, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
 import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
-import type { RequestContext, StorefrontDeps } from '../context.ts';
-import { writeLocaleCookie } from '../middleware/locale.ts';
 import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
-import { contextOf } from '../middleware/request-context.ts';
-import { readSessionToken, writeSessionToken } from '../middleware/session.ts';
+import type { RequestContext, StorefrontDeps } from '../request/context.ts';
+import { writeLocaleCookie } from '../request/locale.ts';
+import { contextOf } from '../request/request-context.ts';
+import { readSessionToken, writeSessionToken } from '../request/session.ts';
 
 export const LOCALE_SWITCH_PATH = '/locale';
 

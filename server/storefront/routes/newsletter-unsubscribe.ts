@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { costOfCalls } from '../trpc/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { contextOf } from '../request/request-context.ts';
 
 export const ORDER_DOCUMENT_PATH = '/api/orders/:id/documents/:number';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { passkeyOrigins } from '#shared/screens/passkey-host.ts';
-import type { StorefrontDeps } from '../context.ts';
+import type { StorefrontDeps } from '../request/context.ts';
 
 export const PASSKEY_ORIGINS_PATH = '/.well-known/webauthn';
 

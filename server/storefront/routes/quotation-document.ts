@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+import { contextOf } from '../request/request-context.ts';
 
 /**
  * A quotation as PDF, for a form with its token or number, and version. A form, because URLs with tokens are logged.

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { href, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import type { StorefrontDeps } from '../context.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import type { StorefrontDeps } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
 
 /**

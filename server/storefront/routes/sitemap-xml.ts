@@ -14,7 +14,7 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { SlugIndex } from '../commerce-client/views.ts';
 import type { Content } from '../content/content-entry.ts';
 import { isScreenText } from '../content/screen-text.ts';
-import type { StorefrontDeps } from '../context.ts';
+import type { StorefrontDeps } from '../request/context.ts';
 
 type SitemapDeps = Pick<StorefrontDeps, 'brand' | 'domainSuffix'>;
 

@@ -3,9 +3,9 @@ import { contentListTag } from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { recordContent } from '../content/record-content.ts';
-import type { StorefrontDeps } from '../context.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { recordContent } from '../content-views/record-content.ts';
+import type { StorefrontDeps } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 import { createSitemaps } from './sitemap-xml.ts';
 

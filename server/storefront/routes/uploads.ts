@@ -1,12 +1,12 @@
 import { type RequestHandler, Router } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
-import { withSession } from '../context.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { limitRate } from '../limits/limit-rate.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { contextOf } from '../middleware/request-context.ts';
+import { limitRate } from '../middleware/limit-rate.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+import { withSession } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
 const EXPORT_PATH = '/api/storage/export';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../request/context.ts';
 import { opensSession } from './procedure-meta.ts';
 import { createCaller } from './router.ts';
 

@@ -4,7 +4,7 @@ import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { installYupMessages } from '#shared/validation/yup-messages.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../request/context.ts';
 import { hasProcedure } from '../switched-off.ts';
 import { errorData } from './error-data.ts';
 import { inputError } from './input-error.ts';

@@ -7,7 +7,7 @@ import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { localisedOptions } from '#shared/configuration/localise.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
-import type { StoredTier } from '../../db/schema/catalogue-values.ts';
+import type { StoredTier } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 
 interface StoredPrice {

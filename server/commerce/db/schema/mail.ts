@@ -5,7 +5,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
 import type { MessageDetails } from './messages.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/orders.ts';
 
 export const ACCOUNT_MAIL_KINDS = [
   'verify-email',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { products } from './catalogue/products.ts';
 import { customers } from './customers.ts';
-import type { Answers } from './order-values.ts';
-import { products } from './products.ts';
+import type { Answers } from './orders/order-values.ts';
 import { sessions } from './sessions.ts';
 import { uploads } from './uploads.ts';
 

@@ -1,15 +1,9 @@
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import {
-  closeDocument,
-  drawColumns,
-  drawPanel,
-  drawSums,
-  drawTable,
-  type LabelledBlock,
-  openDocument,
-} from '../../documents/documents.service.ts';
+import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
+import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
+import { drawTable } from '../../documents/pdf-table.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
 import { paymentSentence } from './payment-sentence.ts';

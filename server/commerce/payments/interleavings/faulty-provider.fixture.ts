@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProviderAdapter, ProviderPayment } from '../providers/provider.ts';
-import { ProviderError } from '../providers/provider.ts';
+import type { ProviderAdapter, ProviderPayment } from '../../order-records/provider.ts';
+import { ProviderError } from '../../order-records/provider.ts';
 
 /** The faults of the provider. The last three are false reports of a payment. */
 export const FAULTS = ['slow', 'down', 'lost', 'twice', 'stale', 'amount', 'currency'] as const;

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
-import { invoices } from '../../db/schema/invoices.ts';
+import type { Shop } from '../../checkout/shop.fixture.ts';
+import { products } from '../../db/schema/catalogue/products.ts';
 import { mailOutbox } from '../../db/schema/mail.ts';
-import { orderEvents } from '../../db/schema/order-events.ts';
-import { orderLines, orders } from '../../db/schema/orders.ts';
-import { payments, sandboxPayments } from '../../db/schema/payments.ts';
-import { products } from '../../db/schema/products.ts';
-import { disputes, refunds } from '../../db/schema/refunds.ts';
-import type { Shop } from '../../orders/shop.fixture.ts';
+import { invoices } from '../../db/schema/orders/invoices.ts';
+import { orderEvents } from '../../db/schema/orders/order-events.ts';
+import { orderLines, orders } from '../../db/schema/orders/orders.ts';
+import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
+import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 
 interface Row {
   readonly amount: number;

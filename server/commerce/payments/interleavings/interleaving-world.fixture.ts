@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { payments, type SandboxChargeback, sandboxPayments } from '../../db/schema/payments.ts';
-import { backgroundOrderContext } from '../../orders/order-context.ts';
-import { orderWithLines } from '../../orders/order-payment.service.ts';
-import { BAFFLE, LAST_ONE, PANEL } from '../../orders/products.fixture.ts';
-import { type Shop, type Shopper, submitPaymentPage } from '../../orders/shop.fixture.ts';
+import { BAFFLE, LAST_ONE, PANEL } from '../../cart/lines/products.fixture.ts';
+import { type Shop, type Shopper, submitPaymentPage } from '../../checkout/shop.fixture.ts';
+import { orders } from '../../db/schema/orders/orders.ts';
+import { payments, type SandboxChargeback, sandboxPayments } from '../../db/schema/orders/payments.ts';
+import { backgroundOrderContext } from '../../order-records/order-context.ts';
+import { orderWithLines } from '../../sale/order-payment.service.ts';
 import { capturePayment } from '../payment-capture.service.ts';
-import { expirePayments } from '../payment-expiry.service.ts';
-import { settleDueRefunds } from '../refund-settlement.service.ts';
-import { refundOrder } from '../refunds.service.ts';
+import { settleDueRefunds } from '../refunds/refund-settlement.service.ts';
+import { refundOrder } from '../refunds/refunds.service.ts';
+import { expirePayments } from '../unpaid/payment-expiry.service.ts';
 import type { Action, ActionKind } from './interleaving-plan.fixture.ts';
 
 const MINUTE = 60_000;

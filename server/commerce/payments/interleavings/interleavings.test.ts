@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processEnv } from '#server/platform/process-env.ts';
+import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
-import { openShop, type Shop } from '../../orders/shop.fixture.ts';
 import { type Fault, faultyProvider } from './faulty-provider.fixture.ts';
 import { checkInvariants, stocks, type Totals } from './interleaving-invariants.fixture.ts';
 import { type Plan, plans } from './interleaving-plan.fixture.ts';

@@ -1,5 +1,5 @@
-import type { CommerceEnv } from '../../env.ts';
-import type { PaymentProvider, ProviderAdapter, ProviderDependencies } from './provider.ts';
+import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
+import type { PaymentProvider, ProviderAdapter, ProviderDependencies } from '../../order-records/provider.ts';
 import { retryingProvider } from './retrying-provider.ts';
 
 type Create = (deps: ProviderDependencies) => ProviderAdapter;

@@ -2,8 +2,8 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import { type RetryOptions, retry } from '#server/platform/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
+import { type PaymentProvider, type ProviderAdapter, ProviderError } from '../../order-records/provider.ts';
 import { countRefund } from '../payment-metrics.ts';
-import { type PaymentProvider, type ProviderAdapter, ProviderError } from './provider.ts';
 
 interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
   /** Milliseconds per attempt. */

@@ -9,7 +9,7 @@ import {
   pictureKey,
 } from '#shared/configuration/configuration.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { ownUploads } from '../own-uploads.repository.ts';
 import { isValidLicenceCode } from '../photo-print/licence-code.ts';
 

@@ -3,8 +3,8 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import type { StoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type { ProductKind } from '#shared/enumerations.ts';
 import type { ImageSet } from '#shared/sku/sku-pattern.ts';
-import type { CommerceContext } from '../../context.ts';
-import type { StoredImage } from '../../db/schema/catalogue-values.ts';
+import type { StoredImage } from '../../db/schema/catalogue/catalogue-values.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 
 /** The values of a configurable product that are not cached. */
 export interface ConfigurableProduct {

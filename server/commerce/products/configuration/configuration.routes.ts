@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
-import { contextOf } from '../../context.ts';
+import { contextOf } from '../../kernel/context.ts';
 import { configureProduct, getConfiguration } from './configuration.service.ts';
 
 type ConfigureBody = paths['/Products/{id}/configure']['post']['requestBody']['content']['application/json'];

@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Answers, Configuration } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { findSession } from '../../sessions/sessions.service.ts';
 import { lineAmounts } from '../line-amounts.service.ts';
 import { findConfigurableProducts } from './configuration.repository.ts';

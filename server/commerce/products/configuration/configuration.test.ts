@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { PANEL } from '../../cart/lines/products.fixture.ts';
+import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { PANEL } from '../../orders/products.fixture.ts';
-import { openShop, type Shop } from '../../orders/shop.fixture.ts';
 import { CONFIGURABLE_PANEL, insertConfigurableProducts, reimport } from './configured-products.fixture.ts';
 
 type Schemas = components['schemas'];

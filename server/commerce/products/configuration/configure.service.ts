@@ -6,7 +6,7 @@ import {
 } from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import type { Price } from '../product.response.ts';
 import { findKnownPictures } from './answered-pictures.repository.ts';
 import { type ConfigurableProduct, findConfigurableProducts } from './configuration.repository.ts';

@@ -9,10 +9,10 @@ import type {
   StoredConfiguration,
 } from '#shared/configuration/authored-configuration.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { imageSets, importRuns } from '../../db/schema/catalogue.ts';
-import { type LibraryTexts, libraryImages } from '../../db/schema/library.ts';
-import { products } from '../../db/schema/products.ts';
-import { insertProduct } from '../../orders/products.fixture.ts';
+import { insertProduct } from '../../cart/lines/products.fixture.ts';
+import { imageSets, importRuns } from '../../db/schema/catalogue/catalogue.ts';
+import { type LibraryTexts, libraryImages } from '../../db/schema/catalogue/library.ts';
+import { products } from '../../db/schema/catalogue/products.ts';
 
 /** A panel cut to size: 10.00 plus 50.00 per m², 10 % discount from 10 units; stock 99, delivery in 4 days. */
 export const CONFIGURABLE_PANEL = '00000000-0000-4000-8000-000000000011';

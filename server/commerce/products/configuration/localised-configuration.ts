@@ -3,8 +3,8 @@ import type { AuthoredWeight } from '#shared/configuration/authored-configuratio
 import type { Configuration } from '#shared/configuration/configuration.ts';
 import { localisedOptions } from '#shared/configuration/localise.ts';
 import { reachableImageSets } from '#shared/sku/reachable-image-sets.ts';
-import type { CommerceContext } from '../../context.ts';
-import { contractParser } from '../../contract-schemas.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
+import { contractParser } from '../../kernel/contract/contract-schemas.ts';
 import {
   type ConfigurableProduct,
   type ConfiguredProductRow,

@@ -6,14 +6,11 @@ import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import type { ShopContext } from '../../context.ts';
-import {
-  closeDocument,
-  drawHeading,
-  drawProductFigure,
-  drawTable,
-  openDocument,
-} from '../../documents/documents.service.ts';
+import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
+import { drawProductFigure } from '../../documents/pdf-figures.ts';
+import { drawTable } from '../../documents/pdf-table.ts';
+import { drawHeading } from '../../documents/pdf-text.ts';
+import type { ShopContext } from '../../kernel/context.ts';
 import type { ProductDetail } from '../product.response.ts';
 import { type DataSheetTexts, dataSheetTexts } from './data-sheet.texts.ts';
 

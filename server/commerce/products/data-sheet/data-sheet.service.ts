@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../../context.ts';
-import { readProductPicture } from '../../documents/documents.service.ts';
+import { readProductPicture } from '../../documents/product-picture.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { getConfiguration } from '../configuration/configuration.service.ts';
 import { getProduct } from '../products.service.ts';
 import { renderDataSheet } from './data-sheet-pdf.ts';

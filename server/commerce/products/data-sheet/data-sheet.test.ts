@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { LOCALES } from '#shared/locales/index.ts';
+import { PANEL } from '../../cart/lines/products.fixture.ts';
+import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { PANEL } from '../../orders/products.fixture.ts';
-import { openShop, type Shop } from '../../orders/shop.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,

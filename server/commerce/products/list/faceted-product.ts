@@ -1,7 +1,7 @@
 import type { FacetKind } from '#shared/enumerations.ts';
 import { IN_STOCK, MADE_TO_MEASURE, priceBracketIds, sizeBracketId } from '#shared/facets/brackets.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
-import type { ShopContext } from '../../context.ts';
+import type { ShopContext } from '../../kernel/context.ts';
 import type { ListedProduct } from './listed-catalogue.repository.ts';
 
 export type FacetValues = Readonly<Record<FacetKind, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { isInRange, PRICE_BRACKETS, type PriceBracket, parsePriceRange } from '#shared/facets/brackets.ts';
 import { hasSides, parseExactSize } from '#shared/facets/exact-sizes.ts';
-import type { ShopContext } from '../../context.ts';
+import type { ShopContext } from '../../kernel/context.ts';
 import type { FacetedProduct, FacetValues } from './faceted-product.ts';
 import type { ListedProduct } from './listed-catalogue.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { createListIndex, type ListIndex } from './list-index.ts';
 import { readSoldOut } from './list-versions.repository.ts';
 import { readListedCatalogue } from './listed-catalogue.repository.ts';

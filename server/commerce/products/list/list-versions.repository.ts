@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 
 /** The versions of the data that the lists of a brand are made from. */
 export interface ListVersions {

@@ -3,7 +3,7 @@ import { queryRows } from '#server/platform/postgres/database.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { type StoredListItem, summaryFields, summaryTables } from '../product-json.repository.ts';
 import { type ListVersions, versionFields } from './list-versions.repository.ts';
 

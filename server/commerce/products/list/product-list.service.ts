@@ -1,5 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { type ProductCard, toProductCardResponse } from '../product.response.ts';
 import type { StoredListItem } from '../product-json.repository.ts';
 import { type FoundProducts, searchProducts } from '../search/search.service.ts';

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import type { CommerceContext, CommerceDeps } from '../../context.ts';
-import { licenceAttempts } from '../../db/schema/licence-attempts.ts';
+import { licenceAttempts } from '../../db/schema/catalogue/licence-attempts.ts';
+import type { CommerceContext, CommerceDeps } from '../../kernel/context.ts';
 
 type Attempts = typeof licenceAttempts.$inferSelect;
 

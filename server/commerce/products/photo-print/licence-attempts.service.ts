@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../../context.ts';
-import { inTransaction } from '../../transaction.ts';
+import type { CommerceContext, CommerceDeps } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
 import {
   deleteExpiredAttempts,
   findAttempts,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { licenceAttempts } from '../../db/schema/licence-attempts.ts';
-import { openShop, type Shop } from '../../orders/shop.fixture.ts';
-import { openTestApi } from '../../test-api.fixture.ts';
+import { licenceAttempts } from '../../db/schema/catalogue/licence-attempts.ts';
+import { openTestApi } from '../../http/test-api.fixture.ts';
 import {
   insertConfigurableProducts,
   PRINTED_PANEL,

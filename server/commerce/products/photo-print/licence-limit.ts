@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { contextOf } from '../../context.ts';
+import { contextOf } from '../../kernel/context.ts';
 import { countLicenceAttempts, type LicenceCode } from './licence-attempts.service.ts';
 
 /**

@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { array, object, string } from 'yup';
 import { isUuid } from '#shared/validation/uuid.ts';
-import type { CommerceContext } from '../../context.ts';
-import { type LibraryTexts, libraryImages } from '../../db/schema/library.ts';
-import { products } from '../../db/schema/products.ts';
+import { type LibraryTexts, libraryImages } from '../../db/schema/catalogue/library.ts';
+import { products } from '../../db/schema/catalogue/products.ts';
 import { parseEditOrigin } from '../../db/schema/upload-values.ts';
 import { uploads } from '../../db/schema/uploads.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { ownUploads } from '../own-uploads.repository.ts';
 
 /** A library picture in the locale of a shop. */

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
-import { contextOf } from '../../context.ts';
+import { contextOf } from '../../kernel/context.ts';
 import { getPhotoPrint } from './photo-print.service.ts';
 
 type Query = NonNullable<paths['/Products/photoprint/{id}']['get']['parameters']['query']>;

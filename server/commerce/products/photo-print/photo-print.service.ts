@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { parseImageQuery } from '#shared/image-search/image-query.ts';
 import { type Language, localeDefinition } from '#shared/locales/index.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { findSession } from '../../sessions/sessions.service.ts';
 import { isValidLicenceCode } from './licence-code.ts';
 import {
@@ -13,8 +13,6 @@ import {
   type LibraryPicture,
 } from './photo-print.repository.ts';
 import { toLibraryPictureResponse, toOwnPictureResponse } from './picture.response.ts';
-
-export type { LibraryPicture } from './photo-print.repository.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import type { ListedCatalogue } from '../list/listed-catalogue.repository.ts';
 import { createPostingsBuilder } from './postings.ts';
 import { findSearchVectors, findSpelledProducts } from './search.repository.ts';

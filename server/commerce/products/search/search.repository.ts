@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import type { SpelledProduct } from './similar-products.ts';
 
 interface SearchVectorRow extends Record<string, unknown> {

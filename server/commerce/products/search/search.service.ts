@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import type { CommerceContext } from '../../context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import type { FacetValues } from '../list/faceted-product.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import { type ReadQuery, readQueryFilters } from './query-filters.ts';

@@ -8,19 +8,11 @@ import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import {
-  closeDocument,
-  drawColumns,
-  drawHeading,
-  drawLink,
-  drawPanel,
-  drawProductFigure,
-  drawSums,
-  drawTable,
-  type LabelledBlock,
-  openDocument,
-  type ProductFigure,
-} from '../../documents/documents.service.ts';
+import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
+import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
+import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
+import { drawTable } from '../../documents/pdf-table.ts';
+import { drawHeading, drawLink } from '../../documents/pdf-text.ts';
 import { type QuotationPdfTexts, quotationPdfTexts } from './quotation-pdf.texts.ts';
 
 type Order = components['schemas']['Order'];

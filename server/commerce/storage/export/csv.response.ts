@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { setDownloadHeaders } from '../../zip-download.ts';
+import { setDownloadHeaders } from '../../kernel/http/zip-download.ts';
 import { listAllItems } from '../item-list.service.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { exportTexts } from './export-texts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { PANEL } from '../../orders/products.fixture.ts';
 import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
 import { openPictureShop, type PictureShop, type Visitor } from '../../uploads/picture-shop.fixture.ts';
 import { halves, noise } from '../../uploads/pictures/sample-pictures.fixture.ts';

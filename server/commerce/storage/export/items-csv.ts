@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
-import type { ShopContext } from '../../context.ts';
+import type { ShopContext } from '../../kernel/context.ts';
 import type { PricedItem } from '../item-pricing.service.ts';
 import { type ExportTexts, exportTexts } from './export-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import { type ArchiveEntry, sendZipArchive } from '../../kernel/http/zip-download.ts';
 import { openOriginal } from '../../uploads/picture-storage.service.ts';
-import { type ArchiveEntry, sendZipArchive } from '../../zip-download.ts';
 import { listAllItems } from '../item-list.service.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { archivePaths } from './archive-paths.ts';

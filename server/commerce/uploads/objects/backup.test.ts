@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readCommerceEnv } from '../../env.ts';
+import { readCommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { BackupError, restoreObjects, saveObjects } from './backup.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-object-store.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { readCommerceEnv } from '../../env.ts';
+import { readCommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { readZip } from '../../storage/export/zip-reader.fixture.ts';
 import { openPictureShop } from '../picture-shop.fixture.ts';
 import { noise } from '../pictures/sample-pictures.fixture.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { CommerceEnv } from '../../env.ts';
+import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { flydriveStore } from './flydrive-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { retryingStore } from './retrying-store.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { lingeringClose } from '#server/platform/body-chunks.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { type CommerceDeps, contextOf } from '../../context.ts';
+import { type CommerceDeps, contextOf } from '../../kernel/context.ts';
 import { requireSession } from '../../sessions/sessions.service.ts';
 import { invalidFile, uploadErrors } from '../upload.errors.ts';
 import { setIncomingFile } from '../upload-context.ts';

@@ -8,7 +8,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
-import type { PaymentRequest } from '../provider.ts';
+import type { PaymentRequest } from '../../../order-records/provider.ts';
 
 const METHODS = {
   ideal: PaymentMethod.ideal,

@@ -3,9 +3,9 @@ import http, { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCommerceEnv } from '../../../env.ts';
-import { ADDRESS } from '../../../orders/shop.fixture.ts';
-import { type PaymentRequest, ProviderError } from '../provider.ts';
+import { ADDRESS } from '../../../checkout/shop.fixture.ts';
+import { readCommerceEnv } from '../../../kernel/env/commerce-env.ts';
+import { type PaymentRequest, ProviderError } from '../../../order-records/provider.ts';
 import { retryingProvider } from '../retrying-provider.ts';
 import { mollieProvider } from './mollie.provider.ts';
 

@@ -4,7 +4,7 @@ import {
   type ProviderAdapter,
   type ProviderDependencies,
   ProviderError,
-} from '../provider.ts';
+} from '../../../order-records/provider.ts';
 import { abortRequests } from './abortable-requests.ts';
 import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';

@@ -1,8 +1,8 @@
 import { type Html, html } from '#shared/html/html.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { WebhookMode } from '../../../db/schema/payments.ts';
-import { pageShell } from '../../../page-shell.ts';
+import type { WebhookMode } from '../../../db/schema/orders/payments.ts';
+import { pageShell } from '../../../kernel/http/page-shell.ts';
 import { chargeableBack, latestRefunds, type SandboxPayment } from './sandbox.repository.ts';
 import { type SandboxTexts, sandboxTexts } from './sandbox-texts.ts';
 

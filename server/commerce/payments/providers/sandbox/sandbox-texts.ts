@@ -1,6 +1,6 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
-import type { PaymentMethodId, SandboxRefund, WebhookMode } from '../../../db/schema/payments.ts';
+import type { PaymentMethodId, SandboxRefund, WebhookMode } from '../../../db/schema/orders/payments.ts';
 
 export interface SandboxTexts {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { withDeadline } from '#server/platform/deadline.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { WebhookMode } from '../../../db/schema/payments.ts';
+import type { WebhookMode } from '../../../db/schema/orders/payments.ts';
 import type { SandboxPayment } from './sandbox.repository.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import {
   type ProviderDependencies,
   ProviderError,
   type ProviderPayment,
-} from '../provider.ts';
+} from '../../../order-records/provider.ts';
 import {
   capturePayment,
   createPayment,

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import { type SandboxChargeback, type SandboxRefund, sandboxPayments } from '../../../db/schema/payments.ts';
-import type { PaymentRequest, TransferRequest } from '../provider.ts';
+import {
+  type SandboxChargeback,
+  type SandboxRefund,
+  sandboxPayments,
+} from '../../../db/schema/orders/payments.ts';
+import type { PaymentRequest, TransferRequest } from '../../../order-records/provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BAFFLE } from '../../../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../../db/commerce-databases.fixture.ts';
-import { BAFFLE } from '../../../orders/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../../../orders/shop.fixture.ts';
 
 describe.each(commerceDatabases)('sandbox on $name', (database) => {
   let shop: Shop;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import express, { type Response, Router } from 'express';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
-import type { CommerceDeps } from '../../../context.ts';
-import type { WebhookMode } from '../../../db/schema/payments.ts';
+import type { WebhookMode } from '../../../db/schema/orders/payments.ts';
+import type { CommerceDeps } from '../../../kernel/context.ts';
 import {
   chargeBack,
   endPayment,

@@ -1,8 +1,8 @@
+import { readCategories } from '../../../catalogue/read-categories.ts';
 import type { CategoryView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
 import { memoiseByIdentity } from '../../memoise-by-identity.ts';
 import { publicQuery } from '../../trpc.ts';
-import { readCategories } from '../read-categories.ts';
 
 export type CategoryMenuItem = Pick<CategoryView, 'id' | 'name' | 'slug'>;
 

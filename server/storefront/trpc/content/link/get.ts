@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
 import { string } from '#shared/validation/exact-types.ts';
-import { contentAddress } from '../../../content/read-links.ts';
-import { recordContent } from '../../../content/record-content.ts';
+import { contentAddress } from '../../../content-views/read-links.ts';
+import { recordContent } from '../../../content-views/record-content.ts';
 import { publicQuery } from '../../trpc.ts';
 
 const input = object({

@@ -1,4 +1,4 @@
-import { type MenusView, menusView } from '../../../content/menu-view.ts';
+import { type MenusView, menusView } from '../../../content-views/menu-view.ts';
 import { noInput } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
 

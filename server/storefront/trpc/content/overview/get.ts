@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { number, string } from '#shared/validation/exact-types.ts';
-import { type OverviewView, overviewView } from '../../../content/overview-view.ts';
+import { type OverviewView, overviewView } from '../../../content-views/overview-view.ts';
 import { publicQuery } from '../../trpc.ts';
 
 const input = object({

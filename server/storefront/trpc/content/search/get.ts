@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
 import { number, string } from '#shared/validation/exact-types.ts';
-import { type ContentSearchView, contentSearchView } from '../../../content/search-view.ts';
+import { type ContentSearchView, contentSearchView } from '../../../content-views/search-view.ts';
 import { publicQuery } from '../../trpc.ts';
 
 const input = object({

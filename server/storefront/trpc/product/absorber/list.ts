@@ -1,10 +1,10 @@
 import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
+import { fetchProduct, summaryOf } from '../../../catalogue/read-card.ts';
 import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { AbsorberView } from '../../../commerce-client/views.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { productIdsInput } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
-import { fetchProduct, summaryOf } from '../read-card.ts';
 
 /**
  * The sound absorption of products by SKU or family id, in the order of `ids`. Leaves out unknown products, products with

@@ -1,6 +1,6 @@
 import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { ProductDetailView } from '../../../commerce-client/views.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../request/context.ts';
 import { slugInput } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
 

@@ -1,0 +1,1 @@
+// Separate from addresses.service.ts, which imports accounts: this import by accounts would form a cycle.

@@ -1,0 +1,70 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { queueAccountMail } from '../../mail/outbox.service.ts';
+import { closeSession } from '../../sessions/sessions.service.ts';
+import { wrongLogin } from '../account.errors.ts';
+import { confirmedUntil } from '../account-access.service.ts';
+import type { AccountContext } from '../account-context.ts';
+import { toCustomerResponse } from '../customer.response.ts';
+import { rememberCaller } from '../customer-callers.service.ts';
+import { type CustomerWithChange, findCustomer, recordDevice } from '../customers.repository.ts';
+import { signIn } from './sign-in.service.ts';
+
+export interface SignedInCustomer {
+  readonly body: components['schemas']['SignedIn'];
+  /** The new token of the session. */
+  readonly token: string;
+  /** By which the browser is known at later sign-ins. */
+  readonly browserToken: string;
+}
+
+/** Without X-Device. */
+const UNKNOWN_DEVICE = '';
+
+/** Whether the verified password or passkey is still valid. */
+type IsStillValid = (customer: CustomerWithChange) => Promise<boolean>;
+
+/**
+ * Signs a customer in whose password or passkey has been verified. Throws wrongLogin, and ends the session, when
+ * `isStillValid` says that the password has been changed meanwhile. A mail reports a device on which the customer has not
+ * signed in before, unless it is the first one.
+ */
+export async function signInCustomer(
+  ctx: AccountContext,
+  customerId: string,
+  isStillValid: IsStillValid = async () => true,
+): Promise<SignedInCustomer> {
+  const { device } = ctx;
+  const { sessionId, token, merged } = await signIn(ctx, customerId, { device });
+  const customer = await findCustomer(ctx, customerId);
+  if (!customer) throw new AppError('NOT_FOUND', { message: `There is no customer ${customerId}` });
+  if (!(await isStillValid(customer))) {
+    await closeSession(ctx, sessionId);
+    throw wrongLogin();
+  }
+  ctx.logger.info({ customerId, sessionId }, 'customer signed in');
+  const { browserToken, isReported } = await inTransaction(ctx, async (tx) => ({
+    browserToken: await rememberCaller(tx, customerId),
+    isReported: await reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE),
+  }));
+  if (isReported) ctx.mailer.deliverSoon();
+  return {
+    ...{ token, browserToken },
+    body: { customer: toCustomerResponse(customer, confirmedUntil(ctx, ctx.clock())), merged },
+  };
+}
+
+/** Returns whether there is a mail. */
+async function reportNewDevice(
+  tx: AccountContext,
+  { id: customerId, brand, locale, email, firstName }: CustomerWithChange,
+  device: string,
+): Promise<boolean> {
+  if (!(await recordDevice(tx, { customerId, device }))) return false;
+  await queueAccountMail(tx, {
+    ...{ kind: 'new-sign-in', brand, locale, email },
+    account: { firstName, at: tx.clock().toISOString(), ...(device ? { device } : {}) },
+  });
+  return true;
+}

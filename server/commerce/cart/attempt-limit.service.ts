@@ -1,0 +1,78 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
+import { countAttempt, undoAttempt } from './attempt-limit.repository.ts';
+
+interface Limit {
+  readonly count: number;
+  readonly windowMs: number;
+  /** In the namespace apiErrors; by default that of the error code. */
+  readonly messageKey?: string;
+}
+
+const MINUTE_MS = 60_000;
+const TEN_IN_TEN_MINUTES = { count: 10, windowMs: 10 * MINUTE_MS };
+
+/** How often each of these may be guessed or repeated in a window. Each is counted separately. */
+const LIMITS = {
+  'order look-up': TEN_IN_TEN_MINUTES,
+  'discount code': TEN_IN_TEN_MINUTES,
+  'shared cart': TEN_IN_TEN_MINUTES,
+  'sample order': { count: 3, windowMs: 24 * 60 * MINUTE_MS, messageKey: 'tooManySampleOrders' },
+} as const satisfies Record<string, Limit>;
+type Guessed = keyof typeof LIMITS;
+
+/**
+ * Counts an attempt to guess something for each caller, such as a network address. Counts before the result is known,
+ * so that parallel requests do not exceed the limit. Returns a function that undoes the count after a right guess.
+ * Throws TOO_MANY_REQUESTS when one of the callers is beyond the limit, and does not count the attempt for the callers
+ * before it. Not for use in a transaction, whose end could undo the count.
+ */
+export async function limitAttempts(
+  ctx: CommerceContext,
+  guessed: Guessed,
+  callers: readonly (string | undefined)[],
+): Promise<() => Promise<void>> {
+  const keys = callers.flatMap((caller) => (caller ? [hashToken(`${guessed} ${caller}`)] : []));
+  const counted: string[] = [];
+  const undoCount = async () => {
+    for (const key of counted) await undoAttempt(ctx, key);
+  };
+  try {
+    for (const key of keys) {
+      await countFailure(ctx, guessed, key);
+      counted.push(key);
+    }
+  } catch (error) {
+    await undoCount();
+    throw error;
+  }
+  return undoCount;
+}
+
+async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
+  const { messageKey, ...limit }: Limit = LIMITS[guessed];
+  const retryAfterSeconds = await countWithin(ctx, key, limit);
+  if (retryAfterSeconds === undefined) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: `Too many attempts: ${guessed}`,
+    ...(messageKey ? { messageKey, values: { count: limit.count } } : {}),
+    retryAfterSeconds,
+  });
+}
+
+/** Like {@link countWithin}, in a window of 24 hours that begins with the first use. */
+export function countToday(ctx: CommerceContext, use: string, count: number): Promise<number | undefined> {
+  return countWithin(ctx, hashToken(use), { count, windowMs: 24 * 60 * MINUTE_MS });
+}
+
+/** Counts a use. Returns the seconds until the end of the window when there were more than `count`, else undefined. */
+async function countWithin(
+  ctx: CommerceContext,
+  key: string,
+  { count, windowMs }: Pick<Limit, 'count' | 'windowMs'>,
+): Promise<number | undefined> {
+  const now = ctx.clock().getTime();
+  const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now + windowMs));
+  return failures <= count ? undefined : Math.max(1, Math.ceil((expiresAt.getTime() - now) / 1_000));
+}

@@ -1,0 +1,143 @@
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
+import type { LineRow, LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { OrderRow } from '../../order-records/orders.repository.ts';
+import {
+  type ConfigurationInputs,
+  type ConfigurationResult,
+  configureKnownProducts,
+  readPictures,
+} from '../../products/configuration/configure.service.ts';
+import { type ProductSummary, toProductSummaryResponse } from '../../products/product.response.ts';
+import type { OrderedProduct } from '../../products/product-json.repository.ts';
+import { getOrderedProducts } from '../../products/products.service.ts';
+import type { PackedItem } from '../../shipping/parcel.service.ts';
+import { shopOf } from '../../shops/shop-context.ts';
+import { answersHash } from './answers-hash.ts';
+import { lastKnownSnapshot, lineSnapshot } from './line-snapshot.ts';
+import { NOTHING_PACKED, toPackedItem } from './packed-item.ts';
+import { currentQuote, withQuote } from './quoted-line.ts';
+import { sampleSnapshot } from './sample-snapshot.ts';
+
+/** A cart line at current prices. */
+export interface PricedLine {
+  readonly row: LineRow;
+  readonly snapshot: LineSnapshot;
+  /**
+   * false: the product has left the catalogue, or no longer accepts these answers. The line cannot be paid. A line that a
+   * quotation guarantees is available.
+   */
+  readonly isAvailable: boolean;
+  /** Free pieces of the product; 0 when the line is not available. */
+  readonly free: number;
+  readonly packed: PackedItem;
+  /** Working days until dispatch. */
+  readonly deliveryDays: number;
+}
+
+/** The input of pricing: the products of the lines and the pictures among their answers, read once for a command. */
+export interface LineCatalogue extends ConfigurationInputs {
+  readonly products: ReadonlyMap<string, OrderedProduct>;
+}
+
+/** The context for the lines of an order: texts in the locale of the request, amounts in the currency of the order. */
+export function lineContext<Context extends CommerceContext>(ctx: Context, order: OrderRow): Context {
+  return { ...ctx, shop: { ...shopOf(order, ctx.clock()), locale: ctx.shop.locale } };
+}
+
+/** Reads the products of lines, and the pictures that the order's session may use. */
+export async function readLineCatalogue(
+  ctx: CommerceContext,
+  order: OrderRow,
+  lines: readonly Pick<LineRow, 'productId' | 'answers'>[],
+): Promise<LineCatalogue> {
+  const orderCtx = lineContext(ctx, order);
+  const products = await getOrderedProducts(orderCtx, [...new Set(lines.map((line) => line.productId))]);
+  const configurable = new Map(
+    [...products.values()].flatMap(({ id, summary, importRun }) =>
+      summary?.configurable ? [[id, { id, stock: summary.stock, importRun }] as const] : [],
+    ),
+  );
+  const pictures = await readPictures(orderCtx, order.sessionId ?? undefined, configurable, lines);
+  return { products, configurable, pictures };
+}
+
+/**
+ * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
+ * may use. Texts are in the locale of the request, amounts in the currency of the order. `vatRate` is a percentage.
+ * An unavailable line retains its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md). A line
+ * from a quotation has its quoted price while that applies (042-an-accepted-quotation-is-the-cart.md).
+ */
+export async function priceLines(
+  ctx: CommerceContext,
+  order: OrderRow,
+  rows: readonly LineRow[],
+  { vatRate, catalogue }: { readonly vatRate: number; readonly catalogue: LineCatalogue },
+): Promise<PricedLine[]> {
+  const orderCtx = lineContext(ctx, order);
+  const shop = { ...orderCtx.shop, vatRate };
+  const { currency } = order;
+  const { date: today } = zonedClock(ctx.clock(), localeDefinition(order.locale).timeZone);
+  const configurable = rows.filter((row) => catalogue.configurable.has(row.productId));
+  const results = await configureKnownProducts({ ...orderCtx, shop }, catalogue, configurable);
+  const configuredByLine = new Map(configurable.map((row, index) => [row.id, results[index]]));
+  return rows.map((row): PricedLine => {
+    const item = catalogue.products.get(row.productId);
+    const product = item?.summary ? toProductSummaryResponse(item.summary, shop) : undefined;
+    const configured = configuredByLine.get(row.id);
+    if (row.sample) {
+      const sampled = item?.samples && product && { product, configuration: configured?.configuration };
+      return pricedSample(row, sampled && sampleSnapshot(sampled, row.answers, shop), vatRate);
+    }
+    const isSold = product !== undefined && acceptsAnswers(row, product, configured);
+    const quoted = currentQuote(row, { currency, today });
+    const isGuaranteed = quoted?.state === 'applies' && quoted.guaranteed;
+    const snapshot = isSold
+      ? lineSnapshot(product, configured, { quantity: row.quantity, vatRate, locale: shop.locale })
+      : lastKnownSnapshot(row, vatRate);
+    return {
+      row,
+      isAvailable: isSold || isGuaranteed,
+      snapshot: withQuote(snapshot, quoted, { quantity: row.quantity, vatRate }),
+      free: freePieces(row, { product, isSold, isGuaranteed }),
+      packed: toPackedItem(item, configured, row.quantity),
+      deliveryDays: configured?.evaluated.deliveryDays ?? item?.deliveryDays ?? 0,
+    };
+  });
+}
+
+/** Working days until a letter with samples is sent. */
+const SAMPLE_DELIVERY_DAYS = 1;
+
+/** A sample has no stock, and adds nothing to a parcel. */
+function pricedSample(row: LineRow, snapshot: LineSnapshot | false | undefined, vatRate: number): PricedLine {
+  return {
+    ...{ row, isAvailable: Boolean(snapshot), snapshot: snapshot || lastKnownSnapshot(row, vatRate) },
+    ...{ free: snapshot ? row.quantity : 0, packed: NOTHING_PACKED, deliveryDays: SAMPLE_DELIVERY_DAYS },
+  };
+}
+
+/** The stock of a product that has left the catalogue is only checked when the payment starts. */
+function freePieces(
+  { quantity }: LineRow,
+  line: {
+    readonly product: ProductSummary | undefined;
+    readonly isSold: boolean;
+    readonly isGuaranteed: boolean;
+  },
+): number {
+  if (line.product && (line.isSold || line.isGuaranteed)) return Math.max(line.product.stock, 0);
+  return line.isGuaranteed ? quantity : 0;
+}
+
+/** Whether the current configuration accepts all answers of a line. Ignoring an answer would change the product. */
+function acceptsAnswers(
+  row: LineRow,
+  product: ProductSummary,
+  configured: ConfigurationResult | undefined,
+): boolean {
+  if (!product.configurable) return Object.keys(row.answers).length === 0;
+  const { faults = [], answers } = configured?.evaluated ?? {};
+  return answers !== undefined && faults.length === 0 && answersHash(answers) === row.answersHash;
+}

@@ -1,0 +1,45 @@
+import { answeredOptions } from '#shared/configuration/answered-options.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { LineRow, LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
+import { configuredImages } from '../../products/configuration/configured-product.response.ts';
+import { lineAmounts } from '../../products/line-amounts.service.ts';
+import { type ProductSummary, toPrice } from '../../products/product.response.ts';
+
+interface LineOptions {
+  readonly quantity: number;
+  /** Percent. */
+  readonly vatRate: number;
+  readonly locale: Locale;
+}
+
+/** A product as an order line at current prices; SKU, image and price depend on the answers. */
+export function lineSnapshot(
+  product: ProductSummary,
+  configured: ConfigurationResult | undefined,
+  { quantity, vatRate, locale }: LineOptions,
+): LineSnapshot {
+  const { name, slug, unit } = product;
+  const price = { ...(configured?.price ?? product.price), quantity: { current: quantity } };
+  const [image = product.image] = configured ? configuredImages(configured) : [];
+  return {
+    ...{ name, slug, unit, image, price, vatRate },
+    ...lineAmounts(price),
+    sku: configured?.evaluated.sku ?? product.sku,
+    options: configured ? answeredOptions(configured.evaluated, locale) : [],
+    ...(configured?.configuration.madeToMeasure ? { madeToMeasure: true } : {}),
+  };
+}
+
+/** The stored snapshot of a line that is no longer available, with the amounts of its current quantity. */
+export function lastKnownSnapshot(
+  { snapshot, quantity }: Pick<LineRow, 'snapshot' | 'quantity'>,
+  vatRate: number,
+): LineSnapshot {
+  const { priceExcVat, currency, volumeDiscount } = snapshot.price;
+  const tiers = volumeDiscount.map(({ minQuantity, maxQuantity, priceExcludingVat }) => ({
+    ...{ minQuantity, maxQuantity, priceExcVat: priceExcludingVat },
+  }));
+  const price = toPrice({ priceExcVat, volumeDiscount: tiers }, { vatRate, currency }, quantity);
+  return { ...snapshot, price, vatRate, ...lineAmounts(price) };
+}

@@ -1,0 +1,61 @@
+import { sampleOption } from '#shared/configuration/sample-option.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { Answers } from '../../db/schema/orders/order-values.ts';
+import type { ShopContext } from '../../kernel/context.ts';
+import type { LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
+import { lineAmounts } from '../../products/line-amounts.service.ts';
+import { type ProductSummary, toPrice } from '../../products/product.response.ts';
+import { SAMPLE_TEXTS } from './sample.texts.ts';
+
+/** What a line needs to be a sample. */
+export interface SampledProduct {
+  readonly product: ProductSummary;
+  /** undefined for a product without options, which has one colour. */
+  readonly configuration: ConfigurationResult['configuration'] | undefined;
+}
+
+/** The answers of the sample of a colour; by default of the configuration's first colour. undefined for an unknown one. */
+export function sampleAnswers({ configuration }: SampledProduct, colour?: string): Answers | undefined {
+  if (!configuration) return colour === undefined ? {} : undefined;
+  const option = sampleOption(configuration.options);
+  const { defaultAnswer } = option ?? {};
+  const wanted = colour ?? (typeof defaultAnswer === 'string' ? defaultAnswer : option?.choices[0]?.id);
+  const choice = option?.choices.find(({ id }) => id === wanted);
+  return option && choice ? { [option.id]: choice.id } : undefined;
+}
+
+/** A sample as an order line, which costs nothing. undefined when the product does not have the colour any more. */
+export function sampleSnapshot(
+  sampled: SampledProduct,
+  answers: Answers,
+  { locale, ...shop }: Pick<ShopContext, 'vatRate' | 'currency'> & { readonly locale: Locale },
+): LineSnapshot | undefined {
+  const { name, slug, sku } = sampled.product;
+  const colour = colourOf(sampled, answers);
+  if (!colour) return undefined;
+  const texts = SAMPLE_TEXTS[localeDefinition(locale).language];
+  const price = toPrice({ priceExcVat: 0, volumeDiscount: [] }, shop);
+  return {
+    ...{ slug, unit: 'piece', image: null, price, vatRate: shop.vatRate, ...lineAmounts(price) },
+    name: texts.name(name),
+    // Not that of the product, which must not be sent instead.
+    sku: `${sampled.configuration ? `${sku}-${colour.id}` : sku}-SAMPLE`,
+    options: [{ optionId: colour.optionId, label: texts.colour, value: colour.name, colour: colour.hex }],
+  };
+}
+
+interface SampleColour {
+  readonly optionId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly hex: string;
+}
+
+function colourOf({ product, configuration }: SampledProduct, answers: Answers): SampleColour | undefined {
+  if (!configuration) return product.colour ? { ...product.colour, optionId: 'colour' } : undefined;
+  const option = sampleOption(configuration.options);
+  const choice = option?.choices.find(({ id }) => id === answers[option.id]);
+  if (!option || !choice?.colour) return undefined;
+  return { optionId: option.id, id: choice.id, name: choice.label, hex: choice.colour };
+}

@@ -1,0 +1,47 @@
+import type { FieldError } from '#shared/errors/app-error.ts';
+import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
+import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
+import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
+import type { OrderDetails } from '../db/schema/orders/order-values.ts';
+import { invalidFields } from '../order-records/order.errors.ts';
+import { type ReportError, validateAddress } from './address.service.ts';
+
+/**
+ * Validates details and returns them normalised: trimmed, with the email domain in lower case, postal code and VAT
+ * number in the format of their country, and no VAT number for private customers. Throws BAD_REQUEST with every invalid
+ * field.
+ */
+export function validateDetails(given: OrderDetails): OrderDetails {
+  const errors: FieldError[] = [];
+  const report: ReportError = (path, messageKey, message) => {
+    errors.push({ path, messageKey: `yup:errors.${messageKey}`, message });
+  };
+  const email = given.email.trim();
+  if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
+  const phone = normaliseSpaces(given.phone ?? '') || null;
+  if (phone && !isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
+
+  const vatNumber = given.customerType === 'Business' ? normaliseVatNumber(given.vatNumber ?? '') : '';
+  if (vatNumber && !isVatNumber(vatNumber, given.billingAddress.country)) {
+    report('vatNumber', 'mixed.vat_number', 'is not a VAT number of the billing country');
+  }
+  const details: OrderDetails = {
+    email: withLowerCaseDomain(email),
+    phone,
+    customerType: given.customerType,
+    vatNumber: vatNumber || null,
+    reference: textOrNull(given.reference),
+    remarks: textOrNull(given.remarks),
+    billingAddress: validateAddress(given.billingAddress, 'billingAddress', report),
+    deliveryAddress: given.deliveryAddress
+      ? validateAddress(given.deliveryAddress, 'deliveryAddress', report)
+      : null,
+  };
+  if (errors.length > 0) throw invalidFields(errors);
+  return details;
+}
+
+function textOrNull(value: string | null | undefined): string | null {
+  return value?.trim() || null;
+}

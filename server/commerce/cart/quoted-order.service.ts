@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { cartChanged } from '../order-records/order.errors.ts';
+import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import {
+  findLines,
+  insertLine,
+  type LineRow,
+  updateSnapshots,
+} from '../order-records/order-lines.repository.ts';
+import type { OrderOwner } from '../order-records/order-merge.repository.ts';
+import {
+  findCurrentOrder,
+  insertQuotedOrder,
+  type OrderRow,
+  updateOrder,
+} from '../order-records/orders.repository.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { checkAmount } from './cart-limits.service.ts';
+import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { type NewLine, tryAddLine } from './lines/line-addition.service.ts';
+import { readLineCatalogue } from './lines/line-pricing.service.ts';
+import { type Quoted, quoteLine } from './lines/quoted-line.ts';
+
+// The order operations that quotations use. Each runs in the caller's transaction.
+
+/** What a quotation is made of: the cart of its session, or some lines. */
+export type QuotedSource = 'cart' | readonly NewLine[];
+
+export type QuotationOffer = Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'>;
+
+/**
+ * Creates an order in the state Quotation at current prices, with copies of the lines of the cart except samples, or
+ * with new lines. Reserves no stock. New lines that cannot be ordered in full get a lower quantity or are left out.
+ * Throws cartChanged for a cart with an unavailable line, and the error of the first line when no line is left.
+ */
+export async function createQuotedOrder(
+  tx: CommerceContext,
+  owner: OrderOwner,
+  source: QuotedSource,
+  offer: QuotationOffer,
+): Promise<OrderRow> {
+  const cart = source === 'cart' ? await findCurrentOrder(tx, owner.sessionId) : undefined;
+  const order = await insertQuotedOrder(tx, {
+    ...owner,
+    ...{ quotationNumber: offer.number, quotationValidUntil: offer.validUntil },
+    deliveryCountry: cart ? deliveryCountry(cart) : null,
+  });
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'state', state: 'Quotation' });
+  const lines = source === 'cart' ? await cartLines(tx, cart, order) : await newLines(tx, order, source);
+  for (const line of lines) await insertLine(tx, line);
+  return quoteOrder(tx, order, lines, offer, 0);
+}
+
+/**
+ * Quotes the lines of an order at their list prices less a discount in hundredths of a percent, and stores prices and
+ * totals. Throws UNPROCESSABLE_CONTENT when they cost more than a cart may.
+ */
+export async function quoteOrder(
+  tx: CommerceContext,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  offer: QuotationOffer,
+  discount: number,
+): Promise<OrderRow> {
+  const rows = lines.map((row) => ({ ...row, snapshot: quoteLine(row, offer, discount) }));
+  const priced = await priceCart({ ...tx, shop: shopOf(order) }, order, rows);
+  checkAmount(tx, order, priced);
+  await updateSnapshots(
+    tx,
+    priced.lines.map(({ row, snapshot }) => ({ id: row.id, snapshot })),
+  );
+  return updateOrder(tx, order, { totals: priced.totals, quotationValidUntil: offer.validUntil });
+}
+
+async function cartLines(
+  tx: CommerceContext,
+  cart: OrderRow | undefined,
+  order: OrderRow,
+): Promise<LineRow[]> {
+  const rows = cart ? (await findLines(tx, [cart.id])).filter(({ sample }) => !sample).map(withoutQuote) : [];
+  if (rows.length === 0) {
+    throw new AppError('PRECONDITION_FAILED', {
+      message: 'The cart has no lines',
+      messageKey: 'quotationOfNothing',
+    });
+  }
+  const { lines }: PricedCart = await priceCart(tx, order, rows);
+  if (lines.some(({ isAvailable }) => !isAvailable))
+    throw cartChanged('A line of the cart is no longer available');
+  return lines.map(({ row, snapshot }) => ({ ...row, id: randomUUID(), orderId: order.id, snapshot }));
+}
+
+async function newLines(
+  tx: CommerceContext,
+  order: OrderRow,
+  wanted: readonly NewLine[],
+): Promise<readonly LineRow[]> {
+  const catalogue = await readLineCatalogue(
+    tx,
+    order,
+    wanted.map(({ productId, answers = {} }) => ({ productId, answers })),
+  );
+  let lines: readonly LineRow[] = [];
+  let firstError: AppError | undefined;
+  for (const line of wanted) {
+    const whole = await tryAddLine(tx, order, { lines, catalogue }, line);
+    if ('added' in whole) {
+      lines = whole.added.lines;
+      continue;
+    }
+    firstError ??= whole.refusal.error;
+    const { possible: quantity } = whole.refusal;
+    if (quantity === 0 || wanted.length === 1) continue;
+    const part = await tryAddLine(tx, order, { lines, catalogue }, { ...line, quantity });
+    if ('added' in part) lines = part.added.lines;
+  }
+  if (lines.length === 0) throw firstError ?? cartChanged('The quotation has no lines');
+  return lines;
+}
+
+/** A new quotation is made at current prices, also of lines from an earlier one. */
+function withoutQuote(row: LineRow): LineRow {
+  const { quoted: _, ...snapshot } = row.snapshot;
+  return { ...row, snapshot };
+}

@@ -1,0 +1,307 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { openFastAccounts } from '../accounts/passwords/fast-argon2.fixture.ts';
+import { insertProducts, resetShop } from '../cart/lines/products.fixture.ts';
+import { createChangeDispatcher } from '../changes/dispatcher.ts';
+import type { PurgeTargets } from '../changes/purge-targets.ts';
+import { mailboxMessages } from '../db/schema/mail.ts';
+import { createCommerceApp } from '../http/app.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
+import type { MailTransport } from '../mail/mail-transport.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { readMessageFile } from '../messages/message-files.service.ts';
+import { type ProviderAdapter, ProviderError } from '../order-records/provider.ts';
+import { retryingProvider } from '../payments/providers/retrying-provider.ts';
+import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
+import { openUploads } from '../uploads/upload-deps.ts';
+import { readThumbnail } from '../uploads/uploads.service.ts';
+
+type Schemas = components['schemas'];
+type Order = Schemas['Order'];
+
+interface ShopResponse<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly token: string | null;
+  readonly retryAfter: string | null;
+}
+
+const NO_PURGE_TARGETS: PurgeTargets = { storefronts: () => [], edges: [], token: '' };
+
+/** A Wednesday, 10:00 in Amsterdam. */
+const OPENED = '2026-11-18T09:00:00Z';
+
+/** Starts a commerce API on a free port, with three products, a fake clock and a payment provider that can fail. */
+export async function openShop(
+  db: Database,
+  {
+    transport,
+    purgeTargets = NO_PURGE_TARGETS,
+    settings = {},
+    decorateProvider = (adapter) => adapter,
+    accounts = openFastAccounts(),
+  }: {
+    transport?: MailTransport;
+    purgeTargets?: PurgeTargets;
+    settings?: Readonly<Record<string, string>>;
+    decorateProvider?: (adapter: ProviderAdapter) => ProviderAdapter;
+    accounts?: AccountDeps;
+  } = {},
+) {
+  await insertProducts(db);
+  let app: RequestListener = (_req, res) => res.writeHead(503).end();
+  // No idle timeout: on a busy machine it would close connections that the test is about to use.
+  const server = createServer({ keepAliveTimeout: 0 }, (req, res) => app(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const time = { now: new Date(OPENED) };
+  const provider: FailingProvider = { failure: null };
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const base = {
+    db,
+    logger,
+    // No test asks an authority on the internet: nothing listens on this port.
+    env: readCommerceEnv({
+      PUBLIC_API_URL: url,
+      VIES_URL: 'http://127.0.0.1:9',
+      ECB_RATES_URL: 'http://127.0.0.1:9',
+      ...settings,
+    }),
+    clock: () => new Date(time.now),
+  };
+  const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {
+    // Short only for calls that hang: on a busy machine, others may take longer.
+    get timeoutMs() {
+      return provider.failure === 'hanging' ? 50 : 50_000;
+    },
+    attempts: 3,
+    firstDelayMs: 1,
+    maxDelayMs: 2,
+  });
+  const uploads = await openUploads(base);
+  const deps: CommerceDeps = {
+    ...base,
+    payments,
+    mailer: createMailer(
+      {
+        ...base,
+        readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
+        readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
+      },
+      transport,
+    ),
+    changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
+    uploads,
+    accounts,
+  };
+  app = createCommerceApp(deps);
+  return {
+    url,
+    deps,
+    provider,
+    advance: (milliseconds: number) => {
+      time.now = new Date(time.now.getTime() + milliseconds);
+    },
+    setTime: (instant: string) => {
+      time.now = new Date(instant);
+    },
+    /** Restores the initial state, which is much faster than opening another database. */
+    reset: async () => {
+      await deps.mailer.deliverDue();
+      await deps.changes.deliverDue();
+      await resetShop(db);
+      time.now = new Date(OPENED);
+      provider.failure = null;
+    },
+    /** A new shopper, by default with a network address of his own. */
+    shopper: (shop = 'EF-nl-NL', address = newAddress()) => shopper(url, shop, address),
+    webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {
+      const body = new FormData();
+      body.set('id', id);
+      return fetch(`${url}/orders/payment/webhook/${kind}`, { method: 'POST', body });
+    },
+    close: async () => {
+      await deps.mailer.close();
+      await deps.changes.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.close();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shopper = ReturnType<Shop['shopper']>;
+
+interface FailingProvider {
+  failure: 'down' | 'hanging' | null;
+}
+
+function failingProvider(adapter: ProviderAdapter, state: FailingProvider): ProviderAdapter {
+  const fail = async () => {
+    if (state.failure === 'down') throw new ProviderError('down', { isTransient: true });
+    if (state.failure === 'hanging') await new Promise(() => {});
+  };
+  return {
+    name: adapter.name,
+    create: async (request, signal) => {
+      await fail();
+      return adapter.create(request, signal);
+    },
+    get: async (id, signal) => {
+      await fail();
+      return adapter.get(id, signal);
+    },
+    cancel: async (id, signal) => {
+      await fail();
+      return adapter.cancel(id, signal);
+    },
+    refund: async (id, refund, signal) => {
+      await fail();
+      return adapter.refund(id, refund, signal);
+    },
+    release: async (id, signal) => {
+      await fail();
+      return adapter.release(id, signal);
+    },
+    capture: async (id, capture, signal) => {
+      await fail();
+      return adapter.capture(id, capture, signal);
+    },
+  };
+}
+
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `2001:db8:0:${addresses.toString(16)}::1`;
+}
+
+function shopper(url: string, shop: string, address: string) {
+  let token: string | null = null;
+  let browserToken: string | null = null;
+  const call = async <Body = Order>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ShopResponse<Body>> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        'X-Shop': shop,
+        'X-Client-Address': address,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(browserToken ? { 'X-Browser-Token': browserToken } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const newToken = response.headers.get('x-session-token');
+    token = newToken ?? token;
+    browserToken = response.headers.get('x-browser-token') ?? browserToken;
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: (text ? JSON.parse(text) : undefined) as Body,
+      token: newToken,
+      retryAfter: response.headers.get('retry-after'),
+    };
+  };
+  const cart = async () => (await call<Order>('GET', '/Orders/current')).body;
+  return {
+    call,
+    cart,
+    useToken: (other: string | null) => {
+      token = other;
+    },
+    token: () => token,
+    add: (productId: string, quantity = 1, answers?: Record<string, unknown>) =>
+      call('POST', '/orders/lines', { productId, quantity, ...(answers ? { answers } : {}) }),
+    details: (changes: Partial<Schemas['OrderDetails']> = {}) =>
+      call('POST', '/Orders/details', { ...DETAILS, ...changes }),
+    ship: async (method = 'Deliver') => {
+      const { body } = await call<Schemas['Shipping']>('GET', '/Orders/shipping');
+      const day = body.days[method]?.[0];
+      return call('POST', '/Orders/shipping', {
+        method,
+        date: day?.date,
+        slotFrom: day?.slots[0]?.from ?? null,
+      });
+    },
+    pay: async (method = 'ideal', totalIncVat?: number) =>
+      call<Schemas['InitiatedPayment']>('POST', '/orders/payment/initiate', {
+        method,
+        returnUrl: 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}',
+        totalIncVat: totalIncVat ?? (await cart()).totals.incVat,
+      }),
+    status: (id: string) => call<Schemas['PaymentStatus']>('GET', `/orders/payment/status/${id}`),
+    complete: (paymentId: string) => call('POST', '/Orders/complete', { paymentId }),
+  };
+}
+
+export const ADDRESS: Schemas['Address'] = {
+  firstName: 'Marit',
+  lastName: 'de Boer',
+  street: 'Kerkstraat',
+  houseNumber: '12',
+  addition: 'bis',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  country: 'NL',
+};
+
+export const DETAILS: Schemas['OrderDetails'] = {
+  email: 'marit@example.com',
+  phone: '+31 612 345 6789',
+  customerType: 'Private',
+  billingAddress: ADDRESS,
+};
+
+/** A shopper whose cart has a line, details and delivery. */
+export async function readyToPay(
+  shop: Shop,
+  productId: string,
+  quantity = 1,
+  method?: string,
+): Promise<Shopper> {
+  const person = shop.shopper();
+  await person.add(productId, quantity);
+  await person.details();
+  await person.ship(method);
+  return person;
+}
+
+/** Submits the payment page of the sandbox. */
+export function submitPaymentPage(
+  redirectUrl: string,
+  outcome: 'paid' | 'failed' | 'canceled' | 'expired',
+  webhook: 'normal' | 'before' | 'late' | 'twice' | 'never' = 'never',
+): Promise<Response> {
+  return fetch(redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome, webhook }),
+    redirect: 'manual',
+  });
+}
+
+/** The provider's payment id in the URL of its page. */
+export function sandboxId(redirectUrl: string): string {
+  return redirectUrl.split('/').at(-1) ?? '';
+}
+
+/** Sends the queued mails and returns all mails in the mailbox, in the order in which they were stored. */
+export async function sentMails({ deps }: Shop) {
+  await deps.mailer.deliverDue();
+  // Rows have no order of their own; the ids of their transactions do.
+  return deps.db.orm.select().from(mailboxMessages).orderBy(sql`xmin::text::bigint`);
+}

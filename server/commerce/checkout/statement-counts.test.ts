@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queryRows } from '#server/platform/postgres/database.ts';
+import { registry } from '#server/platform/telemetry/metrics.ts';
+import { signedInShopper } from '../accounts/account.fixture.ts';
+import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { findLines } from '../order-records/order-lines.repository.ts';
+import { findShownPayments } from '../order-records/payments.repository.ts';
+import {
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+} from '../products/configuration/configured-products.fixture.ts';
+import { getOrderedProducts } from '../products/products.service.ts';
+import { parseShop } from '../shops/shop-context.ts';
+import { openShop, type Shop, type Shopper, submitPaymentPage } from './shop.fixture.ts';
+
+const STATEMENTS: ReadonlySet<unknown> = new Set(['select', 'insert', 'update', 'delete', 'with']);
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+
+/** Statements of this process so far, without begin and commit. */
+async function statements(): Promise<number> {
+  const { values = [] } = (await registry.getSingleMetric('database_query_duration_seconds')?.get()) ?? {};
+  return values
+    .filter(
+      (value) =>
+        'metricName' in value &&
+        String(value.metricName).endsWith('_count') &&
+        STATEMENTS.has(value.labels.operation),
+    )
+    .reduce((sum, { value }) => sum + value, 0);
+}
+
+async function statementsOf(command: () => Promise<{ status: number }>): Promise<number> {
+  const before = await statements();
+  const { status } = await command();
+  expect(status).toBeLessThan(400);
+  return (await statements()) - before;
+}
+
+/*
+ * The bound of a command: one statement each for session, cart, lines and products, and one for each write. A placed order
+ * also has payments and a history to read; a configured line has a configuration, unless it is cached.
+ */
+describe.each(commerceDatabases)('statements on $name', (database) => {
+  let shop: Shop;
+  let person: Shopper;
+  let lineId: string | undefined;
+  beforeAll(async () => {
+    const db = await database.open();
+    shop = await openShop(db);
+    await insertConfigurableProducts(db);
+  });
+  beforeEach(async () => {
+    person = shop.shopper();
+    const { body } = await person.add(PANEL, 2);
+    lineId = body.lines[0]?.id;
+    // The configuration is cached after this.
+    await shop.shopper().add(CONFIGURABLE_PANEL, 1, ANSWERS);
+  });
+  afterAll(() => shop.close());
+
+  const day = async () => {
+    const { body } = await person.call<{ days: Record<string, { date: string }[]> }>(
+      'GET',
+      '/Orders/shipping',
+    );
+    return body.days.Pickup?.[0]?.date;
+  };
+
+  test.each<[string, number, () => Promise<{ status: number }>]>([
+    ['reading the cart', 4, () => person.call('GET', '/Orders/current')],
+    ['adding a product', 5, () => person.add(BAFFLE)],
+    ['adding a product again', 5, () => person.add(PANEL)],
+    ['adding a configured product', 5, () => person.add(CONFIGURABLE_PANEL, 1, ANSWERS)],
+    ['the first product of a new shopper', 5, () => shop.shopper().add(PANEL)],
+    ['changing a quantity', 6, () => person.call('PUT', `/orders/lines/${lineId}`, { quantity: 5 })],
+    ['removing a line', 6, () => person.call('DELETE', `/orders/lines/${lineId}`)],
+    ['saving the details', 5, () => person.details()],
+  ])('%s: %i', async (_command, bound, run) => {
+    expect(await statementsOf(run)).toBeLessThanOrEqual(bound);
+  });
+
+  test('of a customer: reading the cart takes as many as for a guest, and reading the account two', async () => {
+    const { person: customer } = await signedInShopper(shop);
+    await customer.add(PANEL, 2);
+    const read = (path: string) => statementsOf(() => customer.call('GET', path));
+    expect([await read('/Orders/current'), await read('/me')]).toEqual([4, 2]);
+  });
+
+  // PGlite does not cache prepared statements. A statement with more than five custom plans is planned on each call.
+  test.skipIf(database.name === 'pglite')('the rows of a cart are read by generic plans', async () => {
+    const { id, lines } = await person.cart();
+    const { db, ...deps } = shop.deps;
+    const known = [...lines.map(({ productId }) => productId), PANEL, BAFFLE];
+    const plans = await db.orm.transaction(async (orm) => {
+      const ctx = { ...deps, db: { ...db, orm }, shop: parseShop('EF-nl-NL'), requestId: '' };
+      for (let turn = 0; turn < 8; turn += 1) {
+        await findLines(ctx, [id]);
+        await findShownPayments(ctx, [id]);
+        await getOrderedProducts(ctx, known);
+      }
+      return queryRows<{ custom: number; generic: number }>(
+        orm,
+        sql`select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+          where statement ~ '(from "order_lines"|from "payments"|from products p)'
+            and statement !~ 'pg_prepared_statements' and custom_plans + generic_plans >= 8`,
+      );
+    });
+    expect(plans.length).toBeGreaterThanOrEqual(3);
+    expect(plans.filter(({ custom }) => custom > 5)).toEqual([]);
+  });
+
+  test('choosing the delivery: 5', async () => {
+    const date = await day();
+    const choose = () => person.call('POST', '/Orders/shipping', { method: 'Pickup', date, slotFrom: null });
+    expect(await statementsOf(choose)).toBeLessThanOrEqual(5);
+  });
+
+  // Two of them count the payment, for its session and its network.
+  test('opening a payment: 14, and its completion: 26', async () => {
+    await person.add(BAFFLE);
+    await person.details();
+    await person.ship('Pickup');
+    const { totals } = await person.cart();
+    let opened: Awaited<ReturnType<Shopper['pay']>> | undefined;
+    const pay = async () => {
+      opened = await person.pay('ideal', totals.incVat);
+      return opened;
+    };
+    expect(await statementsOf(pay)).toBeLessThanOrEqual(14);
+    const { paymentId = '', redirectUrl = '' } = opened?.body ?? {};
+    await submitPaymentPage(redirectUrl, 'paid');
+    const complete = async () => {
+      const response = await person.complete(paymentId);
+      await shop.deps.mailer.deliverDue();
+      return response;
+    };
+    // Five of them send the confirmation.
+    expect(await statementsOf(complete)).toBeLessThanOrEqual(26);
+    expect(await statementsOf(() => person.status(paymentId))).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,171 @@
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import type { OrderMailKind } from '../db/schema/mail.ts';
+import { queueErpCancellation } from '../erp/erp-outbox.service.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { transitionOrder } from '../order-records/order-changes.service.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import {
+  isMoveTarget,
+  type MoveData,
+  type MoveRefusal,
+  type MoveTarget,
+  refusalOf,
+  refusalOfParcels,
+  toParcels,
+} from '../order-records/order-moves.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import { findShownPayments } from '../order-records/payments.repository.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
+import {
+  cancelAwaitedOrder,
+  endCancelledPayment,
+  refreshActivePayment,
+} from '../payments/order-cancellation.service.ts';
+import { capturePayment, requestCapture } from '../payments/payment-capture.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+
+/** The result of a move. `unchanged`: the order already had this state, and the same parcels. */
+export type MoveOutcome =
+  | { readonly status: 'moved' | 'tracked' | 'unchanged'; readonly order: OrderRow }
+  | { readonly status: 'refused'; readonly order: OrderRow; readonly reason: MoveRefusal };
+
+/** The mail that tells the shopper of a new state. */
+const MAILS = {
+  InProduction: 'order-in-production',
+  ReadyForPickup: 'order-ready',
+  Shipped: 'order-shipped',
+  Cancelled: 'order-cancelled',
+} as const satisfies Partial<Record<MoveTarget, OrderMailKind>>;
+
+/** The goods leave the shop, so an authorised payment is captured. */
+const CAPTURING: readonly MoveTarget[] = ['Shipped', 'ReadyForPickup', 'Completed'];
+
+/**
+ * Moves an order to a state at the request of an operator, the ERP or a job, and queues the mail about it. An
+ * authorised payment is captured when the goods leave the shop. A shipped order that is shipped again with other
+ * parcels gets their tracking code, and its shopper another mail. Repeating a move changes nothing.
+ *
+ * Throws NOT_FOUND, and paymentUnavailable when an order that awaits payment is to be cancelled and its provider is
+ * down.
+ */
+export async function moveOrder(
+  ctx: OrderContext,
+  orderId: string,
+  to: OrderState,
+  data: MoveData = {},
+): Promise<MoveOutcome> {
+  // The shopper may have paid just now.
+  if (to === 'Cancelled') await refreshActivePayment(ctx, orderId);
+  const move = await inTransaction(ctx, (tx) => moveInTransaction(tx, orderId, to, data));
+  const { outcome } = move;
+  if (outcome.status === 'moved' || outcome.status === 'tracked') ctx.mailer.deliverSoon();
+  if (move.isCaptureDue) await captureOrLeave(ctx, orderId);
+  if (move.ended) await endCancelledPayment(ctx, move.ended);
+  return outcome;
+}
+
+/** What {@link moveOrder} would do, without doing it. Throws NOT_FOUND. */
+export function planMove(
+  ctx: OrderContext,
+  orderId: string,
+  to: OrderState,
+  data: MoveData = {},
+): Promise<MoveOutcome> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return (await decide(tx, order, to, data)) ?? { status: 'moved', order };
+  });
+}
+
+interface Move {
+  readonly outcome: MoveOutcome;
+  readonly isCaptureDue?: boolean;
+  /** The payment that the order no longer waits for. */
+  readonly ended?: Parameters<typeof endCancelledPayment>[1] | undefined;
+}
+
+async function moveInTransaction(
+  tx: OrderContext,
+  orderId: string,
+  to: OrderState,
+  data: MoveData,
+): Promise<Move> {
+  const order = await lockOrder(tx, orderId);
+  const decided = await decide(tx, order, to, data);
+  if (decided?.status === 'tracked') return { outcome: await changeParcels(tx, order, data) };
+  if (decided || !isMoveTarget(to)) return { outcome: decided ?? { status: 'unchanged', order } };
+  const reason = data.reason ? { reason: data.reason } : {};
+  if (to === 'Cancelled' && order.state === 'AwaitingPayment') {
+    const { order: cancelled, payment } = await cancelAwaitedOrder(tx, order, reason);
+    await queueMail(tx, cancelled, to);
+    return { outcome: { status: 'moved', order: cancelled }, ended: payment };
+  }
+  const parcels = to === 'Shipped' ? toParcels(data) : null;
+  const shipment = parcels && { ...parcels, shippedAt: tx.clock().toISOString() };
+  const changes = shipment ? { shipment } : {};
+  const moved = await transitionOrder(tx, order, to, changes, { ...reason, ...parcels });
+  if (to === 'Cancelled') await queueErpCancellation(tx, moved);
+  const isCaptureDue = CAPTURING.includes(to) && (await requestCapture(tx, order.id)) !== undefined;
+  await queueMail(tx, moved, to);
+  return { outcome: { status: 'moved', order: moved }, isCaptureDue };
+}
+
+/** null when the order is to be moved. */
+async function decide(
+  tx: OrderContext,
+  order: OrderRow,
+  to: OrderState,
+  data: MoveData,
+): Promise<MoveOutcome | null> {
+  if (order.state === to) return decideRepeated(order, data);
+  const reason = refusalOf({ ...order, isPaymentLost: await isPaymentLost(tx, order) }, to, data);
+  return reason ? { status: 'refused', order, reason } : null;
+}
+
+function decideRepeated(order: OrderRow, data: MoveData): MoveOutcome {
+  if (order.state !== 'Shipped' || !data.parcels) return { status: 'unchanged', order };
+  const reason = refusalOfParcels(data);
+  if (reason) return { status: 'refused', order, reason };
+  const parcels = toParcels(data);
+  const isSame =
+    parcels?.carrier === order.shipment?.carrier && parcels?.trackingCode === order.shipment?.trackingCode;
+  return { status: isSame ? 'unchanged' : 'tracked', order };
+}
+
+/** Whether the order was fulfilled on a payment that ended without money. */
+async function isPaymentLost(tx: OrderContext, order: OrderRow): Promise<boolean> {
+  if (order.number === null || order.paidAt) return false;
+  const payment = (await findShownPayments(tx, [order.id])).get(order.id);
+  return payment !== undefined && ['failed', 'canceled', 'expired'].includes(payment.status);
+}
+
+async function changeParcels(tx: OrderContext, order: OrderRow, data: MoveData): Promise<MoveOutcome> {
+  const parcels = toParcels(data);
+  if (!parcels) return { status: 'unchanged', order };
+  const shippedAt = order.shipment?.shippedAt ?? tx.clock().toISOString();
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'tracking', data: parcels });
+  const tracked = await updateOrder(tx, order, { shipment: { ...parcels, shippedAt } });
+  await queueMail(tx, tracked, 'Shipped', parcels.trackingCode);
+  return { status: 'tracked', order: tracked };
+}
+
+async function queueMail(tx: OrderContext, order: OrderRow, state: MoveTarget, occasion = ''): Promise<void> {
+  if (!isMailed(state)) return;
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
+  await queueOrderMail(tx, MAILS[state], order, response, { occasion });
+}
+
+function isMailed(state: MoveTarget): state is keyof typeof MAILS {
+  return state in MAILS;
+}
+
+/** The order stays shipped when the capture fails: the sweep of payments retries it. */
+async function captureOrLeave(ctx: OrderContext, orderId: string): Promise<void> {
+  try {
+    await capturePayment(ctx, orderId);
+  } catch (error) {
+    ctx.logger.error({ err: error, orderId }, 'a shipped order could not be captured, and will be retried');
+  }
+}

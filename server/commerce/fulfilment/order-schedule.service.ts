@@ -1,0 +1,66 @@
+import { brandByCode } from '#shared/brands/index.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { reviewUrls } from '../kernel/env/order-env.ts';
+import { daysBefore } from '../kernel/env/retention-env.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { backgroundOrderContext, type OrderContext } from '../order-records/order-context.ts';
+import { recordMailOnce } from '../order-records/order-mail-events.service.ts';
+import { lockOrder } from '../order-records/orders.repository.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
+import { moveOrder } from './order-moves.service.ts';
+import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order-schedule.repository.ts';
+
+/**
+ * Completes orders ORDER_COMPLETION_DAYS after they were shipped, or ready for pickup, and captures their payments. After
+ * `signal` it leaves the rest to the next run.
+ */
+export async function completeOrders(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
+  const before = daysBefore(deps.clock(), deps.env.ORDER_COMPLETION_DAYS);
+  const due = await findOrdersToComplete(deps, before);
+  const complete = async (ctx: OrderContext, { id }: DueOrder) => {
+    await moveOrder(ctx, id, 'Completed');
+  };
+  await each(deps, due, complete, signal);
+}
+
+/** How long after its day a review is still requested, when the job did not run. */
+const REVIEW_PERIOD_DAYS = 14;
+
+/** Requests a review REVIEW_REQUEST_DAYS after an order was completed, once, for brands with a review page. */
+export async function requestReviews(deps: CommerceDeps): Promise<void> {
+  const { clock, env } = deps;
+  const urls = reviewUrls(env);
+  const brands = [...urls.keys()].filter((code) => brandByCode(code).switches.kiyoh);
+  if (env.REVIEW_REQUEST_DAYS === 0 || brands.length === 0) return;
+  const to = daysBefore(clock(), env.REVIEW_REQUEST_DAYS);
+  const from = daysBefore(to, REVIEW_PERIOD_DAYS);
+  await each(deps, await findOrdersToReview(deps, { brands, from, to }), async (ctx, { id, brand }) => {
+    const url = urls.get(brand);
+    if (url) await inTransaction(ctx, (tx) => requestReview(tx, id, url));
+    ctx.mailer.deliverSoon();
+  });
+}
+
+async function requestReview(tx: OrderContext, id: string, url: string): Promise<void> {
+  const order = await lockOrder(tx, id);
+  if (order.state !== 'Completed' || !(await recordMailOnce(tx, order, 'review-request'))) return;
+  await queueOrderMail(tx, 'review-request', order, await toOrderResponse(tx, order), { data: { url } });
+}
+
+/** An order that fails is logged and retried in the next run; the others continue, until `signal`. */
+async function each(
+  deps: CommerceDeps,
+  orders: readonly DueOrder[],
+  work: (ctx: OrderContext, order: DueOrder) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const order of orders) {
+    if (signal?.aborted) break;
+    try {
+      await work(backgroundOrderContext(deps, order, 'job'), order);
+    } catch (error) {
+      deps.logger.error({ err: error, orderId: order.id }, 'the job failed for a due order');
+    }
+  }
+}

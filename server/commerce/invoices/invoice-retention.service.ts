@@ -1,1 +1,0 @@
-export { anonymiseInvoices } from './invoice-retention.repository.ts';

@@ -1,0 +1,77 @@
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { Country, Currency, Locale } from '#shared/locales/index.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import type { ChangeDispatcher } from '../changes/dispatcher.ts';
+import type { OrderCause } from '../db/schema/orders/order-events.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { PaymentProvider } from '../order-records/provider.ts';
+import type { SlotCapacity } from '../shops/slot-capacity.service.ts';
+import type { UploadDeps } from '../uploads/upload-deps.ts';
+import type { CommerceEnv } from './env/commerce-env.ts';
+import type { DailyLimits } from './env/daily-limit-env.ts';
+import type { SignedInDays } from './env/session-env.ts';
+
+/** The shop of the header X-Shop. */
+export interface ShopContext {
+  readonly brand: BrandCode;
+  readonly locale: Locale;
+  readonly country: Country;
+  readonly currency: Currency;
+  /** Percent, of the shop's country. */
+  readonly vatRate: number;
+}
+
+/** The context of a request. Functions take it as their first parameter. */
+export interface CommerceContext {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly shop: ShopContext;
+  readonly requestId: string;
+  /** Notified after changes have been recorded; inside a transaction, after its commit. */
+  readonly changes: Pick<ChangeDispatcher, 'deliverSoon'>;
+  /** The bearer token of the request, not yet verified. */
+  readonly sessionToken?: string;
+  /** The header X-Shop-Origin, not yet verified: the address at which the shopper sees the shop. */
+  readonly shopOrigin?: string;
+  /** Absent in webhooks and jobs, which renew no session. */
+  readonly signedInDays?: SignedInDays;
+  /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
+  readonly clientNetwork?: string;
+  /** What a network may store in 24 hours; absent without limits, and in webhooks and jobs. */
+  readonly dailyLimits?: DailyLimits;
+  /** The orders that a time slot of a delivery takes; without it there is no limit. */
+  readonly slotCapacity?: SlotCapacity;
+  /** Whether changes are exported to the ERP. */
+  readonly hasErp?: boolean;
+  /** What changes orders in this context; a shopper's request by default. */
+  readonly cause?: OrderCause;
+}
+
+/** Dependencies that live as long as the process. */
+export interface CommerceDeps {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly env: CommerceEnv;
+  readonly clock: () => Date;
+  readonly mailer: Mailer;
+  readonly changes: ChangeDispatcher;
+  readonly payments: PaymentProvider;
+  readonly uploads: UploadDeps;
+  readonly accounts: AccountDeps;
+}
+
+const contexts = new WeakMap<object, CommerceContext>();
+
+export function setContext(req: object, context: CommerceContext): void {
+  contexts.set(req, context);
+}
+
+/** The context of a request with X-Shop. Webhooks have none. */
+export function contextOf(req: object): CommerceContext {
+  const context = contexts.get(req);
+  if (!context) throw new Error('NO_COMMERCE_CONTEXT_SET');
+  return context;
+}

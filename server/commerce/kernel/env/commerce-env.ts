@@ -1,0 +1,200 @@
+import { type InferType, number, object, string } from 'yup';
+import { baseEnvFields } from '#server/platform/base-env.ts';
+import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
+import { urlListField } from '#server/platform/purge/purge-env.ts';
+import { hasProtocol, urlField } from '#server/platform/url-field.ts';
+import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
+import { dailyLimitEnvFields } from './daily-limit-env.ts';
+import { databaseEnvFields } from './database-env.ts';
+import { erpEnvFields, serviceField } from './erp-env.ts';
+import { messageEnvFields } from './message-env.ts';
+import { orderEnvFields } from './order-env.ts';
+import { quotationEnvFields } from './quotation-env.ts';
+import { retentionEnvFields } from './retention-env.ts';
+import { sessionEnvFields } from './session-env.ts';
+
+export const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
+const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
+const SWITCH = ['on', 'off'] as const;
+
+const S3_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** A setting of the bucket for uploads. Either all or none of them are set. */
+const bucketField = (expected: string, { secret = false } = {}) =>
+  string()
+    .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
+    .meta({ expected: `${expected}, with all other S3_ settings`, secret });
+
+/** The address of a service without the slash at its end. */
+const baseUrlField = (expected: string) =>
+  urlField(['http:', 'https:'], expected).transform(
+    (value?: string) => value && withoutTrailingSlashes(value),
+  );
+
+const capacityField = (what: string) =>
+  number()
+    .integer()
+    .min(0)
+    .max(100_000)
+    .default(0)
+    .meta({ expected: `the ${what} that a time slot of a shop takes, from 0 (no limit) to 100000` });
+
+/** A page for developers: on by default, except in production. */
+const switchField = (expected: string) =>
+  string()
+    .oneOf(SWITCH)
+    .default('on')
+    .when('NODE_ENV', ([nodeEnv], page) => (nodeEnv === 'production' ? page.default('off') : page))
+    .meta({ expected });
+
+/** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
+export const commerceEnvFields = {
+  ...baseEnvFields,
+  ...retentionEnvFields,
+  ...sessionEnvFields,
+  ...orderEnvFields,
+  API_PORT: portField(4000),
+  NODE_ENV: string(),
+  ...databaseEnvFields,
+  DATABASE_POOL_SIZE: number()
+    .integer()
+    .min(2)
+    .max(200)
+    .default(10)
+    .meta({ expected: 'a whole number from 2 to 200' }),
+  PAYMENT_PROVIDER: string()
+    .oneOf(PAYMENT_PROVIDERS)
+    .default('sandbox')
+    .when('NODE_ENV', ([nodeEnv], provider) =>
+      nodeEnv === 'production' ? provider.default(undefined).required() : provider,
+    )
+    .meta({ expected: `one of ${PAYMENT_PROVIDERS.join(', ')}; with NODE_ENV=production it has to be set` }),
+  MOLLIE_API_KEY: string()
+    .matches(/^(test|live)_\w+$/)
+    .when('PAYMENT_PROVIDER', ([provider], key) => (provider === 'mollie' ? key.required() : key))
+    .meta({ expected: 'a key such as test_... with PAYMENT_PROVIDER=mollie', secret: true }),
+  BANK_TRANSFER_HOURS: number()
+    .integer()
+    .min(1)
+    .max(336)
+    .default(24)
+    .meta({ expected: 'the hours that an unpaid bank transfer reserves its stock, from 1 to 336' }),
+  BANK_TRANSFER_STOCK_PERCENT: number()
+    .integer()
+    .min(0)
+    .max(90)
+    .default(50)
+    .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
+  ...erpEnvFields,
+  KIYOH_URL: serviceField('https://www.kiyoh.com', 'the address of Kiyoh'),
+  KIYOH_LOCATION_ID: string()
+    .matches(/^\d{1,12}$/)
+    .meta({ expected: 'the number of the location at Kiyoh' }),
+  KIYOH_TOKEN: string().meta({ expected: 'the token of the publication API of Kiyoh', secret: true }),
+  DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
+  ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
+  ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),
+  ELFSQUAD_CLIENT_ID: string().meta({ expected: 'the id of the integration at Elfsquad' }),
+  ELFSQUAD_CLIENT_SECRET: string().meta({ expected: 'its secret', secret: true }),
+  ADDRESS_LOOKUP_NL_URL: baseUrlField("the address of PDOK's Locatieserver with its version"),
+  ADDRESS_LOOKUP_BE_URL: baseUrlField('the address of the BeSt Address services with their version'),
+  DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),
+  PICKUP_SLOT_CAPACITY: capacityField('collections'),
+  ASSEMBLY_SLOT_CAPACITY: capacityField('visits of fitters'),
+  BANK_TRANSFER_MAX_AMOUNT: number()
+    .integer()
+    .min(1)
+    .max(99_999)
+    .default(5_000)
+    .meta({ expected: 'the largest amount of a bank transfer in euros, from 1 to 99999' }),
+  BANK_TRANSFER_OPEN_ORDERS: number()
+    .integer()
+    .min(1)
+    .max(1_000)
+    .default(3)
+    .meta({ expected: 'the unpaid bank transfers that one VAT number may have, from 1 to 1000' }),
+  UNPAID_ORDERS_PER_ADDRESS: number()
+    .integer()
+    .min(1)
+    .max(10_000)
+    .default(10)
+    .meta({ expected: 'the unpaid orders that one IP address may have at a time, from 1 to 10000' }),
+  ...quotationEnvFields,
+  ...messageEnvFields,
+  ...dailyLimitEnvFields,
+  // Also a setting of the storefront.
+  RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
+  CAPTURE_MARGIN_HOURS: number()
+    .integer()
+    .min(1)
+    .max(336)
+    .default(48)
+    .meta({ expected: 'the hours before an authorisation ends in which it is captured, from 1 to 336' }),
+  VIES_URL: urlField(
+    ['http:', 'https:'],
+    'the address of the REST API of VIES, without a slash at its end',
+  ).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  HMRC_URL: urlField(
+    ['http:', 'https:'],
+    'the address of the API of HMRC, without a slash at its end',
+  ).default('https://api.service.hmrc.gov.uk'),
+  HMRC_CLIENT_ID: string().meta({
+    expected: 'the id of the application at HMRC; without it, British VAT numbers are not checked',
+  }),
+  HMRC_CLIENT_SECRET: string().meta({ expected: 'the secret of the application at HMRC', secret: true }),
+  ECB_RATES_URL: urlField(
+    ['http:', 'https:'],
+    'the address of the daily reference rates of the European Central Bank, as XML',
+  ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  SMTP_URL: urlField(
+    ['smtp:', 'smtps:'],
+    'an address such as smtp://user:password@host:587, or MAILBOX=on',
+  ).when('MAILBOX', ([mailbox], url) => (mailbox === 'off' ? url.required() : url)),
+  MAILBOX: switchField('on or off: without SMTP_URL, the API shows all mails at /mailbox'),
+  DOCS: switchField('on or off: the API shows its contract at /docs'),
+  MAIL_FROM: string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' }),
+  PUBLIC_API_URL: string()
+    .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
+    .transform((value?: string) => value && withoutTrailingSlashes(value))
+    .meta({ expected: 'the public address of this API, for browsers and payment providers' }),
+  CATALOGUE_IMPORT: string()
+    .oneOf(IMPORT_MODES)
+    .meta({ expected: `one of ${IMPORT_MODES.join(', ')}` }),
+  STOREFRONT_ADMIN_URLS: urlListField('URLs such as http://storefront:9464, separated by commas'),
+  EDGE_ADMIN_URLS: urlListField('URLs such as http://edge:8081, separated by commas'),
+  S3_ENDPOINT: bucketField('an address such as https://s3.eu-central-1.amazonaws.com').test(
+    (value) => value === undefined || hasProtocol(value, ['http:', 'https:']),
+  ),
+  S3_BUCKET: bucketField('the name of a bucket').matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  S3_REGION: bucketField('a region such as eu-central-1'),
+  S3_ACCESS_KEY_ID: bucketField('the id of an access key', { secret: true }),
+  S3_SECRET_ACCESS_KEY: bucketField('the secret of an access key', { secret: true }),
+};
+
+const commerceEnvSchema = object(commerceEnvFields);
+
+type Settings = InferType<typeof commerceEnvSchema>;
+export type CommerceEnv = Omit<Settings, 'PUBLIC_API_URL' | 'CATALOGUE_IMPORT'> & {
+  readonly PUBLIC_API_URL: string;
+  readonly CATALOGUE_IMPORT: (typeof IMPORT_MODES)[number];
+};
+
+/** Reads the settings of the commerce process. Throws EnvError with all invalid settings. */
+export function readCommerceEnv(source: EnvSource): CommerceEnv {
+  return completeCommerceEnv(readEnv(commerceEnvSchema, source));
+}
+
+/** Fills in the defaults that depend on other settings: the public address and the catalogue import. */
+export function completeCommerceEnv(settings: Settings): CommerceEnv {
+  return {
+    ...settings,
+    PUBLIC_API_URL: settings.PUBLIC_API_URL ?? `http://localhost:${settings.API_PORT}`,
+    CATALOGUE_IMPORT: settings.CATALOGUE_IMPORT ?? (settings.DATABASE_URL ? 'when-empty' : 'auto'),
+  };
+}

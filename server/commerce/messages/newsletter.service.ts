@@ -1,0 +1,107 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { isEmail } from '#shared/validation/email.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { limitMailTo } from '../limits/mail-limit.service.ts';
+import { queueFormMail } from '../mail/outbox.service.ts';
+import { hashToken, newToken } from '../sessions/sessions.service.ts';
+import { screenUrl } from '../shops/shop-urls.service.ts';
+import { verifySigned } from '../signing/signing.service.ts';
+import type { MessageContext } from './message-context.ts';
+import { limitMessages } from './message-limits.service.ts';
+import {
+  endSubscription,
+  lockByToken,
+  lockSubscription,
+  updateSubscription,
+} from './newsletter.repository.ts';
+import { unsubscribeLinks } from './unsubscribe-links.service.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** An address gets at most one confirmation mail a day, because anyone can enter it. */
+const MAIL_PAUSE_MS = 24 * HOUR_MS;
+
+/**
+ * Sends a mail to an address with a link to confirm its subscription. The response does not reveal whether the address is
+ * subscribed already, or was mailed less than a day ago. Throws BAD_REQUEST and TOO_MANY_REQUESTS.
+ */
+export async function subscribe(
+  ctx: MessageContext,
+  { email: given, website }: { readonly email: string; readonly website?: string },
+): Promise<void> {
+  const email = given.trim().toLowerCase();
+  if (!isEmail(email)) throw invalidEmail();
+  await limitMessages(ctx);
+  if (website) {
+    ctx.logger.info({ requestId: ctx.requestId }, 'a subscription looks like spam');
+    return;
+  }
+  await inTransaction(ctx, (tx) => requestConfirmation(tx, email));
+  ctx.mailer.deliverSoon();
+}
+
+async function requestConfirmation(tx: MessageContext, email: string): Promise<void> {
+  const now = tx.clock();
+  const { brand, locale } = tx.shop;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + tx.env.NEWSLETTER_LINK_HOURS * HOUR_MS);
+  const link = { tokenHash: hashToken(token), tokenExpiresAt: expiresAt, mailedAt: now };
+  const row = await lockSubscription(tx, {
+    ...{ brand, locale, email, state: 'pending', createdAt: now },
+    ...link,
+  });
+  if (!row || row.state === 'subscribed') return;
+  const isNew = row.tokenHash === link.tokenHash;
+  if (!isNew) {
+    if (now.getTime() - row.mailedAt.getTime() < MAIL_PAUSE_MS) return;
+    // An ended subscription stays ended until it is confirmed: anyone can enter the address, and it proves the consent.
+    await updateSubscription(tx, row.id, { ...link, locale });
+  }
+  await limitMailTo(tx, email);
+  await queueFormMail(tx, 'newsletter-confirm', { brand, locale }, email, {
+    link: screenUrl(urlContext(tx), 'newsletter', { view: 'confirm', token }),
+    at: expiresAt.toISOString(),
+  });
+}
+
+/** Confirms a subscription by the token of its mail, and sends a welcome mail. Throws CONFLICT for an invalid token. */
+export async function confirm(ctx: MessageContext, token: string): Promise<void> {
+  const { brand } = ctx.shop;
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockByToken(tx, brand, hashToken(token));
+    const now = tx.clock();
+    if (!row?.tokenExpiresAt || row.tokenExpiresAt <= now) throw invalidLink();
+    await updateSubscription(tx, row.id, {
+      ...{ state: 'subscribed', confirmedAt: now, unsubscribedAt: null },
+      ...{ tokenHash: null, tokenExpiresAt: null },
+    });
+    await queueFormMail(tx, 'newsletter-welcome', row, row.email, {
+      unsubscribe: await unsubscribeLinks(urlContext(tx), row.id),
+    });
+  });
+  ctx.mailer.deliverSoon();
+}
+
+/** Ends a subscription by the token of a newsletter; ending it again changes nothing. Throws CONFLICT for an invalid token. */
+export async function unsubscribe(ctx: MessageContext, token: string): Promise<void> {
+  const id = await verifySigned(ctx, 'newsletter', token);
+  if (!id || !isUuid(id)) throw invalidLink();
+  await endSubscription(ctx, { id, brand: ctx.shop.brand, at: ctx.clock() });
+}
+
+const urlContext = (ctx: MessageContext) => ({ ...ctx, publicApiUrl: ctx.env.PUBLIC_API_URL });
+
+function invalidLink(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'The link has expired or was replaced',
+    messageKey: 'newsletterLinkInvalid',
+  });
+}
+
+function invalidEmail(): AppError {
+  const message = 'is not an email address';
+  return new AppError('BAD_REQUEST', {
+    message: `The address ${message}`,
+    fields: [{ path: 'body.email', messageKey: 'yup:errors.string.email', message }],
+  });
+}

@@ -1,0 +1,81 @@
+import { textTable } from '#server/platform/text-table.ts';
+import { minutesAsTime } from '#shared/dates/format.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import type { Currency } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import {
+  type DiscountRow,
+  endDiscount,
+  insertDiscount,
+  listDiscounts,
+} from '../../discounts/discounts.repository.ts';
+import type { CommerceDeps } from '../../kernel/context.ts';
+import { type CommandResult, done, failed } from '../command-result.ts';
+import { MERCHANT_TIME_ZONE, parseDiscountArguments } from './discount-arguments.ts';
+
+/** Adds, lists or ends discount codes; returns what to print. Throws UsageError. */
+export async function manageDiscounts(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const command = parseDiscountArguments(args);
+  const now = deps.clock();
+  switch (command.kind) {
+    case 'add': {
+      const { discount } = command;
+      const name = `${discount.brand} ${discount.code}`;
+      const isNew = await insertDiscount(deps, { ...discount, createdAt: now });
+      return isNew ? done(`${name}: added`) : failed(`${name}: there is such a code already`);
+    }
+    case 'end': {
+      const name = `${command.brand} ${command.code}`;
+      const isKnown = await endDiscount(deps, { ...command, at: now });
+      return isKnown ? done(`${name}: ended`) : failed(`${name}: there is no such code`);
+    }
+    default: {
+      const discounts = await listDiscounts(deps, command.brand);
+      if (command.isJson) {
+        return done(
+          JSON.stringify(
+            discounts.map(({ rule, uses }) => ({ ...rule, uses })),
+            null,
+            2,
+          ),
+        );
+      }
+      if (discounts.length === 0) return done('There are no discount codes.');
+      return done(textTable([HEAD, ...discounts.map(({ rule, uses }) => toRow(rule, uses, now))]));
+    }
+  }
+}
+
+const HEAD = ['brand', 'code', 'discount', 'minimum', 'from', 'until', 'uses', 'state'];
+
+function toRow(rule: DiscountRow, uses: number, now: Date): string[] {
+  const { brand, code, kind, percent, amounts, minimums, startsAt, endsAt, maxUses, oncePerCustomer } = rule;
+  const discount =
+    kind === 'percent' ? `${percent}%` : kind === 'amount' ? amountsText(amounts ?? {}) : 'free delivery';
+  const isOver = (endsAt && endsAt <= now) || (maxUses !== null && uses >= maxUses);
+  const state = isOver ? 'over' : startsAt && startsAt > now ? 'early' : 'valid';
+  const limit = [maxUses === null ? '' : ` of ${maxUses}`, oncePerCustomer ? ', once a customer' : ''].join(
+    '',
+  );
+  return [
+    ...[brand, code, discount, amountsText(minimums), dateText(startsAt), dateText(endsAt)],
+    ...[`${uses}${limit}`, state],
+  ];
+}
+
+function amountsText(amounts: Partial<Record<Currency, number>>): string {
+  const { EUR, GBP } = amounts;
+  return [
+    ...(EUR === undefined ? [] : [formatMoney(EUR, 'EUR', 'en-GB')]),
+    ...(GBP === undefined ? [] : [formatMoney(GBP, 'GBP', 'en-GB')]),
+  ].join(', ');
+}
+
+function dateText(instant: Date | null): string {
+  if (!instant) return '';
+  const { date, timeOfDay } = zonedClock(instant, MERCHANT_TIME_ZONE);
+  return `${date} ${minutesAsTime(Math.floor(timeOfDay / 60_000))}`;
+}

@@ -1,0 +1,95 @@
+import { stringify } from 'csv-stringify/sync';
+import { textTable } from '#server/platform/text-table.ts';
+import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
+import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
+
+/** The result of a command for one message. */
+export interface MessageResult {
+  /** The id of the message, or the text that was given for it. */
+  readonly message: string;
+  readonly outcome: 'done' | 'planned' | 'unchanged' | 'unknown';
+  readonly text: string;
+}
+
+/** A message with its files. */
+interface ShownMessage {
+  readonly message: MessageRow;
+  readonly files: readonly MessageFileRow[];
+}
+
+/** Removes control characters: a visitor's text must not control the terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+const lines = (text: string) => text.split(/\r?\n/).map(printable);
+const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+const SHORT_ID = 8;
+
+export function listReport(messages: readonly MessageRow[]): string {
+  if (messages.length === 0) return 'There are no such messages.';
+  return textTable([
+    ['id', 'received', 'brand', 'kind', 'state', 'from', 'text'],
+    ...messages.map(({ id, createdAt, brand, kind, state, suspicions, name, email, text }) => [
+      ...[id.slice(0, SHORT_ID), minute(createdAt), brand, kind],
+      state === 'suspected' ? `${state}: ${suspicions.join(', ')}` : state,
+      printable(`${name} <${email}>`),
+      printable(text).slice(0, 40),
+    ]),
+  ]);
+}
+
+export function messageReport({ message, files }: ShownMessage): string {
+  const { id, createdAt, brand, locale, kind, state, suspicions, name, email, phone, company } = message;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['id', id],
+    ['received', minute(createdAt)],
+    ['shop', `${brand} ${locale}`],
+    ['kind', kind],
+    ['state', message.handledAt ? `${state} ${minute(message.handledAt)}` : state],
+    ['suspected', suspicions.join(', ') || null],
+    ['from', `${name} <${email}>`],
+    ['phone', phone],
+    ['company', company],
+    ['page', message.page],
+    ...Object.entries(message.details).map(([label, value]) => [label, String(value)] as const),
+    ...files.map((file, at) => [`file ${at + 1}`, `${file.name} (${file.bytes} bytes)`] as const),
+  ];
+  const known = facts.flatMap(([label, value]) =>
+    value === null ? [] : [`${label.padEnd(10)}${printable(value)}`],
+  );
+  return [...known, '', ...lines(message.text)].join('\n');
+}
+
+export function resultsReport(results: readonly MessageResult[]): string {
+  return results.map(({ message, outcome, text }) => `${message}: ${outcome}, ${text}`).join('\n');
+}
+
+// A spreadsheet runs a cell that begins like a formula.
+const asCsv = (rows: readonly object[], isFirstPage = true) =>
+  stringify([...rows], {
+    ...{ header: isFirstPage, bom: isFirstPage },
+    ...{ escape_formulas: true, quoted_match: /[\r\n]/ },
+  });
+
+/** A page of messages as CSV. The first page has the header. */
+export function messagesCsv(messages: readonly MessageRow[], isFirstPage: boolean): string {
+  return asCsv(
+    messages.map(({ createdAt, handledAt, suspicions, details, ...message }) => ({
+      ...message,
+      suspicions: suspicions.join(', '),
+      details: JSON.stringify(details),
+      createdAt: createdAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? '',
+    })),
+    isFirstPage,
+  );
+}
+
+export function subscribersCsv(
+  subscribers: readonly { readonly row: SubscriptionRow; readonly page: string; readonly oneClick: string }[],
+): string {
+  return asCsv(
+    subscribers.map(({ row: { brand, locale, email, confirmedAt }, page, oneClick }) => ({
+      ...{ brand, locale, email, confirmedAt: confirmedAt?.toISOString() ?? '' },
+      ...{ unsubscribePage: page, listUnsubscribe: oneClick },
+    })),
+  );
+}

@@ -1,0 +1,198 @@
+import { open, writeFile } from 'node:fs/promises';
+import type { CommerceDeps } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { deleteWithFolders, readMessageFile } from '../../messages/message-files.service.ts';
+import { queueMessageMails } from '../../messages/message-mails.service.ts';
+import {
+  deleteMessageRows,
+  findFilesOf,
+  findMessagePages,
+  findMessages,
+  findMessagesById,
+  type MessageRow,
+  updateMessage,
+} from '../../messages/messages.repository.ts';
+import { findSubscribers } from '../../messages/newsletter.repository.ts';
+import { unsubscribeLinks } from '../../messages/unsubscribe-links.service.ts';
+import { shopOf } from '../../shops/shop-context.ts';
+import { type CommandOutput, readArguments } from '../command-arguments.ts';
+import {
+  INBOX_USAGE,
+  type InboxAction,
+  type InboxArguments,
+  parseInboxArguments,
+} from './inbox-arguments.ts';
+import {
+  listReport,
+  type MessageResult,
+  messageReport,
+  messagesCsv,
+  resultsReport,
+  subscribersCsv,
+} from './inbox-report.ts';
+
+interface InboxDeps extends Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'env'> {
+  readonly objects: CommerceDeps['uploads']['objects'];
+}
+
+/** Parses the arguments of `npm run inbox`. Returns the text to print if they are invalid. */
+export function readInboxArguments(args: readonly string[]): InboxArguments | CommandOutput {
+  return readArguments(args, INBOX_USAGE, parseInboxArguments);
+}
+
+/** Runs `npm run inbox`. */
+export async function runInbox(
+  deps: InboxDeps,
+  { command, isJson, isDryRun }: InboxArguments,
+): Promise<CommandOutput> {
+  const print = (value: unknown) => JSON.stringify(value, null, 2);
+  switch (command.kind) {
+    case 'list': {
+      const found = await findMessages(deps, command.filter);
+      return { text: isJson ? print(found) : listReport(found), exitCode: 0 };
+    }
+    case 'export': {
+      const count = await exportMessages(deps, command, isDryRun);
+      return { text: `${count} messages: ${command.out}`, exitCode: 0 };
+    }
+    case 'subscribers': {
+      const found = await subscribersOf(deps, command.brand);
+      if (!isDryRun) await writeFile(command.out, subscribersCsv(found), { mode: 0o600 });
+      return { text: `${found.length} subscribers: ${command.out}`, exitCode: 0 };
+    }
+    case 'file':
+      return saveFile(deps, command, isDryRun);
+    case 'each':
+      return command.action === 'show'
+        ? showEach(deps, command.messages, isJson)
+        : changeEach(deps, command.action, command.messages, { isJson, isDryRun });
+  }
+}
+
+/** Writes the messages page by page: there may be more than fit in memory. Returns their number. */
+async function exportMessages(
+  deps: InboxDeps,
+  { filter, out }: Extract<InboxArguments['command'], { kind: 'export' }>,
+  isDryRun: boolean,
+): Promise<number> {
+  const file = isDryRun ? undefined : await open(out, 'w', 0o600);
+  try {
+    let count = 0;
+    for await (const page of findMessagePages(deps, filter)) {
+      await file?.appendFile(messagesCsv(page, count === 0));
+      count += page.length;
+    }
+    return count;
+  } finally {
+    await file?.close();
+  }
+}
+
+async function find(deps: InboxDeps, id: string): Promise<MessageRow | MessageResult> {
+  const [message, other] = await findMessagesById(deps, id);
+  if (!message) return { message: id, outcome: 'unknown', text: 'there is no such message' };
+  if (other) return { message: id, outcome: 'unknown', text: 'several ids begin like that' };
+  return message;
+}
+
+async function showEach(deps: InboxDeps, ids: readonly string[], isJson: boolean): Promise<CommandOutput> {
+  const shown: unknown[] = [];
+  const texts: string[] = [];
+  let exitCode: 0 | 1 = 0;
+  for (const id of ids) {
+    const message = await find(deps, id);
+    if ('outcome' in message) {
+      exitCode = 1;
+      shown.push(message);
+      texts.push(resultsReport([message]));
+      continue;
+    }
+    const files = await findFilesOf(deps, [message.id]);
+    shown.push({ ...message, files });
+    texts.push(messageReport({ message, files }));
+  }
+  return { text: isJson ? JSON.stringify(shown, null, 2) : texts.join('\n\n'), exitCode };
+}
+
+async function changeEach(
+  deps: InboxDeps,
+  action: Exclude<InboxAction, 'show'>,
+  ids: readonly string[],
+  { isJson, isDryRun }: Pick<InboxArguments, 'isJson' | 'isDryRun'>,
+): Promise<CommandOutput> {
+  const results: MessageResult[] = [];
+  for (const id of ids) {
+    const message = await find(deps, id);
+    if ('outcome' in message) results.push(message);
+    else if (!CHANGES[action].applies(message)) {
+      results.push({ message: message.id, outcome: 'unchanged', text: `it is ${message.state}` });
+    } else {
+      if (!isDryRun) await CHANGES[action].run(deps, message);
+      const outcome = isDryRun ? ('planned' as const) : ('done' as const);
+      results.push({ message: message.id, outcome, text: CHANGES[action].text });
+    }
+  }
+  const exitCode = results.some(({ outcome }) => outcome === 'unknown') ? 1 : 0;
+  return { text: isJson ? JSON.stringify(results, null, 2) : resultsReport(results), exitCode };
+}
+
+interface Change {
+  readonly text: string;
+  applies(message: MessageRow): boolean;
+  run(deps: InboxDeps, message: MessageRow): Promise<unknown>;
+}
+
+const CHANGES: Readonly<Record<Exclude<InboxAction, 'show'>, Change>> = {
+  handle: {
+    text: 'handled',
+    applies: ({ state }) => state !== 'handled',
+    run: (deps, { id }) => updateMessage(deps, id, { state: 'handled', handledAt: deps.clock() }),
+  },
+  reopen: {
+    text: 'new again',
+    applies: ({ state }) => state === 'handled',
+    run: (deps, { id }) => updateMessage(deps, id, { state: 'new', handledAt: null }),
+  },
+  accept: {
+    text: 'accepted; the commerce API sends its mails',
+    applies: ({ state }) => state === 'suspected',
+    run: (deps, message) =>
+      inTransaction({ ...deps }, async (tx) => {
+        await updateMessage(tx, message.id, { state: 'new' });
+        await queueMessageMails(tx, message, await findFilesOf(tx, [message.id]));
+      }),
+  },
+  delete: {
+    text: 'deleted',
+    applies: () => true,
+    run: ({ objects, ...deps }, { id }) =>
+      deleteWithFolders({ ...deps, uploads: { objects } }, (tx) => deleteMessageRows(tx, [id])),
+  },
+};
+
+async function saveFile(
+  deps: InboxDeps,
+  { message: id, number, out }: Extract<InboxArguments['command'], { kind: 'file' }>,
+  isDryRun: boolean,
+): Promise<CommandOutput> {
+  const message = await find(deps, id);
+  if ('outcome' in message) return { text: resultsReport([message]), exitCode: 1 };
+  const row = (await findFilesOf(deps, [message.id]))[number - 1];
+  const file = row && (await readMessageFile(deps, row.id));
+  if (!file) return { text: `The message has no file ${number}`, exitCode: 1 };
+  if (!isDryRun) await writeFile(out, file.content, { mode: 0o600 });
+  return { text: `${file.name}: ${out}`, exitCode: 0 };
+}
+
+async function subscribersOf(
+  deps: InboxDeps,
+  brand: Extract<InboxArguments['command'], { kind: 'subscribers' }>['brand'],
+) {
+  const rows = await findSubscribers(deps, brand);
+  return Promise.all(
+    rows.map(async (row) => {
+      const ctx = { ...deps, shop: shopOf(row), publicApiUrl: deps.env.PUBLIC_API_URL };
+      return { row, ...(await unsubscribeLinks(ctx, row.id)) };
+    }),
+  );
+}

@@ -1,0 +1,193 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
+import { moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
+import type { CommerceDeps } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { findMailsOfOrder } from '../../mail/outbox.repository.ts';
+import { queueOrderMail } from '../../mail/outbox.service.ts';
+import { backgroundOrderContext, type OrderContext } from '../../order-records/order-context.ts';
+import { findOrderEvents, insertOrderEvent } from '../../order-records/order-events.repository.ts';
+import { findLines } from '../../order-records/order-lines.repository.ts';
+import type { MoveData, MoveTarget } from '../../order-records/order-moves.ts';
+import {
+  findOrder,
+  findOrderByNumber,
+  lockOrder,
+  type OrderRow,
+} from '../../order-records/orders.repository.ts';
+import { toOrderResponse } from '../../order-view/order.response.ts';
+import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
+import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
+import { type CommandOutput, readArguments } from '../command-arguments.ts';
+import {
+  ORDERS_USAGE,
+  type OrderAction,
+  type OrderArguments,
+  parseOrderArguments,
+  type RefundArguments,
+  type RepeatedMail,
+} from './order-arguments.ts';
+import { listOrdersBy } from './order-listing.repository.ts';
+import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
+
+export type CommandDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+
+/** The arguments of `npm run orders`, or what to print for wrong ones. */
+export function readOrderArguments(args: readonly string[]): OrderArguments | CommandOutput {
+  return readArguments(args, ORDERS_USAGE, parseOrderArguments);
+}
+
+/** Runs `npm run orders`. An order that is refused or fails does not stop the others. */
+export async function runOrders(
+  deps: CommandDeps,
+  { command, isJson, isDryRun }: OrderArguments,
+): Promise<CommandOutput> {
+  const print = (value: unknown) => JSON.stringify(value, null, 2);
+  if (command.kind === 'list') {
+    const found = await listOrdersBy(deps, command.filter);
+    return { text: isJson ? print(found) : listReport(found), exitCode: 0 };
+  }
+  const results: OrderResult[] = [];
+  for (const name of command.orders) results.push(await runOne(deps, name, command.action, isDryRun));
+  const isFailure = results.some(({ outcome }) => ['refused', 'failed', 'unknown'].includes(outcome));
+  return { text: isJson ? print(results) : resultsReport(results), exitCode: isFailure ? 1 : 0 };
+}
+
+async function runOne(
+  deps: CommandDeps,
+  name: string,
+  action: OrderAction,
+  isDryRun: boolean,
+): Promise<OrderResult> {
+  try {
+    const order = await find(deps, name);
+    if (!order) return { order: name, outcome: 'unknown', message: 'there is no such order' };
+    const ctx = backgroundOrderContext(deps, order, 'operator');
+    return { order: order.number ?? order.id, ...(await act(ctx, order, action, isDryRun)) };
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'CONFLICT' || error.code === 'UNPROCESSABLE_CONTENT')) {
+      return { order: name, outcome: 'refused', message: error.message };
+    }
+    deps.logger.error({ err: error, order: name }, 'an order command failed');
+    return {
+      order: name,
+      outcome: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+function find(deps: CommandDeps, name: string): Promise<OrderRow | undefined> {
+  return isUuid(name) ? findOrder(deps, name) : findOrderByNumber(deps, name);
+}
+
+type Result = Omit<OrderResult, 'order'>;
+
+const done = (message: string): Result => ({ outcome: 'done', message });
+const planned = (message: string): Result => ({ outcome: 'planned', message: `would be ${message}` });
+
+async function act(
+  ctx: OrderContext,
+  order: OrderRow,
+  action: OrderAction,
+  isDryRun: boolean,
+): Promise<Result> {
+  switch (action.kind) {
+    case 'show':
+      return show(ctx, order);
+    case 'move':
+      return move(ctx, order, action, isDryRun);
+    case 'refund':
+      return refund(ctx, order, action.refund, isDryRun);
+    case 'capture':
+      return isDryRun ? planned('captured, if its payment is authorised') : capture(ctx, order);
+    case 'note':
+      if (isDryRun) return planned('noted');
+      await insertOrderEvent(ctx, { orderId: order.id, kind: 'note', data: { note: action.text } });
+      return done('noted');
+    case 'mail':
+      return isDryRun ? planned(`mailed: ${action.mail}`) : mail(ctx, order, action.mail);
+  }
+}
+
+async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
+  const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
+  const shown = {
+    order: await toOrderResponse(ctx, order),
+    brand: order.brand,
+    events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
+    mails: await findMailsOfOrder(ctx.db, order.id),
+  };
+  return { ...done('shown'), shown };
+}
+
+async function move(
+  ctx: OrderContext,
+  order: OrderRow,
+  { to, data }: { readonly to: MoveTarget; readonly data: MoveData },
+  isDryRun: boolean,
+): Promise<Result> {
+  const outcome = await (isDryRun ? planMove : moveOrder)(ctx, order.id, to, data);
+  switch (outcome.status) {
+    case 'refused':
+      return {
+        ...{ outcome: 'refused', reason: outcome.reason },
+        message: `cannot change from ${outcome.order.state} to ${to}: ${REFUSALS[outcome.reason]}`,
+      };
+    case 'unchanged':
+      return { outcome: 'unchanged', message: `is ${to} already` };
+    case 'tracked':
+      return isDryRun ? planned('given another tracking code') : done('has another tracking code');
+    case 'moved':
+      return isDryRun ? planned(to) : done(`is ${to}`);
+  }
+}
+
+async function refund(
+  ctx: OrderContext,
+  order: OrderRow,
+  { lines, shipping, restock, reason }: RefundArguments,
+  isDryRun: boolean,
+): Promise<Result> {
+  const rows = await findLines(ctx, [order.id]);
+  const parts =
+    lines === 'all'
+      ? await unrefundedParts(ctx, order.id)
+      : {
+          shipping,
+          lines: lines.map(({ line, quantity }) => ({ lineId: rows[line - 1]?.id ?? `${line}`, quantity })),
+        };
+  const request = { ...parts, restock, reason };
+  const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
+  const amount = `${(row.amount / 100).toFixed(2)} ${order.currency}`;
+  if (isDryRun) return planned(`refunded: ${amount}`);
+  if (row.state === 'failed')
+    return { outcome: 'failed', message: `the provider rejected the refund of ${amount}` };
+  if (row.state === 'done') return done(`refunded: ${amount}`);
+  const what = row.state === 'pending' ? 'the provider pays it out' : 'a job repeats it';
+  return done(`${amount} will be refunded: ${what}`);
+}
+
+const CAPTURES: Readonly<Record<CaptureResult, Result>> = {
+  done: done('captured'),
+  pending: done('requested; the provider will confirm it'),
+  none: { outcome: 'unchanged', message: 'has no authorised payment' },
+};
+
+async function capture(ctx: OrderContext, order: OrderRow): Promise<Result> {
+  return CAPTURES[await capturePayment(ctx, order.id)];
+}
+
+async function mail(ctx: OrderContext, { id }: OrderRow, kind: RepeatedMail): Promise<Result> {
+  const isQueued = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order.details?.email) return false;
+    const occasion = `again-${tx.clock().toISOString()}`;
+    await queueOrderMail(tx, kind, order, await toOrderResponse(tx, order), { occasion });
+    await insertOrderEvent(tx, { orderId: id, kind: 'mail', data: { mail: kind, occasion } });
+    return true;
+  });
+  return isQueued
+    ? done(`${kind} is queued; the commerce API sends it`)
+    : { outcome: 'refused', message: 'the order no longer has an email address' };
+}

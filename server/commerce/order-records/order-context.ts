@@ -1,0 +1,59 @@
+import type { OrderCause } from '../db/schema/orders/order-events.ts';
+import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { erpSettings } from '../kernel/env/erp-env.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** The context of carts, orders and payments. */
+export interface OrderContext extends CommerceContext {
+  readonly payments: CommerceDeps['payments'];
+  readonly mailer: CommerceDeps['mailer'];
+  readonly publicApiUrl: string;
+  readonly settings: Pick<
+    CommerceDeps['env'],
+    | 'BANK_TRANSFER_STOCK_PERCENT'
+    | 'BANK_TRANSFER_MAX_AMOUNT'
+    | 'BANK_TRANSFER_OPEN_ORDERS'
+    | 'UNPAID_ORDERS_PER_ADDRESS'
+    | 'CAPTURE_MARGIN_HOURS'
+    | 'VIES_URL'
+    | 'HMRC_URL'
+    | 'HMRC_CLIENT_ID'
+    | 'HMRC_CLIENT_SECRET'
+  >;
+}
+
+/** The context of a shopper's request. */
+export function requestOrderContext(deps: CommerceDeps, req: object): OrderContext {
+  return { ...contextOf(req), ...orderDeps(deps) };
+}
+
+/** The context of webhooks, jobs and commands, in the shop of the order. */
+export function backgroundOrderContext(
+  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
+  order: Pick<OrderRow, 'brand' | 'locale'>,
+  cause: Exclude<OrderCause, 'shopper'>,
+): OrderContext {
+  const { db, logger, clock, changes } = deps;
+  return {
+    db,
+    logger,
+    clock,
+    changes,
+    requestId: '',
+    cause,
+    shop: shopOf(order, clock()),
+    slotCapacity: slotCapacityOf(deps.env),
+    hasErp: erpSettings(deps.env) !== null,
+    ...orderDeps(deps),
+  };
+}
+
+function orderDeps({
+  payments,
+  mailer,
+  env,
+}: Pick<CommerceDeps, 'payments' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
+  return { payments, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { limitAttempts } from '../cart/attempt-limit.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+import {
+  createOrderLink,
+  mayMailOrderLink,
+  orderNumber,
+  requireReferredOrder,
+} from '../orders/order-link.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { toShipment } from './order.history.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
+import { findPlacedOrder } from './order-lookup.repository.ts';
+
+type Schemas = components['schemas'];
+
+/**
+ * Counts a request that names an order by number and email address, for its network address. Throws TOO_MANY_REQUESTS
+ * beyond ten in ten minutes, whether or not they named orders.
+ */
+export async function limitLookUps(ctx: CommerceContext): Promise<void> {
+  await limitAttempts(ctx, 'order look-up', [ctx.clientNetwork]);
+}
+
+/**
+ * The order with this number and email address; undefined unless both match. Its caller mails what it finds to the
+ * address of the order and responds before, so that numbers, which are consecutive, cannot be guessed.
+ */
+export async function findIdentifiedOrder(
+  ctx: CommerceContext,
+  given: Schemas['OrderIdentification'],
+): Promise<OrderRow | undefined> {
+  const order = await findPlacedOrder(ctx, { number: orderNumber(given.number) });
+  return order?.details && isSameEmail(given.email, order.details.email) ? order : undefined;
+}
+
+/** Mails the link to an order to its address, if number and email address match. */
+export async function mailOrder(ctx: OrderContext, given: Schemas['OrderIdentification']): Promise<void> {
+  const order = await findIdentifiedOrder(ctx, given);
+  if (!order) return;
+  await inTransaction(ctx, (tx) => mailOrderLink(tx, order, 'order'));
+  ctx.mailer.deliverSoon();
+}
+
+/** Queues the mail with the link to a view of an order, within the limit of its address. */
+export async function mailOrderLink(
+  tx: OrderContext,
+  order: OrderRow,
+  view: 'order' | 'withdraw',
+): Promise<void> {
+  if (!(await mayMailOrderLink(tx, order.id, view))) return;
+  const link = await createOrderLink(tx, order, view);
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
+  const data = { ...link, view };
+  await queueOrderMail(tx, 'order-link', order, response, { occasion: randomUUID(), data });
+}
+
+/** The order of a link, without addresses and answers: the link may be forwarded. Throws NOT_FOUND. */
+export async function showLinkedOrder(ctx: CommerceContext, token: string): Promise<Order> {
+  const order = await requireReferredOrder(ctx, { token });
+  const response = await toOrderResponse(ctx, order);
+  // The link of the carrier contains the postal code, unless the address is unknown.
+  const shipment = toShipment({ ...order, details: null, deliveryCountry: response.deliveryCountry });
+  return { ...response, ...shipment, details: null, lines: response.lines.map(withoutAnswers) };
+}
+
+function withoutAnswers(line: Schemas['OrderLine']): Schemas['OrderLine'] {
+  return { ...line, answers: {}, options: [] };
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return timingSafeEqual(emailDigest(one), emailDigest(other));
+}
+
+function emailDigest(email: string): Buffer {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest();
+}

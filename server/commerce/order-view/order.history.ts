@@ -1,0 +1,56 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { type Carrier, carrierName, isCarrier, trackingUrl } from '#shared/tracking/carriers.ts';
+import { deliveryCountry } from '../cart/cart-pricing.service.ts';
+import type { OrderEventRow } from '../order-records/order-events.repository.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+
+type Order = components['schemas']['Order'];
+type OrderEvent = components['schemas']['OrderEvent'];
+
+/**
+ * The events of an order that its shopper sees. Attempts to pay that did not succeed are left out, so that the history
+ * begins when the order was placed, or with its quotation.
+ */
+export function toHistory(events: readonly OrderEventRow[]): OrderEvent[] {
+  return events.filter((event, index) => isLasting(event, events.slice(index + 1))).flatMap(toOrderEvent);
+}
+
+function isLasting({ state }: OrderEventRow, later: readonly OrderEventRow[]): boolean {
+  if (state === 'Cart') return false;
+  if (state !== 'AwaitingPayment') return true;
+  const next = later.find((event) => event.state !== null)?.state;
+  return next !== 'Cart' && next !== 'Quotation';
+}
+
+function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEvent[] {
+  if (kind === 'note' || kind === 'mail') return [];
+  const { carrier, trackingCode, amount, reason } = data;
+  const shown = {
+    ...(carrier && isCarrier(carrier) ? { carrier } : {}),
+    ...(trackingCode ? { trackingCode } : {}),
+    ...(amount === undefined ? {} : { amount }),
+    ...(reason ? { reason } : {}),
+  };
+  return [
+    {
+      ...{ kind, cause, at: at.toISOString() },
+      ...(state ? { state } : {}),
+      ...(Object.keys(shown).length > 0 ? { data: shown } : {}),
+    },
+  ];
+}
+
+type ShippedOrder = Pick<OrderRow, 'shipment' | 'details' | 'deliveryCountry' | 'locale'>;
+
+/** The parcels of an order with the carrier's page about them; without details that page asks for the postal code. */
+export function toShipment(order: ShippedOrder): Pick<Order, 'shipment'> {
+  const { shipment, details, locale } = order;
+  if (!shipment || !isCarrier(shipment.carrier)) return {};
+  const carrier: Carrier = shipment.carrier;
+  const { trackingCode } = shipment;
+  const { postalCode } = details?.deliveryAddress ?? details?.billingAddress ?? {};
+  const parcel = { carrier, code: trackingCode, locale, country: deliveryCountry(order), postalCode };
+  return {
+    shipment: { carrier, name: carrierName(carrier), trackingCode, url: trackingUrl(parcel) },
+  };
+}

@@ -1,0 +1,62 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { type PricedCart, priceCart } from '../cart/cart-pricing.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { cartChanged } from '../order-records/order.errors.ts';
+import { findLines } from '../order-records/order-lines.repository.ts';
+import { findCurrentOrder, findOwnOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { type ShippingOption, shippingDays, shippingOptions } from '../shipping/shipping.service.ts';
+import { slotBookings } from '../shipping/slot-bookings.service.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
+
+type Shipping = components['schemas']['Shipping'];
+
+/** The cart of a session, including while it is being paid; null without a cart. */
+export async function currentOrder(ctx: CommerceContext, sessionId: string): Promise<Order | null> {
+  const order = await findCurrentOrder(ctx, sessionId);
+  return order ? toOrderResponse(ctx, order) : null;
+}
+
+/** An order of the session or its customer. Throws NOT_FOUND, also for orders of others. */
+export async function getOrder(ctx: CommerceContext, sessionId: string, id: string): Promise<Order> {
+  const order = await findOwnOrder(ctx, sessionId, id);
+  if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
+  return toOrderResponse(ctx, order);
+}
+
+/** The delivery methods and prices of the cart for a country. Throws cartChanged without a cart. */
+export async function calculateShipping(
+  ctx: CommerceContext,
+  sessionId: string,
+  country: Country,
+): Promise<ShippingOption[]> {
+  const cart = await requireCart(ctx, sessionId);
+  const { shippingRequest } = await pricedCart(ctx, cart, country);
+  return shippingOptions({ ...shippingRequest, bookings: await slotBookings(ctx, cart.id) });
+}
+
+/**
+ * The delivery methods of the cart with their days and time slots, and the shopper's choice, of which parts may be no longer
+ * available. Throws cartChanged.
+ */
+export async function getShipping(ctx: CommerceContext, sessionId: string): Promise<Shipping> {
+  const cart = await requireCart(ctx, sessionId);
+  const { shippingRequest, shipping } = await pricedCart(ctx, cart);
+  const request = { ...shippingRequest, bookings: await slotBookings(ctx, cart.id) };
+  return {
+    options: shippingOptions(request),
+    days: shippingDays(request),
+    chosen: shipping ?? cart.shipping,
+  };
+}
+
+async function pricedCart(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {
+  return priceCart(ctx, cart, await findLines(ctx, [cart.id]), { country });
+}
+
+async function requireCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
+  const cart = await findCurrentOrder(ctx, sessionId);
+  if (!cart) throw cartChanged('The session has no cart');
+  return cart;
+}

@@ -1,0 +1,65 @@
+import type { RefundRow } from '../../db/schema/orders/refunds.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import type { OrderContext } from '../../order-records/order-context.ts';
+import { lockOrder } from '../../order-records/orders.repository.ts';
+import { type PaymentRow, updatePayment } from '../../order-records/payments.repository.ts';
+import type { ProviderRefund } from '../../order-records/provider.ts';
+import { changeRefund, findRefundsOfPayment } from '../../order-records/refunds.repository.ts';
+import { recordFailedPayout } from '../../sale/order-payment.service.ts';
+import { countRefund, countSetAside } from '../payment-metrics.ts';
+import { completeRefund, markRefundPending, refundIdOf } from './refund-settlement.service.ts';
+
+/** Applies what the provider reports about the refunds of a payment. Repeated reports change nothing. */
+export async function recordRefundProgress(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  reported: readonly ProviderRefund[],
+): Promise<void> {
+  if (reported.length === 0) return;
+  const stored = await findRefundsOfPayment(ctx, payment.id);
+  for (const { reference, state } of reported) {
+    const refund = stored.find(({ id }) => id === refundIdOf(reference));
+    if (!refund) continue;
+    if (state === 'refunded') {
+      if (refund.state !== 'done') await completeRefund(ctx, refund);
+    } else if (state === 'pending') {
+      if (refund.state === 'due') await markRefundPending(ctx, refund);
+    } else if (canFail(refund)) {
+      await setAsideRefund(
+        ctx,
+        payment,
+        refund,
+        'a refund failed at the provider, and was set aside for a person',
+      );
+    }
+  }
+}
+
+/** Not for a due refund: it will be requested again, and the report may be about an earlier attempt. */
+function canFail({ state, paidOtherwise }: RefundRow): boolean {
+  return state === 'pending' || (state === 'done' && !paidOtherwise);
+}
+
+/** Sets a refund aside that the provider had accepted. It is still owed; history and metric say so. */
+export async function setAsideRefund(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  refund: RefundRow,
+  message: string,
+): Promise<void> {
+  const { id, orderId, paymentId, amount } = refund;
+  const failed = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const isRecorded = refund.isRecorded || refund.state === 'done';
+    const changes = { state: 'failed', doneAt: null, isRecorded } as const;
+    const changed = await changeRefund(tx, id, [refund.state], changes);
+    if (!changed) return false;
+    if (payment.refund) await updatePayment(tx, paymentId, { refund: 'due' });
+    else await recordFailedPayout(tx, order, amount);
+    return true;
+  });
+  if (!failed) return;
+  countRefund(ctx.payments.name, 'failed');
+  countSetAside(ctx.payments.name, 'refund');
+  ctx.logger.error({ refundId: id, orderId, paymentId, state: refund.state }, message);
+}

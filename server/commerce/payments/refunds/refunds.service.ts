@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#shared/errors/app-error.ts';
+import { lineTotal } from '#shared/pricing/line-total.ts';
+import { type Amounts, paidLines, refundOfPieces, type SoldLine } from '#shared/pricing/refund-amounts.ts';
+import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { findDisputes } from '../../order-records/disputes.repository.ts';
+import type { OrderContext } from '../../order-records/order-context.ts';
+import { lockOrder } from '../../order-records/orders.repository.ts';
+import { balanceOf } from '../../order-records/payment-balance.ts';
+import { lockSettlingPayment, type PaymentRow } from '../../order-records/payments.repository.ts';
+import { findRefundsOfOrders, insertRefund } from '../../order-records/refunds.repository.ts';
+import { type OrderWithLines, orderWithLines } from '../../sale/order-payment.service.ts';
+import { amountExceeded } from '../payment-amount.errors.ts';
+import { settleRefund } from './refund-settlement.service.ts';
+
+/** The parts of an order to refund. */
+export interface RefundRequest {
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  /** Whether the delivery costs are refunded too. */
+  readonly shipping: boolean;
+  /** Whether the pieces go back into the stock. */
+  readonly restock: boolean;
+  readonly reason: string;
+}
+
+/**
+ * Refunds parts of an order that was paid, or authorised: then its capture is lowered or the authorisation released. The
+ * refund is stored before the provider is asked; when the provider fails, the refund stays `due` and a job retries it.
+ * Returns the refund as it is then. Throws NOT_FOUND, CONFLICT for an order that has no money, and UNPROCESSABLE_CONTENT
+ * for more than was sold or paid, or nothing.
+ */
+export async function refundOrder(
+  ctx: OrderContext,
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  return settleRefund(ctx, await inTransaction(ctx, (tx) => createRefund(tx, orderId, request)));
+}
+
+/** Rolls back the transaction of a plan. */
+class Planned extends Error {}
+
+/** What {@link refundOrder} would refund, without doing it. Throws like it. */
+export async function planRefund(
+  ctx: OrderContext,
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  let planned: RefundRow | undefined;
+  try {
+    await inTransaction(ctx, async (tx) => {
+      planned = await createRefund(tx, orderId, request);
+      throw new Planned();
+    });
+  } catch (error) {
+    if (!(error instanceof Planned)) throw error;
+  }
+  if (!planned) throw new Error('the refund was not planned');
+  return planned;
+}
+
+/** The parts of an order that have not been refunded yet. Throws INTERNAL_SERVER_ERROR for an unknown id. */
+export async function unrefundedParts(
+  ctx: OrderContext,
+  orderId: string,
+): Promise<Pick<RefundRequest, 'lines' | 'shipping'>> {
+  const { order, lines } = await orderWithLines(ctx, orderId);
+  const earlier = await findRefundsOfOrders(ctx, [orderId]);
+  return {
+    lines: lines
+      .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - piecesRefunded(earlier, id) }))
+      .filter(({ quantity }) => quantity > 0),
+    shipping:
+      (order.totals?.shippingIncVat ?? 0) > 0 && !earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
+  };
+}
+
+/** Throws like {@link refundOrder}. */
+async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
+  const created = await createRefundIfAny(tx, orderId, request);
+  if (!created) throw invalidRefund('There is nothing to refund');
+  return created;
+}
+
+/**
+ * Stores a refund in the caller's transaction, which can record what it belongs to. After the commit, call settleRefund.
+ * Stores nothing, and returns null, when the shopper paid nothing for the parts. Throws like {@link refundOrder} otherwise.
+ */
+export async function createRefundIfAny(
+  tx: OrderContext,
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundRow | null> {
+  await lockOrder(tx, orderId);
+  const order = await orderWithLines(tx, orderId);
+  const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
+  if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
+  const earlier = await findRefundsOfOrders(tx, [orderId]);
+  const parts = refundedParts(paidParts(order), earlier, request);
+  const amount = sumOf(parts.lines) + parts.shipping.incVat;
+  const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
+  if (amount === 0) return null;
+  if (amount > left) throw amountExceeded(tx, Math.max(0, left), payment.currency);
+  return insertRefund(tx, {
+    ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },
+    ...{ shippingExcVat: parts.shipping.excVat, shippingIncVat: parts.shipping.incVat },
+    ...{ lowersCapture: isUncaptured(payment), restock: request.restock, reason: request.reason },
+  });
+}
+
+/** Whether nothing of an authorised payment has been captured, nor is being captured. */
+function isUncaptured({ state, captureAmount }: PaymentRow): boolean {
+  return state === 'authorized' && captureAmount === null;
+}
+
+/** The lines and the delivery costs of an order, as they were paid. */
+function paidParts({ order, lines }: OrderWithLines): { lines: readonly SoldLine[]; shipping: Amounts } {
+  const { totals } = order;
+  if (!totals) throw new AppError('CONFLICT', { message: `Order ${order.id} has no totals` });
+  const sold = lines.map(({ id, quantity, snapshot }) => ({
+    ...{ id, quantity },
+    ...lineTotal({ ...snapshot, quantity }),
+  }));
+  const discount = { excVat: totals.discountExcVat ?? 0, incVat: totals.discountIncVat ?? 0 };
+  return {
+    lines: paidLines({ lines: sold, discount }),
+    shipping: { excVat: totals.shippingExcVat ?? 0, incVat: totals.shippingIncVat ?? 0 },
+  };
+}
+
+interface RefundedParts {
+  readonly lines: RefundedLine[];
+  readonly shipping: Amounts;
+}
+
+function refundedParts(
+  paid: ReturnType<typeof paidParts>,
+  earlier: readonly RefundRow[],
+  request: RefundRequest,
+): RefundedParts {
+  const wanted = new Map<string, number>();
+  for (const { lineId, quantity } of request.lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw invalidRefund(`Not a quantity: ${quantity}`);
+    wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+  }
+  const lines = [...wanted].map(([lineId, quantity]) => {
+    const line = paid.lines.find(({ id }) => id === lineId);
+    if (!line) throw invalidRefund(`The order has no line ${lineId}`);
+    const before = piecesRefunded(earlier, lineId);
+    const left = line.quantity - before;
+    if (quantity > left) throw invalidRefund(`At most ${left} pieces of line ${lineId} can be refunded`);
+    return { lineId, quantity, ...refundOfPieces(line, before, quantity) };
+  });
+  if (!request.shipping) return { lines, shipping: { excVat: 0, incVat: 0 } };
+  if (earlier.some(({ shippingIncVat }) => shippingIncVat > 0)) {
+    throw invalidRefund('The delivery costs have been refunded');
+  }
+  return { lines, shipping: paid.shipping };
+}
+
+function piecesRefunded(refunds: readonly RefundRow[], lineId: string): number {
+  const lines = refunds.flatMap((refund) => refund.lines).filter((line) => line.lineId === lineId);
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function sumOf(lines: readonly RefundedLine[]): number {
+  return lines.reduce((sum, { incVat }) => sum + incVat, 0);
+}
+
+function invalidRefund(message: string): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', { message });
+}

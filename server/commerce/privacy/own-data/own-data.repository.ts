@@ -1,0 +1,245 @@
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError } from '#shared/errors/app-error.ts';
+import { vatChecks } from '../../db/schema/catalogue/vat-checks.ts';
+import {
+  customerAddresses,
+  customerCallers,
+  customerDevices,
+  customers,
+  emailChanges,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+} from '../../db/schema/customers.ts';
+import { mailboxMessages, mailOutbox } from '../../db/schema/mail.ts';
+import { messageFiles, messages } from '../../db/schema/messages.ts';
+import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
+import { discountUses } from '../../db/schema/orders/discounts.ts';
+import { erpOutbox } from '../../db/schema/orders/erp.ts';
+import { invoices } from '../../db/schema/orders/invoices.ts';
+import { orderEvents } from '../../db/schema/orders/order-events.ts';
+import { orderLines, orders } from '../../db/schema/orders/orders.ts';
+import { payments } from '../../db/schema/orders/payments.ts';
+import { quotationRequests, quotationVersions } from '../../db/schema/orders/quotations.ts';
+import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
+import { orderReturns } from '../../db/schema/orders/returns.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { storedFiles, storedItems } from '../../db/schema/storage.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
+
+type DatabaseContext = Pick<CommerceContext, 'db'>;
+
+export type OwnCustomer = typeof customers.$inferSelect;
+
+/** The row of a customer. Throws UNAUTHORIZED when the account has been deleted since. */
+export async function findOwnCustomer({ db }: DatabaseContext, id: string): Promise<OwnCustomer> {
+  const [customer] = await db.orm.select().from(customers).where(eq(customers.id, id));
+  if (!customer) throw new AppError('UNAUTHORIZED', { message: 'The customer no longer exists' });
+  return customer;
+}
+
+interface OwnTable {
+  readonly table: PgTable;
+  /** The rows of a customer. */
+  readonly rowsOf: (customer: OwnCustomer) => SQL | undefined;
+  readonly orderBy: PgColumn;
+  /** Columns that are not exported, because their reader could act as the customer. */
+  readonly secrets?: readonly string[];
+  /** What is exported instead of a column that has a secret in it, or is a file. */
+  readonly replaced?: Readonly<Record<string, SQL>>;
+}
+
+const ofCustomer = (column: PgColumn) => (customer: OwnCustomer) => eq(column, customer.id);
+
+// Unions and not an `or`, which no index could serve.
+const ownOrderIds = ({ id }: OwnCustomer) =>
+  sql`(select o.id from orders o where o.customer_id = ${id}
+    union select o.id from orders o join sessions s on s.id = o.session_id where s.customer_id = ${id})`;
+
+/** Pictures of the customer, and those of a guest's session whose order has become the customer's. */
+const ownUploads = (customer: OwnCustomer) =>
+  sql`${uploads.id} in (select u.id from uploads u where u.customer_id = ${customer.id}
+    union select u.id from orders o join order_lines l on l.order_id = o.id join uploads u on u.session_id = o.session_id
+      where o.id in ${ownOrderIds(customer)}
+        and jsonb_path_exists(l.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text)))`;
+
+/** Everything that is stored about a customer, by the name under which it is exported. */
+export const OWN_TABLES = {
+  profile: {
+    ...{ table: customers, rowsOf: ofCustomer(customers.id), orderBy: customers.id },
+    secrets: ['passwordHash'],
+  },
+  addresses: {
+    table: customerAddresses,
+    ...{ rowsOf: ofCustomer(customerAddresses.customerId), orderBy: customerAddresses.createdAt },
+  },
+  orders: {
+    ...{ table: orders, orderBy: orders.createdAt, secrets: ['quotationTokenHash'] },
+    rowsOf: (customer) => sql`${orders.id} in ${ownOrderIds(customer)}`,
+  },
+  orderLines: {
+    ...{ table: orderLines, orderBy: orderLines.position },
+    rowsOf: (customer) => sql`${orderLines.orderId} in ${ownOrderIds(customer)}`,
+  },
+  orderEvents: {
+    ...{ table: orderEvents, orderBy: orderEvents.id },
+    rowsOf: (customer) => sql`${orderEvents.orderId} in ${ownOrderIds(customer)}`,
+  },
+  payments: {
+    ...{ table: payments, orderBy: payments.createdAt },
+    rowsOf: (customer) => sql`${payments.orderId} in ${ownOrderIds(customer)}`,
+  },
+  quotationRequests: {
+    ...{ table: quotationRequests, orderBy: quotationRequests.createdAt },
+    rowsOf: (customer) => sql`${quotationRequests.orderId} in ${ownOrderIds(customer)}`,
+  },
+  quotationVersions: {
+    ...{ table: quotationVersions, orderBy: quotationVersions.version },
+    rowsOf: (customer) => sql`${quotationVersions.orderId} in ${ownOrderIds(customer)}`,
+    // The PDF shows the content, which the row has.
+    replaced: { pdf: sql`${quotationVersions.pdf} is not null` },
+  },
+  refunds: {
+    ...{ table: refunds, orderBy: refunds.createdAt },
+    rowsOf: (customer) => sql`${refunds.orderId} in ${ownOrderIds(customer)}`,
+  },
+  disputes: {
+    ...{ table: disputes, orderBy: disputes.createdAt },
+    rowsOf: (customer) =>
+      sql`${disputes.paymentId} in (select p.id from payments p where p.order_id in ${ownOrderIds(customer)})`,
+  },
+  discountUses: {
+    ...{ table: discountUses, orderBy: discountUses.usedAt },
+    rowsOf: (customer) => sql`${discountUses.orderId} in ${ownOrderIds(customer)}`,
+  },
+  returns: {
+    ...{ table: orderReturns, orderBy: orderReturns.requestedAt },
+    rowsOf: (customer) => sql`${orderReturns.orderId} in ${ownOrderIds(customer)}`,
+  },
+  invoices: {
+    ...{ table: invoices, orderBy: invoices.issuedAt },
+    rowsOf: (customer) => sql`${invoices.orderId} in ${ownOrderIds(customer)}`,
+    // The PDFs are separate files in the archive.
+    replaced: { pdf: sql`${invoices.pdf} is not null` },
+  },
+  vatChecks: {
+    ...{ table: vatChecks, orderBy: vatChecks.checkedAt },
+    rowsOf: (customer) => sql`(${vatChecks.vatNumber} = ${customer.vatNumber}
+      or ${vatChecks.vatNumber} in (select o.details ->> 'vatNumber' from orders o where o.id in ${ownOrderIds(customer)}))`,
+  },
+  savedItems: {
+    table: storedItems,
+    ...{ rowsOf: ofCustomer(storedItems.customerId), orderBy: storedItems.position },
+  },
+  savedFiles: {
+    ...{ table: storedFiles, orderBy: storedFiles.position },
+    rowsOf: ({ id }) =>
+      sql`${storedFiles.itemId} in (select i.id from stored_items i where i.customer_id = ${id})`,
+  },
+  uploads: { table: uploads, rowsOf: ownUploads, orderBy: uploads.createdAt },
+  sessions: {
+    ...{ table: sessions, rowsOf: ofCustomer(sessions.customerId), orderBy: sessions.createdAt },
+    secrets: ['tokenHash', 'transferCodeHash', 'transferToken'],
+  },
+  devices: {
+    table: customerDevices,
+    ...{ rowsOf: ofCustomer(customerDevices.customerId), orderBy: customerDevices.lastUsedAt },
+  },
+  knownCallers: {
+    table: customerCallers,
+    ...{ rowsOf: ofCustomer(customerCallers.customerId), orderBy: customerCallers.lastUsedAt },
+    secrets: ['caller'],
+  },
+  passkeys: { table: passkeys, rowsOf: ofCustomer(passkeys.customerId), orderBy: passkeys.createdAt },
+  passkeyChallenges: {
+    table: passkeyChallenges,
+    ...{ rowsOf: ofCustomer(passkeyChallenges.customerId), orderBy: passkeyChallenges.expiresAt },
+    secrets: ['challenge'],
+  },
+  passwordResets: {
+    table: passwordResets,
+    ...{ rowsOf: ofCustomer(passwordResets.customerId), orderBy: passwordResets.createdAt },
+    secrets: ['tokenHash'],
+  },
+  emailChanges: {
+    table: emailChanges,
+    ...{ rowsOf: ofCustomer(emailChanges.customerId), orderBy: emailChanges.createdAt },
+    secrets: ['oldTokenHash', 'newTokenHash'],
+  },
+  mails: {
+    ...{ table: mailOutbox, orderBy: mailOutbox.createdAt },
+    rowsOf: (customer) =>
+      or(
+        and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
+        sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
+        // Also those to the new address of a change, and to an earlier one.
+        sql`${mailOutbox.content} #>> '{account,customerId}' = ${customer.id}`,
+      ),
+    replaced: {
+      content: sql`${mailOutbox.content} #- '{account,link}' #- '{data,link}' #- '{form,link}' #- '{form,unsubscribe}'`,
+    },
+  },
+  messages: {
+    ...{ table: messages, orderBy: messages.createdAt },
+    rowsOf: ({ brand, email }) => and(eq(messages.brand, brand), sql`lower(${messages.email}) = ${email}`),
+  },
+  messageFiles: {
+    ...{ table: messageFiles, orderBy: messageFiles.createdAt },
+    rowsOf: ({ brand, email }) =>
+      sql`${messageFiles.messageId} in (select m.id from messages m where m.brand = ${brand} and lower(m.email) = ${email})`,
+  },
+  newsletterSubscriptions: {
+    ...{ table: newsletterSubscriptions, orderBy: newsletterSubscriptions.createdAt, secrets: ['tokenHash'] },
+    rowsOf: ({ brand, email }) =>
+      and(eq(newsletterSubscriptions.brand, brand), eq(newsletterSubscriptions.email, email)),
+  },
+  erpExports: {
+    ...{ table: erpOutbox, orderBy: erpOutbox.createdAt },
+    rowsOf: (customer) =>
+      sql`${erpOutbox.subjectId} = ${customer.id} or ${erpOutbox.subjectId} in ${ownOrderIds(customer)}
+        or ${erpOutbox.subjectId} in (select r.id from refunds r where r.order_id in ${ownOrderIds(customer)})`,
+  },
+  mailbox: {
+    ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },
+    // They contain the links; the content of `mails` has the rest.
+    secrets: ['html', 'text'],
+    rowsOf: ({ email }) => sql`lower(${mailboxMessages.recipient}) = ${email}`,
+  },
+} as const satisfies Readonly<Record<string, OwnTable>>;
+
+export type OwnTableName = keyof typeof OWN_TABLES;
+/** The columns of a row, by their names in the schema. */
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** The rows of a customer in one of the tables, without secrets. */
+export function findOwnRows(
+  { db }: DatabaseContext,
+  name: OwnTableName,
+  customer: OwnCustomer,
+): Promise<OwnRow[]> {
+  const { table, rowsOf, orderBy, secrets = [], replaced = {} }: OwnTable = OWN_TABLES[name];
+  const columns = Object.entries({ ...getTableColumns(table), ...replaced });
+  const exported = Object.fromEntries(columns.filter(([key]) => !secrets.includes(key)));
+  return db.orm.select(exported).from(table).where(rowsOf(customer)).orderBy(asc(orderBy));
+}
+
+/** The uploads of a customer, for their files. */
+export function findOwnFiles({ db }: DatabaseContext, customer: OwnCustomer) {
+  const { id, name, bytes, storageKey, createdAt } = uploads;
+  return db.orm
+    .select({ id, name, bytes, storageKey, createdAt })
+    .from(uploads)
+    .where(ownUploads(customer))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** The invoices and credit notes of a customer, for their files. */
+export async function findOwnInvoices({ db }: DatabaseContext, customer: OwnCustomer) {
+  return db.orm
+    .select()
+    .from(invoices)
+    .where(sql`${invoices.orderId} in ${ownOrderIds(customer)}`)
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number));
+}

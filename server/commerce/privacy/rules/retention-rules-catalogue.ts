@@ -1,0 +1,72 @@
+import {
+  categories,
+  categoryTexts,
+  colours,
+  imageSets,
+  importRuns,
+  manufacturers,
+} from '../../db/schema/catalogue/catalogue.ts';
+import { libraryImages } from '../../db/schema/catalogue/library.ts';
+import {
+  productCategories,
+  productPrices,
+  productSlugs,
+  products,
+  productTexts,
+} from '../../db/schema/catalogue/products.ts';
+import { rulesOf, type TableRules } from '../personal-data.ts';
+
+/** The catalogue, which contains no data of shoppers. */
+export const CATALOGUE_RULES: readonly TableRules[] = [
+  rulesOf(manufacturers, {}, ['brand', 'id', 'name', 'position']),
+  rulesOf(colours, {}, ['brand', 'id', 'hex', 'position', 'names']),
+  rulesOf(categories, {}, ['brand', 'id', 'position', 'picture']),
+  rulesOf(categoryTexts, {}, [
+    ...([
+      'brand',
+      'categoryId',
+      'locale',
+      'name',
+      'slug',
+      'intro',
+      'description',
+      'metaDescription',
+    ] as const),
+  ]),
+  rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
+  rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'finishedAt']),
+  // The photographer of a library picture is named as its author.
+  rulesOf(libraryImages, {}, [
+    ...([
+      'brand',
+      'id',
+      'position',
+      'width',
+      'height',
+      'texts',
+      'photographer',
+      'licence',
+      'licenceHashes',
+    ] as const),
+  ]),
+  rulesOf(products, {}, [
+    ...(['id', 'brand', 'sku', 'kind', 'family', 'colourId', 'manufacturerId', 'position', 'stock'] as const),
+    ...([
+      'reserved',
+      'available',
+      'deliveryDays',
+      'weightGrams',
+      'packageWidth',
+      'packageHeight',
+      'packageDepth',
+    ] as const),
+    ...(['unit', 'longestSide', 'absorptionClass', 'images', 'configuration', 'samples', 'active'] as const),
+  ]),
+  rulesOf(productTexts, {}, [
+    ...(['productId', 'brand', 'locale', 'name', 'namePosition', 'summary', 'description'] as const),
+    ...(['highlights', 'metaDescription', 'attributes', 'searchVector', 'searchWords'] as const),
+  ]),
+  rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
+  rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
+  rulesOf(productPrices, {}, ['productId', 'currency', 'priceExcVat', 'volumeDiscount']),
+];

@@ -1,1 +1,0 @@
-export { findEndedQuotations } from './quotations.repository.ts';

@@ -1,0 +1,78 @@
+import type { ContentKind } from '#shared/content/content-kinds.ts';
+import { hasClosed } from '#shared/content/job-closing.ts';
+import { formatCalendarDate } from '#shared/dates/format.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import type { PictureView } from '../commerce-client/views.ts';
+import type { ContentEntry } from '../content/content-entry.ts';
+import type { RequestContext } from '../request/context.ts';
+import { pictureView } from './picture-view.ts';
+import { contentAddress } from './read-links.ts';
+
+interface TagView {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Facts of a project or a job offer. */
+type FactsView = NonNullable<ContentEntry['meta']['facts']> & {
+  /** The last day to apply for the job offer has passed. */
+  readonly isClosed?: true;
+};
+
+/** An entry in a list. */
+export interface CardView {
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly slug: string;
+  /** Its path, or its place on the page of an overview. */
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  /** yyyy-MM-dd. */
+  readonly date: string | undefined;
+  /** The date in words; formatted here, so that browsers load no library for it. */
+  readonly dateText: string | undefined;
+  readonly picture: PictureView | null;
+  readonly alt: string;
+  readonly tags: readonly TagView[];
+  readonly facts: FactsView | undefined;
+}
+
+/** The names of the tags of an entry. */
+function tagViews({ content, locale }: RequestContext, tags: readonly string[]): TagView[] {
+  return tags.map((key) => ({ key, name: content.tagName(key, locale) }));
+}
+
+/** A date of the front matter in the words of the locale. */
+export function dateText({ locale }: RequestContext, date: string | undefined): string | undefined {
+  return date === undefined ? undefined : formatCalendarDate(date, locale);
+}
+
+/** An entry in a list. `contentAddress` records that the response shows it. */
+export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
+  const { kind, id, slug, meta } = entry;
+  return {
+    ...{ kind, id, slug, title: meta.title, description: meta.description ?? '', date: meta.date },
+    href: contentAddress(ctx, kind, id),
+    dateText: dateText(ctx, meta.date),
+    picture: pictureView(ctx, meta.image),
+    alt: meta.alt ?? '',
+    tags: tagViews(ctx, meta.tags),
+    facts: factsView(ctx, meta.facts),
+  };
+}
+
+/** A response in which a job offer is open is valid until the offer closes, although no content changes then. */
+function factsView(
+  { clock, locale, reads }: RequestContext,
+  facts: ContentEntry['meta']['facts'],
+): FactsView | undefined {
+  const lastDay = facts?.validThrough;
+  if (lastDay === undefined) return facts;
+  const { timeZone } = localeDefinition(locale);
+  const isClosed = () => hasClosed(lastDay, zonedClock(clock(), timeZone).date);
+  if (isClosed()) return { ...facts, isClosed: true };
+  reads.record({ policy: 'content', state: 'hit', tags: [], isCurrent: () => !isClosed() });
+  return facts;
+}

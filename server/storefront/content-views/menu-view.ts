@@ -1,0 +1,42 @@
+import { contentCardTag, contentListTag } from '#shared/cache-tags/cache-tags.ts';
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
+import type { TextKind } from '#shared/enumerations.ts';
+import { fallbackChain } from '#shared/locales/index.ts';
+import type { MenuEntry } from '../content/content-lists.ts';
+import { parseTarget } from '../content/links.ts';
+import type { RequestContext } from '../request/context.ts';
+import { readLinks } from './read-links.ts';
+import { recordContent } from './record-content.ts';
+
+/** An entry of a menu in one locale. */
+interface MenuItemView {
+  readonly kind: TextKind;
+  readonly label: string;
+  /** Address of a link. */
+  readonly href: string | undefined;
+}
+
+export interface MenusView {
+  readonly footer: readonly MenuItemView[];
+}
+
+/** The menus of the brand in the locale of `ctx`. */
+export async function menusView(ctx: RequestContext): Promise<MenusView> {
+  recordContent(ctx, [contentListTag('page')]);
+  return { footer: await Promise.all(ctx.content.lists.menus.footer.map((entry) => menuItem(ctx, entry))) };
+}
+
+async function menuItem(ctx: RequestContext, { kind, target, label }: MenuEntry): Promise<MenuItemView> {
+  const own = label?.[fallbackChain(ctx.locale)[1]];
+  if (kind === 'Text' || target === undefined) return { kind: 'Text', label: own ?? '', href: undefined };
+  const links = await readLinks(ctx, [target]);
+  return { kind, label: own ?? titleOf(ctx, target), href: links.get(target) };
+}
+
+function titleOf(ctx: RequestContext, target: string): string {
+  const { kind, id = '' } = parseTarget(target) ?? {};
+  const contentKind = CONTENT_KINDS.find((one) => one === kind);
+  if (!contentKind) return '';
+  recordContent(ctx, [contentCardTag(contentKind, id)]);
+  return ctx.content.byId(contentKind, ctx.locale, id)?.meta.title ?? '';
+}

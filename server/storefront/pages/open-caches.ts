@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { object, string } from 'yup';
+import type { Logger } from '#server/platform/logger.ts';
+import { openRedis } from '#server/platform/redis/open-redis.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+import type { Brand } from '#shared/brands/index.ts';
+import { buildFolder } from '../build-folder.ts';
+import { type Cache, createCache } from '../cache/cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { PageDeps } from './page-deps.ts';
+
+const LOCAL_STORE_BYTES = 192 * 1024 * 1024;
+
+const buildFile = object({ sources: string().required() }).required();
+
+interface Caches {
+  readonly cache: Cache;
+  readonly pages: PageCache;
+  readonly redis: RedisClient;
+  close(): Promise<void>;
+}
+
+/** Part of the cache keys: builds must not read each other's values, because shapes and asset names differ. */
+function readBuildVersion(brand: Brand): string {
+  try {
+    const stamp = readFileSync(`${buildFolder(brand)}/brand.json`, 'utf8');
+    const { sources } = buildFile.validateSync(JSON.parse(stamp));
+    return sources.slice(0, 12);
+  } catch {
+    return 'dev';
+  }
+}
+
+/**
+ * The build version does not cover server code, which the commit does. Pages contain some settings: pages from before a
+ * change of these must not be read either.
+ */
+function versionOf(brand: Brand, commit: string, pageSettings: object): string {
+  const parts = JSON.stringify([commit, pageSettings]);
+  const hash = createHash('sha256').update(parts).digest('base64url');
+  return `${readBuildVersion(brand)}-${hash.slice(0, 8)}`;
+}
+
+/**
+ * Opens the data and page cache of this process; without `redisUrl` they are in-process only. `commit` is that of the
+ * image; `pageSettings` are the settings that pages contain.
+ */
+export async function openCaches({
+  redisUrl,
+  brand,
+  logger,
+  commit,
+  pageSettings,
+}: {
+  redisUrl: string | undefined;
+  brand: Brand;
+  logger: Logger;
+  commit: string;
+  pageSettings: Pick<PageDeps, 'analyticsIds' | 'marketingForms' | 'domainSuffix'>;
+}): Promise<Caches> {
+  const redis = await openRedis({ url: redisUrl, logger });
+  const cache = createCache({
+    redis,
+    logger,
+    maxBytes: LOCAL_STORE_BYTES,
+    buildVersion: versionOf(brand, commit, pageSettings),
+    scope: brand.code,
+  });
+  return {
+    cache,
+    pages: createPageCache(cache, { logger }),
+    redis,
+    async close() {
+      cache.close();
+      await redis.close();
+    },
+  };
+}

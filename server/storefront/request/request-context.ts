@@ -1,0 +1,20 @@
+import type { Request, RequestHandler } from 'express';
+import { createRequestContext, type RequestContext, type StorefrontDeps } from './context.ts';
+import type { LocaleDetector } from './locale.ts';
+
+const contexts = new WeakMap<Request, RequestContext>();
+
+/** The context of a request. Throws NO_REQUEST_CONTEXT_SET before {@link requestContext} ran. */
+export function contextOf(req: Request): RequestContext {
+  const context = contexts.get(req);
+  if (!context) throw new Error('NO_REQUEST_CONTEXT_SET');
+  return context;
+}
+
+/** Creates the RequestContext of every request. */
+export function requestContext(deps: StorefrontDeps, localeOf: LocaleDetector): RequestHandler {
+  return (req, res, next) => {
+    contexts.set(req, createRequestContext(deps, req, res, localeOf(req)));
+    next();
+  };
+}
