@@ -9,12 +9,57 @@
  * client/*            -> client; screens only lazily, in routes.ts
  * server/platform     -> shared, platform
  * server/storefront   -> shared, platform, storefront
- * server/commerce/X   -> shared, platform, X, db, files beside the groups, the public modules of other groups
+ * server/commerce/X   -> shared, platform, X, groups of lower layers
  */
 const TESTS = '(\\.(test|fixture|e2e|global-setup|setup)\\.tsx?$|^client/e2e/|^server/platform/testing/)';
 const ROUTER = '^server/storefront/trpc/router\\.ts$';
 
+/** The groups of server/commerce, the lowest layer first. A group imports itself and groups of lower layers. */
+const COMMERCE_LAYERS = [
+  ['kernel'],
+  ['db', 'documents', 'shops'],
+  ['limits'],
+  [
+    'addresses',
+    'categories',
+    'changes',
+    'diagnostics',
+    'discounts',
+    'erp',
+    'exchange-rates',
+    'mail',
+    'ratings',
+    'searches',
+    'sessions',
+    'signing',
+    'vat',
+  ],
+  ['order-records', 'products', 'shipping', 'telemetry'],
+  ['cart', 'catalogue', 'invoices', 'uploads'],
+  ['docs', 'messages', 'order-view', 'storage'],
+  ['sale'],
+  ['payments'],
+  ['accounts', 'checkout', 'fulfilment', 'quotations', 'returns'],
+  ['passkeys', 'shared-carts'],
+  ['privacy'],
+  ['http', 'jobs', 'operator'],
+];
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+function commerceLayers() {
+  const rule = (from, allowed) =>
+    forbid(
+      'commerce-groups-import-lower-layers',
+      { path: `^server/commerce/${from}/`, pathNot: TESTS },
+      { path: '^server/commerce/', pathNot: `^server/commerce/(${allowed.join('|')})/` },
+    );
+  const layers = COMMERCE_LAYERS.map((groups, at) =>
+    rule(`(${groups.join('|')})`, ['$1', ...COMMERCE_LAYERS.slice(0, at).flat()]),
+  );
+  // A folder that no layer lists.
+  return [...layers, rule(`(?!(${COMMERCE_LAYERS.flat().join('|')})/)[^/]+`, [])];
+}
 
 module.exports = {
   forbidden: [
@@ -115,24 +160,7 @@ module.exports = {
       { path: '^server/commerce/' },
       { path: '^(client|server/(?!commerce/|platform/))' },
     ),
-    forbid(
-      'commerce-groups-do-not-import-the-app',
-      { path: '^server/commerce/[^/]+/', pathNot: TESTS },
-      { path: '^server/commerce/(app|main|start|readiness)\\.ts$' },
-    ),
-    // What a group offers to others: services, their context, responses, errors and schemas. Commands compose groups.
-    forbid(
-      'commerce-groups-import-other-groups-through-services',
-      { path: '^server/commerce/([^/]+)/', pathNot: [TESTS, '\\.main\\.ts$'] },
-      {
-        path: '^server/commerce/[^/]+/',
-        pathNot: [
-          '^server/commerce/($1|db)/',
-          '\\.(service|response|errors|schema)\\.ts$',
-          '/[^/]+-context\\.ts$',
-        ],
-      },
-    ),
+    ...commerceLayers(),
 
     forbid(
       'production-code-imports-no-test-code',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
-import { SHOP_COOKIES } from '#server/storefront/middleware/shop-cookies.ts';
 import { PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
 import {
   ADDRESS_TOO_LONG,
@@ -13,6 +12,7 @@ import {
   plainErrorPage,
 } from '#server/storefront/pages/plain-error-page.ts';
 import { MAX_UPLOAD_FORM_BYTES } from '#server/storefront/pages/receive-upload-form.ts';
+import { SHOP_COOKIES } from '#server/storefront/request/shop-cookies.ts';
 import { LOCALE_SWITCH_PATH } from '#server/storefront/routes/locale-switch.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';

@@ -1,6 +1,6 @@
 import { connect as connectHttp2 } from 'node:http2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHOP_COOKIES } from '#server/storefront/middleware/shop-cookies.ts';
+import { SHOP_COOKIES } from '#server/storefront/request/shop-cookies.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { countingPage, type Edge, exchangeRaw, HOST, isNginxMissing, openEdge } from './edge.fixture.ts';
 

@@ -11,10 +11,9 @@ import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folde
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
-import { createCommerceApp } from './http/app.ts';
+import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
 import { startJobs } from './jobs/jobs.ts';
-import type { CommerceDeps } from './kernel/context.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
@@ -109,7 +108,7 @@ async function openDeps(
   env: CommerceEnv,
   logger: Logger,
   purgeTargets: PurgeTargets,
-): Promise<CommerceDeps> {
+): Promise<AppDeps> {
   const clock = () => new Date();
   const payments = await createPaymentProvider({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });

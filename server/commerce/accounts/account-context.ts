@@ -1,7 +1,8 @@
-import type { CommerceDeps } from '../kernel/context.ts';
-import { type OrderContext, requestOrderContext } from '../order-records/order-context.ts';
+import { type OrderContext, type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { isOpaqueToken } from '../sessions/sessions.service.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { AccountDeps, WithAccounts } from './account-deps.ts';
+
+export type AccountContextDeps = OrderDeps & WithAccounts;
 
 /** The context of requests for accounts. */
 export interface AccountContext extends OrderContext {
@@ -17,7 +18,7 @@ interface RequestWithHeaders {
   get(name: string): string | undefined;
 }
 
-export function requestAccountContext(deps: CommerceDeps, req: RequestWithHeaders): AccountContext {
+export function requestAccountContext(deps: AccountContextDeps, req: RequestWithHeaders): AccountContext {
   const device = req.get('x-device');
   const browserToken = req.get('x-browser-token');
   const { clientNetwork, ...ctx } = requestOrderContext(deps, req);

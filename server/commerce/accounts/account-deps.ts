@@ -7,6 +7,10 @@ export interface AccountDeps {
   readonly mailDomains: MailDomains;
 }
 
+export interface WithAccounts {
+  readonly accounts: AccountDeps;
+}
+
 export function openAccounts(): AccountDeps {
   return { passwords: createPasswordHasher(), mailDomains: createMailDomains() };
 }

@@ -1,13 +1,12 @@
 import { Router } from 'express';
-import type { CommerceDeps } from '../kernel/context.ts';
-import { requestAccountContext } from './account-context.ts';
+import { type AccountContextDeps, requestAccountContext } from './account-context.ts';
 import { verifyEmailChange } from './email-change.service.ts';
 import { confirmByPassword, getMe, updateMe, updateMyDetails } from './me.service.ts';
 import type { RouteBody } from './route-body.ts';
 import { endMySession, endOtherSessions, listMySessions } from './sign-in/my-sessions.service.ts';
 
 /** The account of the customer who is signed in. */
-export function meRoutes(deps: CommerceDeps): Router {
+export function meRoutes(deps: AccountContextDeps): Router {
   const router = Router({ caseSensitive: true });
 
   router.get('/me', async (req, res) => {

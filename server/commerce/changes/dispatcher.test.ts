@@ -4,10 +4,11 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import type { ChangeDispatcher } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { Change } from './change-tags.ts';
 import { recordChanges } from './changes.service.ts';
-import { type ChangeDispatcher, createChangeDispatcher } from './dispatcher.ts';
+import { createChangeDispatcher } from './dispatcher.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

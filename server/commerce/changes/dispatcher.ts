@@ -1,19 +1,7 @@
-import type { NotificationListener } from '#server/platform/postgres/database.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
+import type { ChangeDispatcher } from '../kernel/context.ts';
 import { deleteOutdatedChanges, listenForPurges, millisecondsUntilDue } from './changes.repository.ts';
 import { createPurgeDelivery, type PurgeDeliveryDeps } from './purge-delivery.ts';
-
-/** Notifies storefronts and edges of changes. */
-export interface ChangeDispatcher {
-  /** Starts a delivery without waiting for it: for a change that was just committed. */
-  deliverSoon(): void;
-  /** Also delivers changes that other processes commit, as soon as the database notifies this one. */
-  listen(): NotificationListener;
-  /** Delivers every due change. Never rejects. */
-  deliverDue(): Promise<void>;
-  /** Starts no further deliveries, and waits for those in progress. */
-  close(): Promise<void>;
-}
 
 // A hanging storefront blocks one round for two seconds; meanwhile other rounds deliver further changes.
 const MAX_ROUNDS = 4;

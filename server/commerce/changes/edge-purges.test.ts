@@ -5,8 +5,9 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import type { ChangeDispatcher } from '../kernel/context.ts';
 import { recordChanges } from './changes.service.ts';
-import { type ChangeDispatcher, createChangeDispatcher } from './dispatcher.ts';
+import { createChangeDispatcher } from './dispatcher.ts';
 import type { ResolveHost } from './edges.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 

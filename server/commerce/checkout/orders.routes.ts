@@ -10,8 +10,8 @@ import {
   setLineQuantity,
   setShipping,
 } from '../cart/cart.service.ts';
-import { type CommerceDeps, contextOf } from '../kernel/context.ts';
-import { requestOrderContext } from '../order-records/order-context.ts';
+import { contextOf } from '../kernel/context.ts';
+import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { limitLookUps, mailOrder, showLinkedOrder } from '../order-view/order-lookup.service.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping } from '../order-view/orders.service.ts';
 import { listOrders } from '../order-view/past-orders.service.ts';
@@ -29,7 +29,7 @@ type Body<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Pa
 type Schemas = components['schemas'];
 
 /** The cart, its details and delivery, and past orders. */
-export function ordersRoutes(deps: CommerceDeps): Router {
+export function ordersRoutes(deps: OrderDeps): Router {
   const router = Router();
 
   router.post<'/orders/lines', object, object, Body<'/orders/lines', 'post'>>(

@@ -10,8 +10,7 @@ import { insertProducts, resetShop } from '../cart/lines/products.fixture.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
 import { mailboxMessages } from '../db/schema/mail.ts';
-import { createCommerceApp } from '../http/app.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
+import { type AppDeps, createCommerceApp } from '../http/app.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -86,7 +85,7 @@ export async function openShop(
     maxDelayMs: 2,
   });
   const uploads = await openUploads(base);
-  const deps: CommerceDeps = {
+  const deps: AppDeps = {
     ...base,
     payments,
     mailer: createMailer(

@@ -1,10 +1,9 @@
 import { Router } from 'express';
-import type { CommerceDeps } from '../kernel/context.ts';
-import { requestOrderContext } from '../order-records/order-context.ts';
+import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { checkVatNumber } from '../vat/vat-checks.service.ts';
 
 /** Checks of VAT numbers while a shopper types. */
-export function vatRoutes(deps: CommerceDeps): Router {
+export function vatRoutes(deps: OrderDeps): Router {
   const router = Router({ caseSensitive: true });
 
   router.post<'/Misc/validate/vatnumber', object, object, { vatNumber: string }>(

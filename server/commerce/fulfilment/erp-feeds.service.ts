@@ -4,9 +4,8 @@ import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { findCursor, lockStocks, saveCursor } from '../erp/erp.repository.ts';
 import { createErpClient, type ErpClient } from '../erp/erp-client.ts';
 import type { ErpDeps } from '../erp/erp-oauth.service.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { findOrderByNumber } from '../order-records/orders.repository.ts';
 import { adjustStock } from '../order-records/stock.service.ts';
 import { moveOrder } from './order-moves.service.ts';
@@ -41,7 +40,7 @@ const SHIPMENTS = object({
   ).required(),
 }).required();
 
-type FeedDeps = ErpDeps & Omit<CommerceDeps, 'uploads' | 'accounts'>;
+type FeedDeps = ErpDeps & OrderDeps;
 
 /**
  * The state of an order for each status of a sales order (https://learn.microsoft.com/dynamics365/business-central/dev-itpro/

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { finishAuthorization } from '../erp/erp-oauth.service.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
+import type { OrderDeps } from '../order-records/order-context.ts';
 
 interface Query {
   readonly code?: string;
@@ -11,7 +11,7 @@ interface Query {
 }
 
 /** The redirection endpoint (RFC 6749, 3.1.2) to which Microsoft Entra returns an operator. */
-export function erpRoutes(deps: CommerceDeps): Router {
+export function erpRoutes(deps: OrderDeps): Router {
   const router = Router({ caseSensitive: true });
   const settings = erpSettings(deps.env);
 

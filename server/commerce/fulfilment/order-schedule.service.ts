@@ -1,10 +1,9 @@
 import { brandByCode } from '#shared/brands/index.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { reviewUrls } from '../kernel/env/order-env.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
-import { backgroundOrderContext, type OrderContext } from '../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { recordMailOnce } from '../order-records/order-mail-events.service.ts';
 import { lockOrder } from '../order-records/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
@@ -15,7 +14,7 @@ import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order
  * Completes orders ORDER_COMPLETION_DAYS after they were shipped, or ready for pickup, and captures their payments. After
  * `signal` it leaves the rest to the next run.
  */
-export async function completeOrders(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
+export async function completeOrders(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   const before = daysBefore(deps.clock(), deps.env.ORDER_COMPLETION_DAYS);
   const due = await findOrdersToComplete(deps, before);
   const complete = async (ctx: OrderContext, { id }: DueOrder) => {
@@ -28,7 +27,7 @@ export async function completeOrders(deps: CommerceDeps, signal: AbortSignal): P
 const REVIEW_PERIOD_DAYS = 14;
 
 /** Requests a review REVIEW_REQUEST_DAYS after an order was completed, once, for brands with a review page. */
-export async function requestReviews(deps: CommerceDeps): Promise<void> {
+export async function requestReviews(deps: OrderDeps): Promise<void> {
   const { clock, env } = deps;
   const urls = reviewUrls(env);
   const brands = [...urls.keys()].filter((code) => brandByCode(code).switches.kiyoh);
@@ -50,7 +49,7 @@ async function requestReview(tx: OrderContext, id: string, url: string): Promise
 
 /** An order that fails is logged and retried in the next run; the others continue, until `signal`. */
 async function each(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   orders: readonly DueOrder[],
   work: (ctx: OrderContext, order: DueOrder) => Promise<void>,
   signal?: AbortSignal,

@@ -6,6 +6,7 @@ import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { expressRoute, requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { trackRequests } from '#server/platform/telemetry/running-request.ts';
+import type { WithAccounts } from '../accounts/account-deps.ts';
 import { accountSwitch } from '../accounts/account-switch.ts';
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { addressesRoutes } from '../accounts/addresses/addresses.routes.ts';
@@ -17,11 +18,11 @@ import { vatRoutes } from '../checkout/vat.routes.ts';
 import { diagnosticsRoutes } from '../diagnostics/diagnostics.routes.ts';
 import { configurationSchemaRoutes, docsRoutes } from '../docs/docs.routes.ts';
 import { erpRoutes } from '../fulfilment/erp.routes.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { bodyParsing, contractValidation } from '../kernel/contract/contract.ts';
 import { mailboxRoutes } from '../mail/mailbox.routes.ts';
 import { messagesRoutes } from '../messages/messages.routes.ts';
 import { newsletterRoutes } from '../messages/newsletter.routes.ts';
+import type { OrderDeps } from '../order-records/order-context.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { sandboxRoutes } from '../payments/providers/sandbox/sandbox.routes.ts';
@@ -36,6 +37,7 @@ import { shippingRoutes } from '../shipping/shipping.routes.ts';
 import { shopContext } from '../shops/shop-context.ts';
 import { storageRoutes } from '../storage/storage.routes.ts';
 import { receiveFiles } from '../uploads/receiving/receive-files.ts';
+import type { WithUploads } from '../uploads/upload-deps.ts';
 import { uploadsRoutes } from '../uploads/uploads.routes.ts';
 import { contractMethods } from './contract-methods.ts';
 import { readiness } from './readiness.ts';
@@ -44,8 +46,10 @@ import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
 import { textsOfShop } from './translate-faults.ts';
 
+export interface AppDeps extends OrderDeps, WithUploads, WithAccounts {}
+
 /** The commerce API: its middleware in the order in which they run. */
-export function createCommerceApp(deps: CommerceDeps): Express {
+export function createCommerceApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   // The contract has both /orders/lines and /Orders/{id}; only their case differs.

@@ -1,9 +1,8 @@
 import { listen } from '#server/platform/http-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
-import { createCommerceApp } from './app.ts';
+import { type AppDeps, createCommerceApp } from './app.ts';
 
 interface TestResponse<Body> {
   readonly status: number;
@@ -26,7 +25,7 @@ interface CallOptions {
 }
 
 /** Starts the commerce app on a free port, for tests over HTTP. */
-export async function openTestApi(db: Database, deps: Partial<CommerceDeps> = {}): Promise<TestApi> {
+export async function openTestApi(db: Database, deps: Partial<AppDeps> = {}): Promise<TestApi> {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const env = readCommerceEnv({});
   const app = createCommerceApp({

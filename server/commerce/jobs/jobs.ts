@@ -2,14 +2,17 @@ import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts';
 import { syncErp } from '../fulfilment/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../fulfilment/order-schedule.service.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
+import type { OrderDeps } from '../order-records/order-context.ts';
 import { followRefunds } from '../payments/refunds/refund-follow-up.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
 import { expirePayments } from '../payments/unpaid/payment-expiry.service.ts';
 import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
+import type { WithUploads } from '../uploads/upload-deps.ts';
 import { withLease } from './lease.ts';
+
+type JobDeps = OrderDeps & WithUploads;
 
 export interface Jobs {
   /** Stops scheduling and waits for current runs. */
@@ -33,7 +36,7 @@ const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
  * orders, reminders, the ERP, exchange rates, and retention. Changes that another process commits, such as an import,
  * are delivered immediately.
  */
-export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
+export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
   const purges = deps.changes.listen();
   const frequent = schedule(() => runFrequentJobs(deps), interval);
@@ -118,7 +121,7 @@ for (const task of Object.keys(JOB_INTERVALS_MS)) {
 }
 
 /** Runs each of the frequent jobs once; mails and changes have schedules of their own. Never throws. */
-export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
+export async function runFrequentJobs(deps: JobDeps): Promise<void> {
   await runAtProvider(deps, 'expire-payments', expirePayments);
   await runAtProvider(deps, 'settle-refunds', settleDueRefunds);
   await runAtProvider(deps, 'follow-refunds', followRefunds);
@@ -126,7 +129,7 @@ export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
 }
 
 /** Runs each of the jobs that may be minutes late, once. Never throws. */
-export async function runOccasionalJobs(deps: CommerceDeps): Promise<void> {
+export async function runOccasionalJobs(deps: JobDeps): Promise<void> {
   await runAtProvider(deps, 'complete-orders', completeOrders);
   await runAtProvider(deps, 'remind-of-payments', remindOfPayments);
   await runExclusively(deps, 'request-reviews', () => requestReviews(deps));
@@ -134,15 +137,15 @@ export async function runOccasionalJobs(deps: CommerceDeps): Promise<void> {
 
 /** Runs a job that calls the payment provider. After PROVIDER_MS it leaves the rest to the next run. Never throws. */
 function runAtProvider(
-  deps: CommerceDeps,
+  deps: JobDeps,
   task: Task,
-  job: (deps: CommerceDeps, signal: AbortSignal) => Promise<void>,
+  job: (deps: JobDeps, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   return runExclusively(deps, task, () => job(deps, AbortSignal.timeout(PROVIDER_MS)));
 }
 
 /** Runs a job unless another process is running it. Never throws. */
-async function runExclusively(deps: CommerceDeps, task: Task, run: () => Promise<void>): Promise<void> {
+async function runExclusively(deps: JobDeps, task: Task, run: () => Promise<void>): Promise<void> {
   try {
     if (await withLease(deps.db, task, run)) countRun(task, 'done');
   } catch (error) {

@@ -1,17 +1,17 @@
 import type { Logger } from '#server/platform/logger.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
+import type { Database, NotificationListener } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
-import type { AccountDeps } from '../accounts/account-deps.ts';
-import type { ChangeDispatcher } from '../changes/dispatcher.ts';
-import type { OrderCause } from '../db/schema/orders/order-events.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { PaymentProvider } from '../order-records/provider.ts';
-import type { SlotCapacity } from '../shops/slot-capacity.service.ts';
-import type { UploadDeps } from '../uploads/upload-deps.ts';
 import type { CommerceEnv } from './env/commerce-env.ts';
 import type { DailyLimits } from './env/daily-limit-env.ts';
 import type { SignedInDays } from './env/session-env.ts';
+
+/** Who or what causes a change of an order. */
+export type OrderCause = 'shopper' | 'provider' | 'erp' | 'job' | 'operator';
+
+/** The orders that a time slot takes, by method; 0 is no limit. */
+export type SlotCapacity = Readonly<Record<DeliveryMethod, number>>;
 
 /** The shop of the header X-Shop. */
 export interface ShopContext {
@@ -50,7 +50,29 @@ export interface CommerceContext {
   readonly cause?: OrderCause;
 }
 
-/** Dependencies that live as long as the process. */
+/** Sends the mails of the outbox. */
+export interface Mailer {
+  /** Starts a delivery without waiting for it. */
+  deliverSoon(): void;
+  /** Sends every due mail. Never throws. */
+  deliverDue(): Promise<void>;
+  /** Starts no further deliveries, and waits for the mail that is being sent. */
+  close(): Promise<void>;
+}
+
+/** Sends recorded changes to storefronts and edges. */
+export interface ChangeDispatcher {
+  /** Starts a delivery without waiting for it: for a change that was just committed. */
+  deliverSoon(): void;
+  /** Also delivers changes that other processes commit, as soon as the database notifies this one. */
+  listen(): NotificationListener;
+  /** Delivers every due change. Never rejects. */
+  deliverDue(): Promise<void>;
+  /** Starts no further deliveries, and waits for those in progress. */
+  close(): Promise<void>;
+}
+
+/** Dependencies that live as long as the process. Groups with dependencies of their own extend it. */
 export interface CommerceDeps {
   readonly db: Database;
   readonly logger: Logger;
@@ -58,9 +80,6 @@ export interface CommerceDeps {
   readonly clock: () => Date;
   readonly mailer: Mailer;
   readonly changes: ChangeDispatcher;
-  readonly payments: PaymentProvider;
-  readonly uploads: UploadDeps;
-  readonly accounts: AccountDeps;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

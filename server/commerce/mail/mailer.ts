@@ -2,6 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
+import type { Mailer } from '../kernel/context.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
 import { withoutLink } from './mail-content.ts';
@@ -10,16 +11,6 @@ import { type MailTransport, mailboxTransport, smtpTransport } from './mail-tran
 import type { ReadMessageFile } from './message-attachments.ts';
 import { claimMail, updateMail } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
-
-/** Sends the mails of the outbox. */
-export interface Mailer {
-  /** Starts a delivery without waiting for it. */
-  deliverSoon(): void;
-  /** Sends every due mail. Never throws. */
-  deliverDue(): Promise<void>;
-  /** Starts no further deliveries, and waits for the mail that is being sent. */
-  close(): Promise<void>;
-}
 
 const MINUTE = 60_000;
 /** Attempts for a mail that the server rejects, or that cannot be rendered. They take about an hour. */

@@ -3,18 +3,19 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { insertPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import { encode, objectKey, removeObjects } from '../uploads/picture-storage.service.ts';
 import { cleanFileName } from '../uploads/receiving/file-name.ts';
 import { invalidField, invalidFile } from '../uploads/upload.errors.ts';
 import type { IncomingFile, UploadContext } from '../uploads/upload-context.ts';
+import type { UploadDeps } from '../uploads/upload-deps.ts';
 import { isPdf } from './document-type.ts';
 import { unsupportedMessageFile } from './message.errors.ts';
 import { findMessageFile, insertMessageFile, type MessageFileRow } from './messages.repository.ts';
 
-type ObjectStore = CommerceDeps['uploads']['objects'];
+type ObjectStore = UploadDeps['objects'];
 type MessageFile = components['schemas']['MessageFile'];
 
 /** Apart from the folders of uploads, whose sweep would remove these. */

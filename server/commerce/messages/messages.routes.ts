@@ -3,6 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
 import { incomingFile, uploadContextOf } from '../uploads/upload-context.ts';
+import type { WithUploads } from '../uploads/upload-deps.ts';
 import { signTime } from './form-time.service.ts';
 import { requestMessageContext } from './message-context.ts';
 import { storeMessageFile } from './message-files.service.ts';
@@ -12,7 +13,7 @@ import { sendMessage } from './messages.service.ts';
 type Schemas = components['schemas'];
 
 /** Messages of visitors. They need no session. */
-export function messagesRoutes(deps: CommerceDeps): Router {
+export function messagesRoutes(deps: CommerceDeps & WithUploads): Router {
   const router = Router({ caseSensitive: true });
 
   router.post<'/Messages', object, object, Schemas['MessageInput']>('/Messages', async (req, res) => {

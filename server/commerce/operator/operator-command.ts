@@ -3,9 +3,9 @@ import { EnvError } from '#server/platform/env.ts';
 import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import { purgeTargetsOf } from '../changes/purge-targets.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
+import type { Mailer } from '../kernel/context.ts';
 import { UsageError } from '../kernel/usage-error.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { OrderDeps } from '../order-records/order-context.ts';
 import { createPaymentProvider } from '../payments/providers/index.ts';
 import { type CommandDeps, requireMigrations, withCommandDatabase } from './command-database.ts';
 import { type PrintedResult, printResult } from './print-result.ts';
@@ -36,11 +36,7 @@ export async function runCommand(name: string, command: Command<CommandDeps>, us
 const outboxOnly: Mailer = { deliverSoon: () => {}, deliverDue: async () => {}, close: async () => {} };
 
 /** Runs a command that changes orders: it may move money, invalidates caches, and queues mails. */
-export function runOrderCommand(
-  name: string,
-  command: Command<Omit<CommerceDeps, 'uploads' | 'accounts'>>,
-  usage?: string,
-): Promise<void> {
+export function runOrderCommand(name: string, command: Command<OrderDeps>, usage?: string): Promise<void> {
   const withChanges: Command<CommandDeps> = async (deps, args) => {
     const changes = createChangeDispatcher({ ...deps, targets: purgeTargetsOf(deps.env) });
     try {

@@ -1,13 +1,18 @@
-import type { OrderCause } from '../db/schema/orders/order-events.ts';
-import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { type CommerceContext, type CommerceDeps, contextOf, type OrderCause } from '../kernel/context.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
 import type { OrderRow } from './orders.repository.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Dependencies of carts, orders and payments. */
+export interface OrderDeps extends CommerceDeps {
+  readonly payments: PaymentProvider;
+}
 
 /** The context of carts, orders and payments. */
 export interface OrderContext extends CommerceContext {
-  readonly payments: CommerceDeps['payments'];
+  readonly payments: PaymentProvider;
   readonly mailer: CommerceDeps['mailer'];
   readonly publicApiUrl: string;
   readonly settings: Pick<
@@ -25,13 +30,13 @@ export interface OrderContext extends CommerceContext {
 }
 
 /** The context of a shopper's request. */
-export function requestOrderContext(deps: CommerceDeps, req: object): OrderContext {
+export function requestOrderContext(deps: OrderDeps, req: object): OrderContext {
   return { ...contextOf(req), ...orderDeps(deps) };
 }
 
 /** The context of webhooks, jobs and commands, in the shop of the order. */
 export function backgroundOrderContext(
-  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
+  deps: OrderDeps,
   order: Pick<OrderRow, 'brand' | 'locale'>,
   cause: Exclude<OrderCause, 'shopper'>,
 ): OrderContext {
@@ -54,6 +59,6 @@ function orderDeps({
   payments,
   mailer,
   env,
-}: Pick<CommerceDeps, 'payments' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
+}: Pick<OrderDeps, 'payments' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
   return { payments, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
 }

@@ -6,15 +6,15 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { toShipment } from './order.history.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
 import {
   createOrderLink,
   mayMailOrderLink,
   orderNumber,
   requireReferredOrder,
-} from '../orders/order-link.service.ts';
-import { shopOf } from '../shops/shop-context.ts';
-import { toShipment } from './order.history.ts';
-import { type Order, toOrderResponse } from './order.response.ts';
+} from './order-link.service.ts';
 import { findPlacedOrder } from './order-lookup.repository.ts';
 
 type Schemas = components['schemas'];

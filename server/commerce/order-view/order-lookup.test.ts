@@ -12,11 +12,11 @@ import {
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { openTestApi } from '../http/test-api.fixture.ts';
-import { orderTokens } from '../orders/order-links.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
 } from '../products/configuration/configured-products.fixture.ts';
+import { orderTokens } from './order-links.fixture.ts';
 
 type Order = components['schemas']['Order'];
 

@@ -1,10 +1,9 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { confirmSession, requireCustomer } from '../accounts/account-access.service.ts';
-import { requestAccountContext } from '../accounts/account-context.ts';
+import { type AccountContextDeps, requestAccountContext } from '../accounts/account-context.ts';
 import { signInCustomer } from '../accounts/sign-in/customer-sign-in.service.ts';
 import { respondSignedIn } from '../accounts/signed-in.response.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { type PasskeyResponse, verifyPasskey } from './passkey-assertion.service.ts';
 import { startAdding, startConfirmation, startSignIn } from './passkey-options.service.ts';
 import {
@@ -20,7 +19,7 @@ type NameBody = paths['/me/passkeys/{id}']['put']['requestBody']['content']['app
 type IdPath = { readonly id: string };
 
 /** Passkeys (WebAuthn): signing in, confirming, and those of the customer who is signed in. */
-export function passkeysRoutes(deps: CommerceDeps): Router {
+export function passkeysRoutes(deps: AccountContextDeps): Router {
   const router = Router({ caseSensitive: true });
 
   router.post('/auth/passkey/options', async (req, res) => {

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
-import { requestOrderContext } from '../order-records/order-context.ts';
+import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
 import { initiatePayment } from './payment-initiation.service.ts';
 import { completeOrder, getPaymentStatus, handleWebhook, listPaymentMethods } from './payments.service.ts';
@@ -12,7 +11,7 @@ type WebhookForm = components['schemas']['WebhookForm'];
 type WebhookQuery = NonNullable<paths['/orders/payment/webhook/payment']['post']['parameters']['query']>;
 
 /** Payments of a cart: methods, initiation, completion, status, and the webhooks of the provider. */
-export function paymentsRoutes(deps: CommerceDeps): Router {
+export function paymentsRoutes(deps: OrderDeps): Router {
   const router = Router();
 
   router.get('/orders/payment/methods', async (req, res) => {

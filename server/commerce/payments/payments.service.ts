@@ -2,8 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deliveryCountry } from '../cart/cart-pricing.service.ts';
 import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
-import { backgroundOrderContext, type OrderContext } from '../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { findCurrentOrder } from '../order-records/orders.repository.ts';
 import { isSecured } from '../order-records/payment-states.ts';
 import {
@@ -83,11 +82,7 @@ export async function getPaymentStatus(
  * succeeds too: the response must not reveal which ids exist. Throws paymentUnavailable; the provider then retries the
  * webhook.
  */
-export async function handleWebhook(
-  deps: CommerceDeps,
-  reference: string,
-  paymentId?: string,
-): Promise<void> {
+export async function handleWebhook(deps: OrderDeps, reference: string, paymentId?: string): Promise<void> {
   const payments = await findPaymentsByReference(deps, deps.payments.name, reference);
   if (payments.length === 0 && paymentId) return adoptPayment(deps, reference, paymentId);
   if (payments.length === 0) deps.logger.info({ reference }, 'webhook for an unknown payment');
@@ -101,7 +96,7 @@ export async function handleWebhook(
  * all the same: the provider mails the account number of a bank transfer, for example. The provider has to confirm that
  * the payment is ours.
  */
-async function adoptPayment(deps: CommerceDeps, providerId: string, paymentId: string): Promise<void> {
+async function adoptPayment(deps: OrderDeps, providerId: string, paymentId: string): Promise<void> {
   const found = await findUncreatedPayment(deps, deps.payments.name, paymentId);
   if (!found) return deps.logger.info({ reference: providerId }, 'webhook for an unknown payment');
   const ctx = backgroundOrderContext(deps, found, 'provider');

@@ -1,6 +1,5 @@
-import type { CommerceDeps } from '../kernel/context.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
-import { type OrderContext, requestOrderContext } from '../order-records/order-context.ts';
+import { type OrderContext, type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 
 /** The context of quotations, with the merchant's terms. */
 export interface QuotationContext extends OrderContext {
@@ -11,6 +10,6 @@ export interface QuotationContext extends OrderContext {
 }
 
 /** The context of a shopper's request. */
-export function requestQuotationContext(deps: CommerceDeps, req: object): QuotationContext {
+export function requestQuotationContext(deps: OrderDeps, req: object): QuotationContext {
   return { ...requestOrderContext(deps, req), terms: deps.env };
 }

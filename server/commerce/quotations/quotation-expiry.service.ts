@@ -1,9 +1,8 @@
 import { addDays } from '#shared/dates/calendar-date.ts';
 import { BATCH_SIZE } from '../kernel/batches.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { transitionOrder } from '../order-records/order-changes.service.ts';
-import { backgroundOrderContext, type OrderContext } from '../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { shopDate } from './quotation-terms.ts';
 import { mailVersion } from './quotation-versions.service.ts';
@@ -15,7 +14,7 @@ import {
   updateRequest,
 } from './quotations.repository.ts';
 
-type ExpiryDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+type ExpiryDeps = OrderDeps;
 
 /** A reminder is not sent sooner after the request; one on the same day would be a nuisance. */
 const MIN_AGE_MS = 24 * 60 * 60_000;

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { findOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
+import type { UploadDeps } from '../uploads/upload-deps.ts';
 import { readThumbnail } from '../uploads/uploads.service.ts';
 import { renderQuotationPdf } from './pdf/quotation-pdf.ts';
 import { quotationNotFound } from './quotation.errors.ts';
@@ -21,7 +22,7 @@ import {
 interface FileContext
   extends Pick<CommerceContext, 'db' | 'logger' | 'clock' | 'shopOrigin' | 'sessionToken'> {
   readonly publicApiUrl: string;
-  readonly objects: CommerceDeps['uploads']['objects'];
+  readonly objects: UploadDeps['objects'];
 }
 
 /** As long as a token, which replaces it in the finished file: the byte offsets of all objects are fixed there. */

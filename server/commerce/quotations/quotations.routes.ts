@@ -1,9 +1,10 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { contextOf } from '../kernel/context.ts';
 import { setDownloadHeaders } from '../kernel/http/zip-download.ts';
-import { requestOrderContext } from '../order-records/order-context.ts';
+import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
+import type { WithUploads } from '../uploads/upload-deps.ts';
 import { toQuotationResponse } from './quotation.response.ts';
 import { acceptQuotation } from './quotation-acceptance.service.ts';
 import { requestQuotationContext } from './quotation-context.ts';
@@ -14,7 +15,7 @@ import { listQuotations, requireOrderId } from './quotations.service.ts';
 type Schemas = components['schemas'];
 
 /** Quotations. Tokens are in bodies, because URLs are logged. */
-export function quotationsRoutes(deps: CommerceDeps): Router {
+export function quotationsRoutes(deps: OrderDeps & WithUploads): Router {
   const router = Router({ caseSensitive: true });
 
   router.get<'/Quotations', object, object, unknown, { page?: number }>('/Quotations', async (req, res) => {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../kernel/context.ts';
-import { requestOrderContext } from '../order-records/order-context.ts';
+import { contextOf } from '../kernel/context.ts';
+import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { limitLookUps } from '../order-view/order-lookup.service.ts';
 import { declareWithdrawal, withdraw } from './withdrawal.service.ts';
 import { findWithdrawal } from './withdrawal-offer.service.ts';
@@ -9,7 +9,7 @@ import { findWithdrawal } from './withdrawal-offer.service.ts';
 type Withdrawal = paths['/Orders/withdrawal']['post']['requestBody']['content']['application/json'];
 
 /** The withdrawal from contracts, without an account. */
-export function returnsRoutes(deps: CommerceDeps): Router {
+export function returnsRoutes(deps: OrderDeps): Router {
   const router = Router();
 
   router.post<'/Orders/withdrawal/find', object, object, components['schemas']['OrderReference']>(

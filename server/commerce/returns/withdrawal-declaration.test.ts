@@ -8,7 +8,7 @@ import { loginAttempts } from '../db/schema/customers.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
-import { orderTokens } from '../orders/order-links.fixture.ts';
+import { orderTokens } from '../order-view/order-links.fixture.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 
 type Schemas = components['schemas'];

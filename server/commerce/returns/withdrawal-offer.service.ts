@@ -17,7 +17,7 @@ import { toReturnResponse } from '../order-records/order-returns.service.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { findRefundsOfOrders } from '../order-records/refunds.repository.ts';
 import { findReturns, type ReturnRow } from '../order-records/returns.repository.ts';
-import { requireReferredOrder } from '../orders/order-link.service.ts';
+import { requireReferredOrder } from '../order-view/order-link.service.ts';
 import { orderWithLines } from '../sale/order-payment.service.ts';
 import { publicHolidays } from '../shipping/public-holidays.ts';
 import { notReturnable } from './returns.errors.ts';

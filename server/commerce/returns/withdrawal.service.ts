@@ -7,8 +7,8 @@ import { returnNumber, toReturnResponse } from '../order-records/order-returns.s
 import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { findReturns, insertReturn, type ReturnRow } from '../order-records/returns.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
+import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../order-view/order-link.service.ts';
 import { findIdentifiedOrder, mailOrderLink } from '../order-view/order-lookup.service.ts';
-import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../orders/order-link.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { acceptReturn, confirmReturn, returnMail } from './return-acceptance.service.ts';
 import { withdrawalRefused } from './returns.errors.ts';

@@ -4,9 +4,8 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { type SignedInSession, signIn } from '../accounts/sign-in/sign-in.service.ts';
 import { customers } from '../db/schema/customers.ts';
 import { unexpected } from '../http/test-api.fixture.ts';
-import type { CommerceDeps } from '../kernel/context.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
-import type { OrderContext } from '../order-records/order-context.ts';
+import type { OrderContext, OrderDeps } from '../order-records/order-context.ts';
 import { parseShop } from '../shops/shop-context.ts';
 
 /** Inserts a customer with an address that no other has. Returns the id. */
@@ -29,7 +28,7 @@ interface SignIn {
 
 /** Signs a customer in without a password. Without `payments`, a running payment fails the test. */
 export function signInWithoutPassword(
-  { db, ...deps }: Pick<CommerceDeps, 'db'> & Partial<Pick<CommerceDeps, 'payments' | 'mailer' | 'clock'>>,
+  { db, ...deps }: Pick<OrderDeps, 'db'> & Partial<Pick<OrderDeps, 'payments' | 'mailer' | 'clock'>>,
   { token, customerId, shop = 'EF-nl-NL', device }: SignIn,
 ): Promise<SignedInSession> {
   const ctx: OrderContext = {

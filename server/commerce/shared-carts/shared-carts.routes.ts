@@ -1,14 +1,14 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { type CommerceDeps, contextOf } from '../kernel/context.ts';
-import { requestOrderContext } from '../order-records/order-context.ts';
+import { contextOf } from '../kernel/context.ts';
+import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.service.ts';
 
 type Body = components['schemas']['SharedCartToken'];
 
 /** Carts behind links. */
-export function sharedCartsRoutes(deps: CommerceDeps): Router {
+export function sharedCartsRoutes(deps: OrderDeps): Router {
   const router = Router();
 
   router.post('/Orders/share', async (req, res) => {

@@ -1,9 +1,7 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import type { DeliverySlot } from '#shared/dates/delivery-slots.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
-
-/** The orders that a time slot takes, by method; 0 is no limit. */
-export type SlotCapacity = Readonly<Record<DeliveryMethod, number>>;
+import type { SlotCapacity } from '../kernel/context.ts';
 
 interface CapacitySettings {
   readonly DELIVERY_SLOT_CAPACITY: number;

@@ -1,8 +1,9 @@
-import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
+import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { lockOwner, type Owner, ownerOf } from '../sessions/owner.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { type RequestWithResponse, type UploadContext, uploadContextOf } from '../uploads/upload-context.ts';
+import type { WithUploads } from '../uploads/upload-deps.ts';
 
 /** The session of a request and the owner of its saved items. */
 export interface Caller {
@@ -15,10 +16,7 @@ export interface StorageContext extends UploadContext {
 }
 
 /** The context of a request for saved items. Throws UNAUTHORIZED without a session. */
-export async function storageContextOf(
-  deps: Pick<CommerceDeps, 'uploads'>,
-  req: RequestWithResponse,
-): Promise<StorageContext> {
+export async function storageContextOf(deps: WithUploads, req: RequestWithResponse): Promise<StorageContext> {
   const ctx = uploadContextOf(deps, req);
   const sessionId = await requireSession(ctx);
   return { ...ctx, caller: { sessionId, owner: await ownerOf(ctx, sessionId) } };

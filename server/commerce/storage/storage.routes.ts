@@ -4,6 +4,7 @@ import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
 import { incomingFile, type RequestWithResponse, uploadContextOf } from '../uploads/upload-context.ts';
+import type { WithUploads } from '../uploads/upload-deps.ts';
 import { sendCsv } from './export/csv.response.ts';
 import { sendZip } from './export/zip.response.ts';
 import { addFile, moveFile, removeFile, savePhoto } from './item-files.service.ts';
@@ -24,7 +25,7 @@ type Texts = Pick<Schemas['StoredFileForm'], 'name' | 'note'>;
 type FilePath = { readonly id: string; readonly fileId: string };
 
 /** Routes for saved items and their files. */
-export function storageRoutes(deps: CommerceDeps): Router {
+export function storageRoutes(deps: CommerceDeps & WithUploads): Router {
   const router = Router({ caseSensitive: true });
 
   router.get<'/Storage', object, object, object, ListQuery>('/Storage', async (req, res) => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
-import type { UploadDeps } from './upload-deps.ts';
+import { type CommerceContext, contextOf } from '../kernel/context.ts';
+import type { UploadDeps, WithUploads } from './upload-deps.ts';
 
 /** The context of a request that handles files. */
 export interface UploadContext extends CommerceContext {
@@ -34,10 +34,7 @@ export interface RequestWithResponse {
   readonly res?: ServerResponse | undefined;
 }
 
-export function uploadContextOf(
-  deps: Pick<CommerceDeps, 'uploads'>,
-  req: RequestWithResponse,
-): UploadContext {
+export function uploadContextOf(deps: WithUploads, req: RequestWithResponse): UploadContext {
   const disconnected = new AbortController();
   req.res?.once('close', () => {
     if (!req.res?.writableFinished) disconnected.abort();

@@ -21,6 +21,10 @@ export interface UploadDeps {
   close(): void;
 }
 
+export interface WithUploads {
+  readonly uploads: UploadDeps;
+}
+
 /** Connects to no bucket and starts no worker before the first upload. */
 export async function openUploads({
   env,

@@ -6,6 +6,7 @@ import { cropPicture } from './crop.service.ts';
 import { VARIANTS } from './pictures/picture-job.ts';
 import { uploadErrors } from './upload.errors.ts';
 import { uploadContextOf } from './upload-context.ts';
+import type { WithUploads } from './upload-deps.ts';
 import { type OpenUpload, openUpload } from './uploads.service.ts';
 
 type CropBody =
@@ -19,7 +20,7 @@ const HEADERS = {
 };
 
 /** Routes for uploads and crops. An upload exists only for its owner. */
-export function uploadsRoutes(deps: CommerceDeps): Router {
+export function uploadsRoutes(deps: CommerceDeps & WithUploads): Router {
   const router = Router({ caseSensitive: true });
 
   router.get('/Uploads/:a/:b', async (req, res) => {

@@ -8,7 +8,7 @@ import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { localesOfPath } from '#shared/screens/index.ts';
 import { localeOfHost } from '#shared/screens/site-address.ts';
-import { LOCALE_COOKIE } from '../middleware/shop-cookies.ts';
+import { LOCALE_COOKIE } from './shop-cookies.ts';
 
 /** Order of preference where several locales match equally well. */
 const PREFERENCE: readonly Locale[] = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB', 'nl-BE', 'de-AT', 'fr-BE'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { type TokenCookie, tokenCookieName } from '../middleware/shop-cookies.ts';
+import { type TokenCookie, tokenCookieName } from './shop-cookies.ts';
 
 /**
  * The longest time for which browsers keep a cookie (RFC 6265bis). The commerce API decides how long its session is valid:

@@ -1,11 +1,10 @@
 import { Router } from 'express';
-import type { CommerceDeps } from '../../kernel/context.ts';
-import { requestAccountContext } from '../account-context.ts';
+import { type AccountContextDeps, requestAccountContext } from '../account-context.ts';
 import type { RouteBody } from '../route-body.ts';
 import { validateEmailAddress, validateEmailDomain } from './email-verdict.service.ts';
 
 /** The validation of email addresses while shoppers type them. */
-export function emailVerdictRoutes(deps: CommerceDeps): Router {
+export function emailVerdictRoutes(deps: AccountContextDeps): Router {
   const router = Router({ caseSensitive: true });
 
   router.post<'/Misc/validate/email', object, object, RouteBody<'/Misc/validate/email', 'post'>>(

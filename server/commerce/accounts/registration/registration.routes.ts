@@ -1,11 +1,10 @@
 import { Router } from 'express';
-import type { CommerceDeps } from '../../kernel/context.ts';
-import { requestAccountContext } from '../account-context.ts';
+import { type AccountContextDeps, requestAccountContext } from '../account-context.ts';
 import type { RouteBody } from '../route-body.ts';
 import { respondSignedIn } from '../signed-in.response.ts';
 import { register, verifyRegistration } from './registration.service.ts';
 
-export function registrationRoutes(deps: CommerceDeps): Router {
+export function registrationRoutes(deps: AccountContextDeps): Router {
   const router = Router({ caseSensitive: true });
 
   router.post<'/Registration', object, object, RouteBody<'/Registration', 'post'>>(

@@ -1,6 +1,5 @@
 import { Router } from 'express';
-import type { CommerceDeps } from '../../kernel/context.ts';
-import { requestAccountContext } from '../account-context.ts';
+import { type AccountContextDeps, requestAccountContext } from '../account-context.ts';
 import { isResetValid, mailResetLink, resetPassword } from '../passwords/password-reset.service.ts';
 import type { RouteBody } from '../route-body.ts';
 import { respondSignedIn } from '../signed-in.response.ts';
@@ -8,7 +7,7 @@ import { logIn, logOut } from './login.service.ts';
 import { limitMailsOfNetwork } from './login-attempts.service.ts';
 
 /** Signing in and out, and choosing a new password. */
-export function authRoutes(deps: CommerceDeps): Router {
+export function authRoutes(deps: AccountContextDeps): Router {
   const router = Router({ caseSensitive: true });
 
   router.post<'/auth/login', object, object, RouteBody<'/auth/login', 'post'>>(

@@ -15,6 +15,7 @@ import {
 import { findSubscribers } from '../../messages/newsletter.repository.ts';
 import { unsubscribeLinks } from '../../messages/unsubscribe-links.service.ts';
 import { shopOf } from '../../shops/shop-context.ts';
+import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import { type CommandOutput, readArguments } from '../command-arguments.ts';
 import {
   INBOX_USAGE,
@@ -32,7 +33,7 @@ import {
 } from './inbox-report.ts';
 
 interface InboxDeps extends Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'env'> {
-  readonly objects: CommerceDeps['uploads']['objects'];
+  readonly objects: UploadDeps['objects'];
 }
 
 /** Parses the arguments of `npm run inbox`. Returns the text to print if they are invalid. */

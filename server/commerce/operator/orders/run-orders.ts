@@ -1,11 +1,14 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
-import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findMailsOfOrder } from '../../mail/outbox.repository.ts';
 import { queueOrderMail } from '../../mail/outbox.service.ts';
-import { backgroundOrderContext, type OrderContext } from '../../order-records/order-context.ts';
+import {
+  backgroundOrderContext,
+  type OrderContext,
+  type OrderDeps,
+} from '../../order-records/order-context.ts';
 import { findOrderEvents, insertOrderEvent } from '../../order-records/order-events.repository.ts';
 import { findLines } from '../../order-records/order-lines.repository.ts';
 import type { MoveData, MoveTarget } from '../../order-records/order-moves.ts';
@@ -30,7 +33,7 @@ import {
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
 
-export type CommandDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+export type CommandDeps = OrderDeps;
 
 /** The arguments of `npm run orders`, or what to print for wrong ones. */
 export function readOrderArguments(args: readonly string[]): OrderArguments | CommandOutput {

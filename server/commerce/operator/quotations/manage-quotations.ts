@@ -3,10 +3,13 @@ import { textTable } from '#server/platform/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { quoteOrder } from '../../cart/quoted-order.service.ts';
-import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { transitionOrder } from '../../order-records/order-changes.service.ts';
-import { backgroundOrderContext, type OrderContext } from '../../order-records/order-context.ts';
+import {
+  backgroundOrderContext,
+  type OrderContext,
+  type OrderDeps,
+} from '../../order-records/order-context.ts';
 import { findLines } from '../../order-records/order-lines.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders.repository.ts';
 import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
@@ -19,10 +22,11 @@ import {
   findVersions,
   type ListedQuotation,
 } from '../../quotations/quotations.repository.ts';
+import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import { type CommandResult, cutList, done, failed, MAX_LISTED } from '../command-result.ts';
 import { parseQuotationArguments, type QuotationCommand } from './quotation-arguments.ts';
 
-type ManageDeps = Omit<CommerceDeps, 'uploads' | 'accounts'> & Pick<CommerceDeps['uploads'], 'objects'>;
+type ManageDeps = OrderDeps & Pick<UploadDeps, 'objects'>;
 
 /** Lists, shows or changes quotations; returns what to print. Throws UsageError. */
 export async function manageQuotations(deps: ManageDeps, args: readonly string[]): Promise<CommandResult> {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
-import type { CommerceDeps } from '../../kernel/context.ts';
 import { UsageError } from '../../kernel/usage-error.ts';
-import { backgroundOrderContext } from '../../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { findUnfinishedRefunds, requeueRefund } from '../../order-records/refunds.repository.ts';
 import { completeRefund, settleRefund } from '../../payments/refunds/refund-settlement.service.ts';
 
@@ -12,7 +11,7 @@ interface RefundLine {
   readonly isFailure: boolean;
 }
 
-type Deps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+type Deps = OrderDeps;
 type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
 
 export const REFUNDS_USAGE = `npm run payments:refunds                    lists the refunds that were set aside or are on their way

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ReturnState } from '../../db/schema/orders/returns.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { UsageError } from '../../kernel/usage-error.ts';
-import { backgroundOrderContext } from '../../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { returnNumber } from '../../order-records/order-returns.service.ts';
 import { findReturns, listReturns } from '../../order-records/returns.repository.ts';
 import {
@@ -24,10 +24,7 @@ npm run returns -- reject EF-2026-000123-R1 --reason "..."   the shopper reads t
 const OPEN: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
 
 /** Lists, accepts, receives or rejects returns; returns what to print. Throws UsageError. */
-export async function manageReturns(
-  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
-  args: readonly string[],
-): Promise<CommandResult> {
+export async function manageReturns(deps: OrderDeps, args: readonly string[]): Promise<CommandResult> {
   const { verb, number, values } = parse(args);
   if (verb === 'list') return list(deps, values);
   const found = await findReturnByNumber(deps, number);

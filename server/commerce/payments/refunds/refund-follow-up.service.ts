@@ -1,5 +1,4 @@
-import type { CommerceDeps } from '../../kernel/context.ts';
-import { backgroundOrderContext } from '../../order-records/order-context.ts';
+import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { findPayment } from '../../order-records/payments.repository.ts';
 import { claimCheck, findDueRefunds, findRefund } from '../../order-records/refunds.repository.ts';
 import { refreshPayment } from '../payment-refresh.service.ts';
@@ -16,7 +15,7 @@ const BATCH = 25;
  * pending for two weeks, for example because the balance at the provider is too low, is set aside for a person. After
  * `signal` it leaves the rest to the next run.
  */
-export async function followRefunds(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
+export async function followRefunds(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   for (const { refund, ...order } of await findDueRefunds(deps, 'pending', BATCH)) {
     if (signal.aborted) break;
     const ctx = backgroundOrderContext(deps, order, 'job');

@@ -1,8 +1,11 @@
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
-import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findDisputes } from '../../order-records/disputes.repository.ts';
-import { backgroundOrderContext, type OrderContext } from '../../order-records/order-context.ts';
+import {
+  backgroundOrderContext,
+  type OrderContext,
+  type OrderDeps,
+} from '../../order-records/order-context.ts';
 import { lockOrder } from '../../order-records/orders.repository.ts';
 import { balanceOf } from '../../order-records/payment-balance.ts';
 import {
@@ -34,7 +37,7 @@ const BATCH = 100;
  * Settles the refunds that are due now: those that the provider has not done yet. After `signal` it leaves the rest to
  * the next run.
  */
-export async function settleDueRefunds(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
+export async function settleDueRefunds(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   await adoptWholeRefunds(deps);
   for (const { refund, ...order } of await findDueRefunds(deps, 'due', BATCH)) {
     if (signal.aborted) break;

@@ -1,5 +1,8 @@
-import type { CommerceDeps } from '../../kernel/context.ts';
-import { backgroundOrderContext, type OrderContext } from '../../order-records/order-context.ts';
+import {
+  backgroundOrderContext,
+  type OrderContext,
+  type OrderDeps,
+} from '../../order-records/order-context.ts';
 import {
   findOverduePayments,
   findPayment,
@@ -28,7 +31,7 @@ const REPORTED_ATTEMPT = 6;
  * ends soon, and retries failed captures. What fails is postponed, so that the others are not delayed. After `signal` it
  * leaves the rest to the next run.
  */
-export async function expirePayments(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
+export async function expirePayments(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock().getTime();
   const overdue = await findOverduePayments(deps, {
     holdMinutes: holdMinutes(deps.env),
@@ -61,7 +64,7 @@ async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'do
 }
 
 /** Doubles the delay with each attempt. Reports the payment once; the attempts after that are not logged. */
-async function postpone(deps: CommerceDeps, payment: PaymentRow, error: unknown): Promise<void> {
+async function postpone(deps: OrderDeps, payment: PaymentRow, error: unknown): Promise<void> {
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** Math.min(payment.sweepAttempts, 20), MAX_DELAY_MS);
   const attempts = payment.sweepAttempts + 1;
   await postponeSweep(deps, payment, { delayMs, attempts });

@@ -1,7 +1,10 @@
-import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueOrderMail } from '../../mail/outbox.service.ts';
-import { backgroundOrderContext, type OrderContext } from '../../order-records/order-context.ts';
+import {
+  backgroundOrderContext,
+  type OrderContext,
+  type OrderDeps,
+} from '../../order-records/order-context.ts';
 import { recordMailOnce } from '../../order-records/order-mail-events.service.ts';
 import { lockOrder } from '../../order-records/orders.repository.ts';
 import { findActivePayment, findPayment, type PaymentRow } from '../../order-records/payments.repository.ts';
@@ -16,7 +19,7 @@ const HOUR = 60 * 60_000;
  * when the order waits for less than that. Fetches the state of the payment first. After `signal` it leaves the rest to the
  * next run.
  */
-export async function remindOfPayments(deps: CommerceDeps, signal: AbortSignal): Promise<void> {
+export async function remindOfPayments(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   const { BANK_TRANSFER_HOURS, PAYMENT_REMINDER_HOURS } = deps.env;
   if (PAYMENT_REMINDER_HOURS === 0) return;
   const now = deps.clock().getTime();

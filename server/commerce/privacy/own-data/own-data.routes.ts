@@ -1,11 +1,13 @@
 import { Router } from 'express';
-import { type CommerceDeps, contextOf } from '../../kernel/context.ts';
+import { contextOf } from '../../kernel/context.ts';
+import type { OrderDeps } from '../../order-records/order-context.ts';
 import { uploadContextOf } from '../../uploads/upload-context.ts';
+import type { WithUploads } from '../../uploads/upload-deps.ts';
 import { deleteOwnAccount } from '../account-deletion.service.ts';
 import { sendOwnData } from './own-data.response.ts';
 
 /** The rights of a customer to the data that is stored: a copy of it, and its deletion. */
-export function ownDataRoutes(deps: CommerceDeps): Router {
+export function ownDataRoutes(deps: OrderDeps & WithUploads): Router {
   const router = Router({ caseSensitive: true });
 
   router.get('/me/export', async (req, res) => {

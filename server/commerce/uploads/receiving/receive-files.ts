@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { lingeringClose } from '#server/platform/body-chunks.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { type CommerceDeps, contextOf } from '../../kernel/context.ts';
+import { contextOf } from '../../kernel/context.ts';
 import { requireSession } from '../../sessions/sessions.service.ts';
 import { invalidFile, uploadErrors } from '../upload.errors.ts';
 import { setIncomingFile } from '../upload-context.ts';
+import type { WithUploads } from '../upload-deps.ts';
 import { MAX_BASE64_BODY_BYTES, receiveBase64 } from './receive-base64.ts';
 import { type ReceivedBody, receiveForm } from './receive-form.ts';
 
@@ -18,7 +19,7 @@ const MAX_FORM_BYTES = MAX_FILE_SIZE + 64 * 1024;
  * Writes uploaded files to disk before other middleware parses the bodies, and leaves the other fields for contract
  * validation. Skips requests without X-Shop, which contract validation rejects.
  */
-export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
+export function receiveFiles(deps: WithUploads): Router {
   const receiveInto = async (
     folder: string,
     receive: Receive,

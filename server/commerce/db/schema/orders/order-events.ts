@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import type { OrderCause } from '../../../kernel/context.ts';
 import { orders } from './orders.ts';
-
-/** Who or what caused a change of an order. */
-const ORDER_CAUSES = ['shopper', 'provider', 'erp', 'job', 'operator'] as const;
-export type OrderCause = (typeof ORDER_CAUSES)[number];
 
 /**
  * What happened to an order. `state` is a change of its state; the others leave the state as it is. `mail` records a

@@ -5,11 +5,11 @@ import { countToday } from '../cart/attempt-limit.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { type OrderRow, pastOrders } from '../order-records/orders.repository.ts';
-import { findPlacedOrder } from '../order-view/order-lookup.repository.ts';
 import { findSession } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import { sign, verifySigned } from '../signing/signing.service.ts';
+import { findPlacedOrder } from './order-lookup.repository.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 /** Links live longer than a day, so a mailbox that gets no more has one that works. */

@@ -1,1 +1,0 @@
-// Separate from addresses.service.ts, which imports accounts: this import by accounts would form a cycle.

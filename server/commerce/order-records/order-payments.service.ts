@@ -1,1 +1,0 @@
-// Separate from the other payment services: they import orders, so that an import of them by orders would be a cycle.
