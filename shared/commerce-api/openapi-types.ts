@@ -1153,7 +1153,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The order of a mailed link, without addresses and answers. NOT_FOUND for a link that has expired */
+        /** The order of a mailed link, without addresses, answers and documents. NOT_FOUND for a link that has expired */
         post: operations["getLinkedOrder"];
         delete?: never;
         options?: never;

@@ -27,6 +27,7 @@ type Writer = keyof typeof OPERATIONS;
 
 /** Webhooks, discounts, samples and reorders have tests of their own; the others write nothing. */
 const OTHERS = [
+  'POST /Orders/link',
   'POST /Orders/lookup',
   'POST /orders/samples',
   'POST /Orders/place',
@@ -36,6 +37,7 @@ const OTHERS = [
   'POST /Orders/shared/add',
   'POST /Orders/prices/accept',
   'POST /Orders/withdrawal',
+  'POST /Orders/withdrawal/declare',
   'POST /Orders/withdrawal/find',
   'DELETE /Orders/discount',
   'POST /Orders/{id}/reorder',

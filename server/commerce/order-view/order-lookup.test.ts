@@ -71,6 +71,7 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
       ...{ number: NUMBER, state: 'Paid', details: null, itemCount: 2 },
       lines: [{ productId: CONFIGURABLE_PANEL, quantity: 2, answers: {}, options: [] }],
     });
+    expect(body).not.toHaveProperty('documents');
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${EMAIL}|${ADDRESS.street}|${ADDRESS.lastName}`));
   });
 

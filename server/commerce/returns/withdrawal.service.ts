@@ -34,7 +34,7 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     const { refusal } = await periodOf(tx, order, unconfirmed);
     if (refusal) throw withdrawalRefused(refusal);
     await checkReturnable(tx, id, earlier, given.lines);
-    const values = { lines: [...given.lines], reason: given.reason?.trim() || null };
+    const values = { lines: [...given.lines], reason: given.reason?.trim() || unconfirmed?.reason || null };
     if (unconfirmed) return confirmReturn(tx, order, unconfirmed, values);
     const row = await insertReturn(tx, {
       ...{ ...values, orderId: id, requestedAt: after(earlier.at(-1), tx.clock()) },

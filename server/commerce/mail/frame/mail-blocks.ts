@@ -10,7 +10,7 @@ export interface LabelledValue {
 export function labelledValues(list: readonly LabelledValue[], { muted }: MailTheme): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.55">${list.map(
     ({ name, value }) =>
-      html`<tr><td style="padding:0 20px 2px 0;color:${muted};vertical-align:top">${name}</td><td style="padding:0 0 2px"><strong>${value}</strong></td></tr>`,
+      html`<tr><td style="padding:0 20px 2px 0;color:${muted};vertical-align:top">${name}</td><td style="padding:0 0 2px"><strong style="overflow-wrap:anywhere">${value}</strong></td></tr>`,
   )}</table>`;
 }
 
