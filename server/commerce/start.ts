@@ -18,6 +18,7 @@ import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
 import { createPaymentProvider } from './payments/providers/index.ts';
+import { SALE_TABLE } from './sale/sale-table.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 import { openUploads } from './uploads/upload-deps.ts';
 import { readThumbnail } from './uploads/uploads.service.ts';
@@ -118,7 +119,18 @@ async function openDeps(
     readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
-  return { db, logger, env, clock, mailer, changes, payments, uploads, accounts: openAccounts() };
+  return {
+    db,
+    logger,
+    env,
+    clock,
+    mailer,
+    changes,
+    payments,
+    sale: SALE_TABLE,
+    uploads,
+    accounts: openAccounts(),
+  };
 }
 
 /** Replaces the port in the default public address. A configured address is not changed. */

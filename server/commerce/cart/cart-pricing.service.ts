@@ -8,7 +8,7 @@ import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/orders/order-values.ts';
 import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import type { LineRow } from '../order-records/order-lines.repository.ts';
+import { findLines, type LineRow } from '../order-records/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
@@ -91,6 +91,11 @@ export async function priceCart(
       ...{ vatRate: vat.rate, reverseCharged: vat.reverseCharged },
     },
   };
+}
+
+/** A stored cart at current prices, with its texts in the locale of the order. */
+export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise<PricedCart> {
+  return priceCart({ ...ctx, shop: shopOf(order, ctx.clock()) }, order, await findLines(ctx, [order.id]));
 }
 
 /** The shopper's choice while it is available. There is nothing to choose for a letter. */

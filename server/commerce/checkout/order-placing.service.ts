@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import { limitAttempts } from '../cart/attempt-limit.service.ts';
+import { pricedCart } from '../cart/cart-pricing.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { findCurrentOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { type Order, toOrderResponse } from '../order-view/order.response.ts';
-import { placeSamples, pricedCart } from '../sale/order-payment.service.ts';
+import { placeSamples } from '../sale/reservation.service.ts';
 
 /**
  * Places the cart of a session, which has nothing but free samples: no payment is opened

@@ -16,8 +16,10 @@ import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readMessageFile } from '../messages/message-files.service.ts';
 import { type ProviderAdapter, ProviderError } from '../order-records/provider.ts';
+import type { SaleTable } from '../order-records/sale-moments.ts';
 import { retryingProvider } from '../payments/providers/retrying-provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
+import { SALE_TABLE } from '../sale/sale-table.ts';
 import { openUploads } from '../uploads/upload-deps.ts';
 import { readThumbnail } from '../uploads/uploads.service.ts';
 
@@ -45,12 +47,14 @@ export async function openShop(
     settings = {},
     decorateProvider = (adapter) => adapter,
     accounts = openFastAccounts(),
+    sale = SALE_TABLE,
   }: {
     transport?: MailTransport;
     purgeTargets?: PurgeTargets;
     settings?: Readonly<Record<string, string>>;
     decorateProvider?: (adapter: ProviderAdapter) => ProviderAdapter;
     accounts?: AccountDeps;
+    sale?: SaleTable;
   } = {},
 ) {
   await insertProducts(db);
@@ -88,6 +92,7 @@ export async function openShop(
   const deps: AppDeps = {
     ...base,
     payments,
+    sale,
     mailer: createMailer(
       {
         ...base,

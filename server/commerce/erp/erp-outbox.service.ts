@@ -1,56 +1,10 @@
-import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { zonedClock } from '#shared/dates/zoned-clock.ts';
-import { localeDefinition } from '#shared/locales/index.ts';
-import type { ErpExportKind } from '../db/schema/orders/erp.ts';
 import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
 import { deleteFinishedExports, upsertExport } from './erp.repository.ts';
-import {
-  type CreditedParts,
-  type ErpCustomer,
-  erpCreditNoteOf,
-  erpCustomerNumber,
-  erpOrderOf,
-} from './erp-content.ts';
+import { type ErpCustomer, erpCustomerNumber } from './erp-content.ts';
 
-type Order = components['schemas']['Order'];
-
-interface SoldOrder {
-  readonly id: string;
-  readonly brand: CommerceContext['shop']['brand'];
-  readonly locale: CommerceContext['shop']['locale'];
-  readonly customerId: string | null;
-}
-
-// Each function queues in the caller's transaction; without an ERP it does nothing. The outbox exports each subject
-// once; a newer version replaces one that has not been sent.
-
-/** Queues an order that has become Paid or Placed. */
-export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order: Order): Promise<void> {
-  const { details, number } = order;
-  if (!tx.hasErp || !details || !number) return;
-  const content = erpOrderOf({ ...order, details, number }, issue(tx, sold, details.email));
-  await queue(tx, 'order', sold.id, content);
-}
-
-/**
- * Queues that an order is to be deleted from the ERP: it was cancelled, or its authorisation was released before anything
- * was charged. Replaces an export of the order that has not been sent.
- */
-export async function queueErpCancellation(
-  tx: CommerceContext,
-  { id, number }: { readonly id: string; readonly number: string | null },
-): Promise<void> {
-  if (tx.hasErp && number !== null) await queue(tx, 'order', id, { cancelledNumber: number });
-}
-
-function issue(tx: CommerceContext, { brand, locale, customerId }: SoldOrder, email: string) {
-  const { date } = zonedClock(tx.clock(), localeDefinition(locale).timeZone);
-  return { customerNumber: erpCustomerNumber(brand, customerId, email), date };
-}
-
-/** Queues a customer whose details have changed. */
+/** Queues a customer whose details have changed, in the caller's transaction. Without an ERP it does nothing. */
 export async function queueErpCustomer(
   tx: CommerceContext,
   customerId: string,
@@ -58,29 +12,8 @@ export async function queueErpCustomer(
 ): Promise<void> {
   if (!tx.hasErp) return;
   const number = erpCustomerNumber(tx.shop.brand, customerId, customer.email);
-  await queue(tx, 'customer', customerId, { ...customer, number });
-}
-
-/** Queues the credit note of a refund. */
-export async function queueErpCreditNote(
-  tx: CommerceContext,
-  sold: SoldOrder,
-  order: Order,
-  credited: CreditedParts & { readonly refundId: string },
-): Promise<void> {
-  const { details, number } = order;
-  if (!tx.hasErp || !details || !number) return;
-  const content = erpCreditNoteOf({ ...order, details, number }, credited, issue(tx, sold, details.email));
-  await queue(tx, 'credit-note', credited.refundId, content);
-}
-
-async function queue(
-  tx: CommerceContext,
-  kind: ErpExportKind,
-  subjectId: string,
-  content: object,
-): Promise<void> {
-  await upsertExport(tx, { kind, subjectId, content, now: tx.clock() });
+  const content = { ...customer, number };
+  await upsertExport(tx, { kind: 'customer', subjectId: customerId, content, now: tx.clock() });
 }
 
 /** Deletes exports, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */

@@ -1,11 +1,6 @@
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
-import type { OrderMailKind } from '../db/schema/mail.ts';
-import { queueErpCancellation } from '../erp/erp-outbox.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
-import { transitionOrder } from '../order-records/order-changes.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
 import {
   isMoveTarget,
   type MoveData,
@@ -15,35 +10,26 @@ import {
   refusalOfParcels,
   toParcels,
 } from '../order-records/order-moves.ts';
-import { lockOrder, type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { findShownPayments } from '../order-records/payments.repository.ts';
-import { toOrderResponse } from '../order-view/order.response.ts';
 import {
   cancelAwaitedOrder,
   endCancelledPayment,
   refreshActivePayment,
 } from '../payments/order-cancellation.service.ts';
 import { capturePayment, requestCapture } from '../payments/payment-capture.service.ts';
-import { shopOf } from '../shops/shop-context.ts';
+import { advanceOrder, trackOrder } from '../sale/order-fulfilment.service.ts';
 
 /** The result of a move. `unchanged`: the order already had this state, and the same parcels. */
 export type MoveOutcome =
   | { readonly status: 'moved' | 'tracked' | 'unchanged'; readonly order: OrderRow }
   | { readonly status: 'refused'; readonly order: OrderRow; readonly reason: MoveRefusal };
 
-/** The mail that tells the shopper of a new state. */
-const MAILS = {
-  InProduction: 'order-in-production',
-  ReadyForPickup: 'order-ready',
-  Shipped: 'order-shipped',
-  Cancelled: 'order-cancelled',
-} as const satisfies Partial<Record<MoveTarget, OrderMailKind>>;
-
 /** The goods leave the shop, so an authorised payment is captured. */
 const CAPTURING: readonly MoveTarget[] = ['Shipped', 'ReadyForPickup', 'Completed'];
 
 /**
- * Moves an order to a state at the request of an operator, the ERP or a job, and queues the mail about it. An
+ * Moves an order to a state at the request of an operator, the ERP or a job, with what that sets off. An
  * authorised payment is captured when the goods leave the shop. A shipped order that is shipped again with other
  * parcels gets their tracking code, and its shopper another mail. Repeating a move changes nothing.
  *
@@ -90,25 +76,22 @@ async function moveInTransaction(
   tx: OrderContext,
   orderId: string,
   to: OrderState,
-  data: MoveData,
+  given: MoveData,
 ): Promise<Move> {
   const order = await lockOrder(tx, orderId);
-  const decided = await decide(tx, order, to, data);
-  if (decided?.status === 'tracked') return { outcome: await changeParcels(tx, order, data) };
+  const decided = await decide(tx, order, to, given);
+  if (decided?.status === 'tracked') return { outcome: await changeParcels(tx, order, given) };
   if (decided || !isMoveTarget(to)) return { outcome: decided ?? { status: 'unchanged', order } };
-  const reason = data.reason ? { reason: data.reason } : {};
+  const reason = given.reason ? { reason: given.reason } : {};
   if (to === 'Cancelled' && order.state === 'AwaitingPayment') {
     const { order: cancelled, payment } = await cancelAwaitedOrder(tx, order, reason);
-    await queueMail(tx, cancelled, to);
     return { outcome: { status: 'moved', order: cancelled }, ended: payment };
   }
-  const parcels = to === 'Shipped' ? toParcels(data) : null;
+  const parcels = to === 'Shipped' ? toParcels(given) : null;
   const shipment = parcels && { ...parcels, shippedAt: tx.clock().toISOString() };
-  const changes = shipment ? { shipment } : {};
-  const moved = await transitionOrder(tx, order, to, changes, { ...reason, ...parcels });
-  if (to === 'Cancelled') await queueErpCancellation(tx, moved);
+  const data = { ...reason, ...parcels };
+  const moved = await advanceOrder(tx, order, to, shipment ? { shipment, data } : { data });
   const isCaptureDue = CAPTURING.includes(to) && (await requestCapture(tx, order.id)) !== undefined;
-  await queueMail(tx, moved, to);
   return { outcome: { status: 'moved', order: moved }, isCaptureDue };
 }
 
@@ -145,20 +128,7 @@ async function changeParcels(tx: OrderContext, order: OrderRow, data: MoveData):
   const parcels = toParcels(data);
   if (!parcels) return { status: 'unchanged', order };
   const shippedAt = order.shipment?.shippedAt ?? tx.clock().toISOString();
-  await insertOrderEvent(tx, { orderId: order.id, kind: 'tracking', data: parcels });
-  const tracked = await updateOrder(tx, order, { shipment: { ...parcels, shippedAt } });
-  await queueMail(tx, tracked, 'Shipped', parcels.trackingCode);
-  return { status: 'tracked', order: tracked };
-}
-
-async function queueMail(tx: OrderContext, order: OrderRow, state: MoveTarget, occasion = ''): Promise<void> {
-  if (!isMailed(state)) return;
-  const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
-  await queueOrderMail(tx, MAILS[state], order, response, { occasion });
-}
-
-function isMailed(state: MoveTarget): state is keyof typeof MAILS {
-  return state in MAILS;
+  return { status: 'tracked', order: await trackOrder(tx, order, { ...parcels, shippedAt }) };
 }
 
 /** The order stays shipped when the capture fails: the sweep of payments retries it. */

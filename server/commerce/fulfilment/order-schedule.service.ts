@@ -2,11 +2,10 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { reviewUrls } from '../kernel/env/order-env.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { recordMailOnce } from '../order-records/order-mail-events.service.ts';
 import { lockOrder } from '../order-records/orders.repository.ts';
-import { toOrderResponse } from '../order-view/order.response.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order-schedule.repository.ts';
 
@@ -44,7 +43,7 @@ export async function requestReviews(deps: OrderDeps): Promise<void> {
 async function requestReview(tx: OrderContext, id: string, url: string): Promise<void> {
   const order = await lockOrder(tx, id);
   if (order.state !== 'Completed' || !(await recordMailOnce(tx, order, 'review-request'))) return;
-  await queueOrderMail(tx, 'review-request', order, await toOrderResponse(tx, order), { data: { url } });
+  await setOff(tx, 'reviewDue', { ...moved(tx, order), url });
 }
 
 /** An order that fails is logged and retried in the next run; the others continue, until `signal`. */

@@ -2,6 +2,7 @@ import { listen } from '#server/platform/http-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
+import { SALE_TABLE } from '../sale/sale-table.ts';
 import { type AppDeps, createCommerceApp } from './app.ts';
 
 interface TestResponse<Body> {
@@ -36,6 +37,7 @@ export async function openTestApi(db: Database, deps: Partial<AppDeps> = {}): Pr
     mailer: unexpected('mailer'),
     changes: unexpected('changes'),
     payments: unexpected('payments'),
+    sale: SALE_TABLE,
     uploads: unexpected('uploads'),
     accounts: unexpected('accounts'),
     ...deps,

@@ -15,8 +15,8 @@ const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTra
  * `work` runs again, up to five times in total, so it must have no effects outside the database. `work` must query only
  * through the context that it receives: PGlite has one connection, and any other query would wait for it for ever.
  *
- * Lock order of all transactions, so that they do not deadlock: session, customer, order, delivery day, client network,
- * payment, discount code, products by id.
+ * Lock order of all transactions, so that they do not deadlock: session, customer, order, client network, payment,
+ * delivery day, discount code, products by id, numbers of orders and invoices.
  *
  * Changes that `work` records reach the storefronts after the commit.
  */
@@ -38,4 +38,12 @@ export async function inTransaction<Context extends TransactionContext, T>(
   }, RETRIES);
   if (hasChanges) ctx.changes?.deliverSoon();
   return result;
+}
+
+/** Runs a part of the caller's transaction, which is undone alone when `work` throws. */
+export function inSavepoint<Context extends TransactionContext, T>(
+  tx: Context,
+  work: (part: Context) => Promise<T>,
+): Promise<T> {
+  return tx.db.orm.transaction((orm) => work({ ...tx, db: { ...tx.db, orm } }));
 }

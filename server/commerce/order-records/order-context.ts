@@ -4,14 +4,16 @@ import { shopOf } from '../shops/shop-context.ts';
 import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
 import type { OrderRow } from './orders.repository.ts';
 import type { PaymentProvider } from './provider.ts';
+import type { SaleContext, SaleTable } from './sale-moments.ts';
 
 /** Dependencies of carts, orders and payments. */
 export interface OrderDeps extends CommerceDeps {
   readonly payments: PaymentProvider;
+  readonly sale: SaleTable;
 }
 
 /** The context of carts, orders and payments. */
-export interface OrderContext extends CommerceContext {
+export interface OrderContext extends SaleContext {
   readonly payments: PaymentProvider;
   readonly mailer: CommerceDeps['mailer'];
   readonly publicApiUrl: string;
@@ -57,8 +59,9 @@ export function backgroundOrderContext(
 
 function orderDeps({
   payments,
+  sale,
   mailer,
   env,
-}: Pick<OrderDeps, 'payments' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
-  return { payments, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
+}: Pick<OrderDeps, 'payments' | 'sale' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
+  return { payments, sale, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
 }

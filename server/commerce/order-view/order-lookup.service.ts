@@ -3,7 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { limitAttempts } from '../cart/attempt-limit.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
+import { queueOrderMail } from '../mail/order-outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';

@@ -21,7 +21,7 @@ import { findMoneyBack } from './order-money.response.ts';
 export type Order = components['schemas']['Order'];
 
 /** What the caller has already read of an order. */
-interface KnownOrder {
+export interface KnownOrder {
   readonly lines?: readonly LineRow[];
   readonly priced?: PricedCart;
   /** Free stock of the products of its lines. */

@@ -9,7 +9,7 @@ import type { OrderContext } from '../order-records/order-context.ts';
 import { lockOrder } from '../order-records/orders.repository.ts';
 import type { PaymentRow } from '../order-records/payments.repository.ts';
 import type { ProviderDispute } from '../order-records/provider.ts';
-import { recordDispute } from '../sale/order-payment.service.ts';
+import { recordDispute } from '../sale/order-money.service.ts';
 import { countDispute } from './payment-metrics.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from '../order-records/payments.repository.ts';
-import { cancelReservedOrder } from '../sale/order-payment.service.ts';
+import { cancelOrder } from '../sale/reservation.service.ts';
 import { cancelSupersededPayment, refreshPayment } from './payment-refresh.service.ts';
 
 /** Applies what the provider knows of the payment that an order waits for, if any. Throws paymentUnavailable. */
@@ -28,7 +28,7 @@ export async function cancelAwaitedOrder(
   const active = await findActivePayment(tx, order.id);
   const payment = active && (await lockPayment(tx, active.id));
   if (payment) await updatePayment(tx, payment.id, { holdsStock: false });
-  return { order: await cancelReservedOrder(tx, order, data), payment };
+  return { order: await cancelOrder(tx, order, data), payment };
 }
 
 /** Ends the payment of a cancelled order at the provider. If the shopper pays it after all, it is refunded. Never throws. */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { checkAmount } from '../cart/cart-limits.service.ts';
-import type { PricedCart } from '../cart/cart-pricing.service.ts';
+import { type PricedCart, pricedCart } from '../cart/cart-pricing.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { cartChanged, invalidField, paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
+import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
 import { findCurrentOrder, findOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import {
   findActivePayment,
@@ -14,14 +15,7 @@ import {
   insertPayment,
   type PaymentRow,
 } from '../order-records/payments.repository.ts';
-import {
-  type OrderWithLines,
-  pricedCart,
-  recordVatCheck,
-  reserveOrder,
-} from '../sale/order-payment.service.ts';
-import { bookSlot } from '../shipping/slot-bookings.service.ts';
-import { checkVatOfDetails } from '../vat/vat-checks.service.ts';
+import { reserveOrder } from '../sale/reservation.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
@@ -29,6 +23,7 @@ import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
 import { checkOpenTransfers, mayTransfer, transferRefused } from './unpaid/bank-transfer.service.ts';
 import { checkSlowMethod, checkUnpaidOrders } from './unpaid/stock-holds.service.ts';
+import { checkVatAgain } from './vat-recheck.service.ts';
 
 type InitiatedPayment = components['schemas']['InitiatedPayment'];
 
@@ -84,19 +79,6 @@ export async function initiatePayment(
   throw paymentUnavailable(new Error(`${MAX_ATTEMPTS} payments in a row ended at the provider`));
 }
 
-/**
- * Asks the authority about the VAT number of the cart again, outside the transaction. Another result changes the total,
- * which the shopper then has to see first (cartChanged).
- */
-async function checkVatAgain(ctx: OrderContext, sessionId: string, cart: OrderRow): Promise<void> {
-  const vatCheck = await checkVatOfDetails(ctx, cart.details, { isPayment: true });
-  await inTransaction(ctx, async (tx) => {
-    const locked = await findCurrentOrder(tx, sessionId, { lock: true });
-    if (locked?.state !== 'Cart' || locked.details?.vatNumber !== cart.vatCheck?.vatNumber) return;
-    await recordVatCheck(tx, locked, vatCheck);
-  });
-}
-
 type Reservation =
   | { readonly payment: PaymentRow; readonly reserved?: OrderWithLines }
   /** Its VAT number has to be checked first. */
@@ -123,7 +105,6 @@ async function reserveCart(
   const cart = await pricedCart(tx, order);
   await checkCart(tx, order, cart, input);
   checkAmount(tx, order, cart);
-  if (cart.shipping) await bookSlot(tx, order, cart.shipping);
   await checkUnpaidOrders(tx);
   if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
   const reserved = await reserveOrder(tx, order, cart);

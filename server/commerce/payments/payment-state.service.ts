@@ -11,12 +11,9 @@ import {
   updatePayment,
 } from '../order-records/payments.repository.ts';
 import { insertRefund, wholeRefund } from '../order-records/refunds.repository.ts';
-import {
-  recordPaidAt,
-  releaseOrder,
-  sellReservedOrder,
-  sellUnreservedOrder,
-} from '../sale/order-payment.service.ts';
+import { recordCapture } from '../sale/order-money.service.ts';
+import { sellLateOrder, sellOrder } from '../sale/order-sale.service.ts';
+import { releaseOrder } from '../sale/reservation.service.ts';
 import { isReleased } from './refunds/refund-settlement.service.ts';
 
 /** A state of a payment, as its provider or this shop decided it. */
@@ -79,7 +76,7 @@ export async function applyPaymentState(
     if (isUnsuccessful(state) && endsHold) await releaseOrder(tx, order);
     if (!isSecured(state)) return NEW_STATE;
     if (endsHold) {
-      await sellReservedOrder(tx, order, { isPaid: state === 'paid' });
+      await sellOrder(tx, order, { isPaid: state === 'paid' });
       return { ...NEW_STATE, mailQueued: true };
     }
     return applyLatePayment(tx, order, { ...payment, state });
@@ -108,7 +105,7 @@ async function applyAfterAuthorization(
   if (state === 'authorized') return NO_FOLLOW_UP;
   await updatePayment(tx, payment.id, { state });
   if (payment.refund) return NEW_STATE;
-  if (state === 'paid') await recordPaidAt(tx, order);
+  if (state === 'paid') await recordCapture(tx, order);
   return { ...NEW_STATE, isAuthorizationLost: isUnsuccessful(state) && !(await isReleased(tx, payment)) };
 }
 
@@ -125,11 +122,11 @@ async function applyLatePayment(tx: OrderContext, order: OrderRow, payment: Paym
     const other = await findActivePayment(tx, order.id);
     if (other) {
       await updatePayment(tx, other.id, { holdsStock: false });
-      await sellReservedOrder(tx, order, { isPaid });
+      await sellOrder(tx, order, { isPaid });
       return { ...NEW_STATE, mailQueued: true, cancel: other };
     }
   }
-  if (isUnchanged && order.state === 'Cart' && (await sellUnreservedOrder(tx, order, { isPaid }))) {
+  if (isUnchanged && order.state === 'Cart' && (await sellLateOrder(tx, order, { isPaid }))) {
     return { ...NEW_STATE, mailQueued: true };
   }
   await updatePayment(tx, payment.id, { refund: 'due' });

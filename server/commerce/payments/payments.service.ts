@@ -1,8 +1,9 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { deliveryCountry } from '../cart/cart-pricing.service.ts';
+import { deliveryCountry, pricedCart } from '../cart/cart-pricing.service.ts';
 import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
+import { orderWithLines } from '../order-records/order-with-lines.service.ts';
 import { findCurrentOrder } from '../order-records/orders.repository.ts';
 import { isSecured } from '../order-records/payment-states.ts';
 import {
@@ -12,7 +13,6 @@ import {
   updatePayment,
 } from '../order-records/payments.repository.ts';
 import { type Order, toOrderResponse } from '../order-view/order.response.ts';
-import { orderWithLines, pricedCart } from '../sale/order-payment.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import {
   callProvider,

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { LineRow } from '../order-records/order-lines.repository.ts';
+import { type OrderWithLines, orderWithLines } from '../order-records/order-with-lines.service.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../order-records/payments.repository.ts';
 import type { PaymentLine, PaymentRequest, ProviderPayment } from '../order-records/provider.ts';
-import { type OrderWithLines, orderWithLines } from '../sale/order-payment.service.ts';
 import { countPayment } from './payment-metrics.ts';
 import { cancelSupersededPayment, recordPaymentState, recordReport } from './payment-refresh.service.ts';
 

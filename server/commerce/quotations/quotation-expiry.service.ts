@@ -61,5 +61,5 @@ async function remind(tx: OrderContext, order: OrderRow): Promise<void> {
   const version = (await findVersions(tx, order.id)).at(-1);
   if (request.remindedAt || !version) return;
   await updateRequest(tx, order.id, { remindedAt: tx.clock() });
-  await mailVersion(tx, 'quotation-reminder', { order, request, version });
+  await mailVersion(tx, 'quotationEnding', { order, request, version });
 }

@@ -1,9 +1,8 @@
-import type { OrderMailKind } from '../db/schema/mail.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { findLines } from '../order-records/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
+import { setOff } from '../sale/set-off.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
@@ -34,26 +33,31 @@ export async function sendVersion(
   const content = await toOrderResponse({ ...tx, shop: shopOf(order) }, order, { lines });
   const version = { orderId: order.id, version: last + 1, content, discount, note, createdAt: tx.clock() };
   await insertVersion(tx, version);
-  if (!isMailed) return;
-  await mailVersion(tx, 'quotation', { order, request: await findRequest(tx, order.id), version });
+  await mailVersion(tx, 'quoted', { order, request: await findRequest(tx, order.id), version, isMailed });
 }
 
 /**
  * Mails a version of a quotation with a new link. The links of earlier mails stay valid. `occasion`: which of several
- * mails of the kind this is; the number of the version by default.
+ * mails of the moment this is; the number of the version by default.
  */
 export async function mailVersion(
   tx: OrderContext,
-  kind: Extract<OrderMailKind, 'quotation' | 'quotation-reminder'>,
-  { order, request, version }: { order: OrderRow; request: RequestRow; version: VersionRow },
+  moment: 'quoted' | 'quotationEnding',
+  {
+    order,
+    request,
+    version,
+    isMailed = true,
+  }: { order: OrderRow; request: RequestRow; version: VersionRow; isMailed?: boolean },
   occasion = String(version.version),
 ): Promise<void> {
   const token = newToken();
   await insertLink(tx, { tokenHash: hashToken(token), orderId: order.id, createdAt: tx.clock() });
   const { firstName, email } = request;
-  await queueOrderMail(tx, kind, order, version.content, {
-    occasion,
+  await setOff(tx, moment, {
+    ...{ order, response: async () => version.content, occasion },
     recipient: email,
+    isMailed,
     data: {
       link: screenUrl({ ...tx, shop: shopOf(order) }, 'myAccount', { view: 'quotation', token }),
       ...{ firstName, version: version.version, discount: version.discount, note: version.note },

@@ -1,12 +1,10 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { recordReturnEvent } from '../order-records/order-history.service.ts';
 import { toReturnResponse } from '../order-records/order-returns.service.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
-import { toOrderResponse } from '../order-view/order.response.ts';
-import { shopOf } from '../shops/shop-context.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked. Call `mailer.deliverSoon()`
 // after the commit.
@@ -33,13 +31,6 @@ export async function acceptReturn(
 ): Promise<components['schemas']['OrderReturn']> {
   const response = toReturnResponse(order, row, at);
   await recordReturnEvent(tx, order.id, 'return-requested', response.number);
-  const content = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
-  const data = returnMail(row, response.number);
-  await queueOrderMail(tx, 'return-requested', order, content, { occasion: row.id, data });
+  await setOff(tx, 'returnRequested', { ...moved(tx, order), row, number: response.number });
   return response;
-}
-
-/** What the mails about a withdrawal say of it. */
-export function returnMail({ requestedAt, lines, reason }: ReturnRow, number: string) {
-  return { number, requestedAt: requestedAt.toISOString(), lines, reason: reason ?? '' };
 }

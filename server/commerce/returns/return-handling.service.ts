@@ -2,16 +2,15 @@ import { canTransition } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { recordReturnEvent } from '../order-records/order-history.service.ts';
+import { orderWithLines } from '../order-records/order-with-lines.service.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
-import { toOrderResponse } from '../order-view/order.response.ts';
 import { settleRefund } from '../payments/refunds/refund-settlement.service.ts';
 import { createRefundIfAny, unrefundedParts } from '../payments/refunds/refunds.service.ts';
-import { moveToReturned, orderWithLines, restockPieces } from '../sale/order-payment.service.ts';
-import { shopOf } from '../shops/shop-context.ts';
+import { advanceOrder } from '../sale/order-fulfilment.service.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 import { confirmReturn } from './return-acceptance.service.ts';
 import { checkReturnable, piecesOf, refundsWithoutReturn } from './withdrawal-offer.service.ts';
 
@@ -49,13 +48,15 @@ export async function receiveReturn(
     const returns = await findReturns(tx, [orderId]);
     const { state } = requireState(returns, row.id, ['requested', 'received']);
     if (state === 'received') return;
-    await updateReturn(tx, row.id, { state: 'received', receivedAt: tx.clock() });
+    const change = { state: 'received', receivedAt: tx.clock() } as const;
+    await updateReturn(tx, row.id, change);
     await recordReturnEvent(tx, orderId, 'return-received', number);
+    await setOff(tx, 'returnReceived', { ...moved(tx, order), row: { ...row, ...change }, number });
     const isWhole = await isWholeOrder(tx, orderId, await findReturns(tx, [orderId]));
-    if (isWhole && canTransition(order.state, 'Returned')) await moveToReturned(tx, order);
+    if (isWhole && canTransition(order.state, 'Returned')) await advanceOrder(tx, order, 'Returned');
   });
   const refund = await inTransaction(ctx, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
     const { lines } = requireState(returns, row.id, ['received']);
     const isWhole = await isWholeOrder(tx, orderId, returns);
@@ -63,7 +64,7 @@ export async function receiveReturn(
     const request = { lines, shipping, restock, reason: `return ${number}` };
     const created = await createRefundIfAny(tx, orderId, request);
     // A refund puts them back once it has been paid out.
-    if (!created && restock) await restockPieces(tx, orderId, lines);
+    if (!created && restock) await setOff(tx, 'takenBack', { ...moved(tx, order), pieces: lines });
     await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
     return created;
   });
@@ -101,12 +102,12 @@ export async function rejectReturn(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const { lines } = requireState(await findReturns(tx, [orderId]), row.id, ['unconfirmed', 'requested']);
-    await updateReturn(tx, row.id, { state: 'rejected', rejectionReason: reason });
+    const requested = requireState(await findReturns(tx, [orderId]), row.id, ['unconfirmed', 'requested']);
+    const change = { state: 'rejected', rejectionReason: reason } as const;
+    await updateReturn(tx, row.id, change);
     await recordReturnEvent(tx, orderId, 'return-rejected', number, reason);
-    const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
-    const data = { number, reason, lines };
-    await queueOrderMail(tx, 'return-rejected', order, response, { occasion: row.id, data });
+    const rejected = { ...requested, ...change };
+    await setOff(tx, 'returnRejected', { ...moved(tx, order), row: rejected, number, reason });
   });
   ctx.mailer.deliverSoon();
 }

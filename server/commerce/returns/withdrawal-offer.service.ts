@@ -14,11 +14,11 @@ import type { CommerceContext } from '../kernel/context.ts';
 import { stateDates } from '../order-records/order-history.service.ts';
 import type { LineRow } from '../order-records/order-lines.repository.ts';
 import { toReturnResponse } from '../order-records/order-returns.service.ts';
+import { orderWithLines } from '../order-records/order-with-lines.service.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { findRefundsOfOrders } from '../order-records/refunds.repository.ts';
 import { findReturns, type ReturnRow } from '../order-records/returns.repository.ts';
 import { requireReferredOrder } from '../order-view/order-link.service.ts';
-import { orderWithLines } from '../sale/order-payment.service.ts';
 import { publicHolidays } from '../shipping/public-holidays.ts';
 import { notReturnable } from './returns.errors.ts';
 

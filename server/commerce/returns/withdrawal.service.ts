@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { queueOrderMail } from '../mail/outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { findReturns, insertReturn, type ReturnRow } from '../order-records/returns.repository.ts';
-import { toOrderResponse } from '../order-view/order.response.ts';
 import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../order-view/order-link.service.ts';
 import { findIdentifiedOrder, mailOrderLink } from '../order-view/order-lookup.service.ts';
-import { shopOf } from '../shops/shop-context.ts';
-import { acceptReturn, confirmReturn, returnMail } from './return-acceptance.service.ts';
+import { moved, setOff } from '../sale/set-off.ts';
+import { acceptReturn, confirmReturn } from './return-acceptance.service.ts';
 import { withdrawalRefused } from './returns.errors.ts';
 import { checkReturnable, findUnconfirmed, offeredLines, periodOf } from './withdrawal-offer.service.ts';
 
@@ -67,12 +65,8 @@ export async function declareWithdrawal(
     if (known && !(await mayMailOrderLink(tx, order.id, 'withdraw'))) return;
     const link = await createOrderLink(tx, order, 'withdraw');
     const number = returnNumber(order.number, known ? earlier.indexOf(known) : earlier.length);
-    const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
-    await queueOrderMail(tx, 'return-unconfirmed', order, response, {
-      // A repeated declaration gets another mail.
-      occasion: randomUUID(),
-      data: { ...returnMail(row, number), ...link },
-    });
+    // A repeated declaration gets another mail.
+    await setOff(tx, 'returnDeclared', { ...moved(tx, order), ...link, row, number, occasion: randomUUID() });
   });
   ctx.mailer.deliverSoon();
 }

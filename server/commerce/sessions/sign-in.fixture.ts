@@ -6,6 +6,7 @@ import { customers } from '../db/schema/customers.ts';
 import { unexpected } from '../http/test-api.fixture.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { OrderContext, OrderDeps } from '../order-records/order-context.ts';
+import { SALE_TABLE } from '../sale/sale-table.ts';
 import { parseShop } from '../shops/shop-context.ts';
 
 /** Inserts a customer with an address that no other has. Returns the id. */
@@ -43,7 +44,11 @@ export function signInWithoutPassword(
       changes: { deliverSoon: () => {} },
       settings: readCommerceEnv({}),
     },
-    ...{ payments: deps.payments ?? unexpected('payments'), mailer: deps.mailer ?? unexpected('mailer') },
+    ...{
+      sale: SALE_TABLE,
+      payments: deps.payments ?? unexpected('payments'),
+      mailer: deps.mailer ?? unexpected('mailer'),
+    },
     publicApiUrl: 'http://localhost',
     ...(token ? { sessionToken: token } : {}),
   };

@@ -70,14 +70,22 @@ export const accountCalls = {
   'order.quotation.get': { input: ({ customer: { quotation } }) => ({ token: quotation }) },
   'order.quotation.list': { by: customer, input: () => ({ page: 1 }) },
   'order.reorder.create': { by: customer, input: ({ customer: { order } }) => ({ id: order.id }) },
+  'order.link.get': { input: token },
   'order.withdrawal.create': {
+    by: customer,
     status: 409,
-    input: ({ customer: { order, email } }) => ({
-      ...{ number: order.number ?? '', email, reason: '', id: unknownId() },
+    input: ({ customer: { order } }) => ({
+      number: order.number ?? '',
+      reason: '',
+      id: unknownId(),
       lines: order.lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
     }),
   },
-  'order.withdrawal.find': {
-    input: ({ customer: { order, email } }) => ({ number: order.number ?? '', email }),
+  'order.withdrawal.declare': {
+    input: ({ customer: { order, email } }) => ({ number: order.number ?? '', email, reason: '' }),
+  },
+  'order.withdrawal.get': {
+    by: customer,
+    input: ({ customer: { order } }) => ({ number: order.number ?? '' }),
   },
 } as const satisfies Partial<Calls>;

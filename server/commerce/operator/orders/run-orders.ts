@@ -3,7 +3,6 @@ import { isUuid } from '#shared/validation/uuid.ts';
 import { moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findMailsOfOrder } from '../../mail/outbox.repository.ts';
-import { queueOrderMail } from '../../mail/outbox.service.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
@@ -21,6 +20,7 @@ import {
 import { toOrderResponse } from '../../order-view/order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
 import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
+import { moved, setOff } from '../../sale/set-off.ts';
 import { type CommandOutput, readArguments } from '../command-arguments.ts';
 import {
   ORDERS_USAGE,
@@ -186,7 +186,7 @@ async function mail(ctx: OrderContext, { id }: OrderRow, kind: RepeatedMail): Pr
     const order = await lockOrder(tx, id);
     if (!order.details?.email) return false;
     const occasion = `again-${tx.clock().toISOString()}`;
-    await queueOrderMail(tx, kind, order, await toOrderResponse(tx, order), { occasion });
+    await setOff(tx, 'mailRepeated', { ...moved(tx, order), mail: kind, occasion });
     await insertOrderEvent(tx, { orderId: id, kind: 'mail', data: { mail: kind, occasion } });
     return true;
   });

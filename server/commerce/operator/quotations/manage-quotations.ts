@@ -65,7 +65,7 @@ async function change(tx: OrderContext, order: OrderRow, command: Change): Promi
   if (command.kind === 'send') {
     await mailVersion(
       tx,
-      'quotation',
+      'quoted',
       { order, request, version: last },
       `${last.version} ${tx.clock().toISOString()}`,
     );

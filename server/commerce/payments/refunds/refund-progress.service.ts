@@ -5,7 +5,7 @@ import { lockOrder } from '../../order-records/orders.repository.ts';
 import { type PaymentRow, updatePayment } from '../../order-records/payments.repository.ts';
 import type { ProviderRefund } from '../../order-records/provider.ts';
 import { changeRefund, findRefundsOfPayment } from '../../order-records/refunds.repository.ts';
-import { recordFailedPayout } from '../../sale/order-payment.service.ts';
+import { recordFailedPayout } from '../../sale/order-money.service.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { completeRefund, markRefundPending, refundIdOf } from './refund-settlement.service.ts';
 

@@ -24,7 +24,7 @@ import {
   findRefundsOfPayment,
   nextCheck,
 } from '../../order-records/refunds.repository.ts';
-import { recordRefund, recordRepeatedPayout } from '../../sale/order-payment.service.ts';
+import { recordRefund, recordRepeatedPayout } from '../../sale/order-money.service.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 
 /** The attempts of about three days; see claimRefund for their delays. */

@@ -6,11 +6,11 @@ import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts'
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findDisputes } from '../../order-records/disputes.repository.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
+import { type OrderWithLines, orderWithLines } from '../../order-records/order-with-lines.service.ts';
 import { lockOrder } from '../../order-records/orders.repository.ts';
 import { balanceOf } from '../../order-records/payment-balance.ts';
 import { lockSettlingPayment, type PaymentRow } from '../../order-records/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/refunds.repository.ts';
-import { type OrderWithLines, orderWithLines } from '../../sale/order-payment.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
 

@@ -1,5 +1,4 @@
 import { inTransaction } from '../../kernel/transaction.ts';
-import { queueOrderMail } from '../../mail/outbox.service.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
@@ -8,7 +7,7 @@ import {
 import { recordMailOnce } from '../../order-records/order-mail-events.service.ts';
 import { lockOrder } from '../../order-records/orders.repository.ts';
 import { findActivePayment, findPayment, type PaymentRow } from '../../order-records/payments.repository.ts';
-import { toOrderResponse } from '../../order-view/order.response.ts';
+import { moved, setOff } from '../../sale/set-off.ts';
 import { refreshPayment } from '../payment-refresh.service.ts';
 import { findUnpaidTransfers } from './payment-reminder.repository.ts';
 
@@ -46,8 +45,5 @@ async function remind(tx: OrderContext, payment: PaymentRow, lifetimeMs: number)
   if ((await findActivePayment(tx, order.id))?.id !== payment.id) return;
   const until = new Date(payment.createdAt.getTime() + lifetimeMs).toISOString();
   if (!(await recordMailOnce(tx, order, 'payment-reminder', payment.id))) return;
-  await queueOrderMail(tx, 'payment-reminder', order, await toOrderResponse(tx, order), {
-    occasion: payment.id,
-    data: { amount: payment.amount, until, url: payment.checkoutUrl },
-  });
+  await setOff(tx, 'paymentDue', { ...moved(tx, order), payment, until });
 }

@@ -1,0 +1,73 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { poundsPerEuro } from '../exchange-rates/exchange-rates.service.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { type CreditedRefund, creditNote } from './credit-note.ts';
+import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
+import { type InvoicedShop, invoiceOfOrder, isTaxedInOtherCurrency } from './invoice-of-order.ts';
+import {
+  findInvoiceContent,
+  hasCreditNote,
+  type InvoiceKind,
+  insertInvoice,
+  takeInvoiceNumber,
+} from './invoices.repository.ts';
+
+type Order = components['schemas']['Order'];
+
+/**
+ * Issues the invoice of an order in the transaction that records its payment: takes the next number and freezes what the
+ * invoice says. The files are rendered at the first download. Call it last: it locks the numbering.
+ */
+export async function issueInvoice(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  shop: InvoicedShop,
+  order: Order,
+): Promise<void> {
+  const now = tx.clock();
+  const gbpPerEur = isTaxedInOtherCurrency(order) ? await poundsPerEuro(tx) : null;
+  const number = await nextNumber(tx, shop, 'invoice');
+  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur });
+  await store(tx, order.id, content, null);
+}
+
+/**
+ * Issues the credit note of a refund in the transaction that completes the refund. Returns its number; null when the
+ * order has no invoice, like orders from before invoices existed, and when the refund already has a credit note.
+ */
+export async function issueCreditNote(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  order: { readonly id: string },
+  refund: CreditedRefund,
+): Promise<string | null> {
+  const stored = await findInvoiceContent(tx, order.id);
+  if (stored === undefined || (await hasCreditNote(tx, refund.id))) return null;
+  const invoice = parseInvoiceContent(stored);
+  const number = await nextNumber(tx, invoice, 'credit-note');
+  await store(tx, order.id, creditNote(invoice, refund, { number, now: tx.clock() }), refund.id);
+  return number;
+}
+
+const LETTERS = { invoice: 'F', 'credit-note': 'C' } as const satisfies Record<InvoiceKind, string>;
+
+async function nextNumber(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  { brand, locale }: InvoicedShop,
+  kind: InvoiceKind,
+): Promise<string> {
+  const { date } = zonedClock(tx.clock(), localeDefinition(locale).timeZone);
+  const year = Number(date.slice(0, 4));
+  const number = await takeInvoiceNumber(tx, { brand, kind, year });
+  return `${brand}-${LETTERS[kind]}-${year}-${String(number).padStart(6, '0')}`;
+}
+
+async function store(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  orderId: string,
+  content: InvoiceContent,
+  refundId: string | null,
+): Promise<void> {
+  const { kind, brand, locale, number } = content;
+  await insertInvoice(tx, { orderId, refundId, kind, brand, locale, number, content, issuedAt: tx.clock() });
+}

@@ -1,0 +1,129 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { OrderMailKind } from '../db/schema/mail.ts';
+import type { RefundRow } from '../db/schema/orders/refunds.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import type { LineRow } from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
+import type { PaymentRow } from './payments.repository.ts';
+import type { ReturnRow } from './returns.repository.ts';
+import type { Quantities } from './stock.repository.ts';
+
+// The columns of the table of what a sale sets off; the rows are in sale/consumers/.
+
+/** A move of an order. */
+export interface Moved {
+  /** After the move. */
+  readonly order: OrderRow;
+  /** The order in the shape of the contract. The first call reads it, for all consumers. */
+  readonly response: () => Promise<components['schemas']['Order']>;
+}
+
+/** A move that reserves, releases or sells the pieces of an order. */
+export interface MovedPieces extends Moved {
+  readonly lines: readonly LineRow[];
+}
+
+export type DoneRefund = Pick<
+  RefundRow,
+  'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'lowersCapture' | 'paidOtherwise'
+>;
+
+interface QuotedVersion extends Moved {
+  readonly recipient: string;
+  /** Which of several mails about the quotation this is. */
+  readonly occasion: string;
+  /** false: its address has had its mails of the day. */
+  readonly isMailed: boolean;
+  readonly data: {
+    readonly link: string;
+    readonly firstName: string;
+    readonly version: number;
+    readonly discount: number;
+    readonly note: string | null;
+  };
+}
+
+interface NumberedReturn extends Moved {
+  readonly row: ReturnRow;
+  readonly number: string;
+}
+
+/** The moments of an order, with the event that the consumers get. */
+export interface SaleMoments {
+  /** A cart awaits its payment. `isLate`: it has been paid already, after it had stopped waiting. */
+  readonly reserved: MovedPieces & { readonly isLate: boolean };
+  /** An order that awaited payment is a cart again. */
+  readonly released: MovedPieces;
+  /** `wasReserved`: it awaited payment. */
+  readonly cancelled: MovedPieces & { readonly wasReserved: boolean };
+  /** A cart of samples is an order that costs nothing. */
+  readonly placed: Moved;
+  /**
+   * An order is about to be sold, and still awaits payment. Products are locked here: the order number comes next, and
+   * locks the numbering of the brand. What a consumer has read goes into `read`.
+   */
+  readonly selling: MovedPieces & { readonly read: { free?: Quantities } };
+  /** `isPaid`: false while the payment is only authorised. */
+  readonly sold: Moved & { readonly isPaid: boolean };
+  /** An authorised payment has been captured. */
+  readonly captured: Moved;
+  /** `isAllBack`: all money of the order is back with the shopper. */
+  readonly refunded: Moved & {
+    readonly refund: DoneRefund & Pick<RefundRow, 'amount' | 'restock'>;
+    readonly isAllBack: boolean;
+  };
+  /** The credit note of a refund has been issued. */
+  readonly credited: Moved & { readonly refund: DoneRefund; readonly number: string };
+  /** A refund, which was recorded before, could not be paid out. */
+  readonly payoutFailed: Moved & { readonly amount: number };
+  readonly payoutRepeated: Moved & { readonly amount: number };
+  readonly disputed: Moved & { readonly amount: number; readonly isReversed: boolean };
+  readonly inProduction: Moved;
+  readonly readyForPickup: Moved;
+  readonly shipped: Moved;
+  /** A shipped order has another tracking code. */
+  readonly tracked: Moved & { readonly trackingCode: string };
+  readonly completed: Moved;
+  readonly returned: Moved;
+  /** A withdrawal by number and email address: its link confirms it. `expiresAt`: ISO 8601. */
+  readonly returnDeclared: NumberedReturn & {
+    readonly link: string;
+    readonly expiresAt: string;
+    readonly occasion: string;
+  };
+  readonly returnRequested: NumberedReturn;
+  readonly returnReceived: NumberedReturn;
+  readonly returnRejected: NumberedReturn & { readonly reason: string };
+  /** Pieces that cost nothing are back in the shop. */
+  readonly takenBack: Moved & { readonly pieces: ReturnRow['lines'] };
+  readonly quoted: QuotedVersion;
+  readonly quotationEnding: QuotedVersion;
+  /** `until`: when the order stops waiting, ISO 8601. */
+  readonly paymentDue: Moved & { readonly payment: PaymentRow; readonly until: string };
+  readonly reviewDue: Moved & { readonly url: string };
+  /** A person sends a mail again. */
+  readonly mailRepeated: Moved & { readonly mail: PlainMail; readonly occasion: string };
+}
+
+/** Mails that say nothing besides the order. */
+type PlainMail = Extract<
+  OrderMailKind,
+  'order-confirmation' | 'payment-received' | 'order-in-production' | 'order-shipped' | 'order-ready'
+>;
+
+export type SaleMoment = keyof SaleMoments;
+
+/**
+ * A row: what a consumer does at each moment, in the transaction of the move. A cell that throws rolls the move back; an
+ * AppError with the code CONFLICT refuses it.
+ */
+export type SaleConsumer = {
+  readonly [Moment in SaleMoment]?: (tx: SaleContext, event: SaleMoments[Moment]) => Promise<void>;
+};
+
+/** The rows in the order in which they run, which is the lock order of kernel/transaction.ts. */
+export type SaleTable = readonly SaleConsumer[];
+
+export interface SaleContext extends CommerceContext {
+  readonly sale: SaleTable;
+}

@@ -1,0 +1,29 @@
+import { issueCreditNote, issueInvoice } from '../../invoices/invoice-issue.service.ts';
+import { findRefundsOfOrders } from '../../order-records/refunds.repository.ts';
+import type { DoneRefund, Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
+import { setOff } from '../set-off.ts';
+
+/** Invoices, once the money has arrived, and credit notes. */
+export const invoices: SaleConsumer = {
+  sold: async (tx, { isPaid, ...event }) => {
+    if (isPaid) await invoice(tx, event);
+  },
+  captured: async (tx, event) => {
+    await invoice(tx, event);
+    // Those of the refunds before the capture.
+    for (const refund of await findRefundsOfOrders(tx, [event.order.id])) {
+      if (refund.state === 'done') await credit(tx, event, refund);
+    }
+  },
+  refunded: (tx, event) => credit(tx, event, event.refund),
+};
+
+async function invoice(tx: SaleContext, { order, response }: Moved): Promise<void> {
+  await issueInvoice(tx, order, await response());
+}
+
+/** Without an invoice there is nothing to credit yet. */
+async function credit(tx: SaleContext, { order, response }: Moved, refund: DoneRefund): Promise<void> {
+  const number = await issueCreditNote(tx, order, refund);
+  if (number !== null) await setOff(tx, 'credited', { order, response, refund, number });
+}

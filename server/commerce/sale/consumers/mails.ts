@@ -1,0 +1,68 @@
+import type { OrderMailKind } from '../../db/schema/mail.ts';
+import { type OrderMailOptions, queueOrderMail } from '../../mail/order-outbox.service.ts';
+import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-records/sale-moments.ts';
+
+/** Mails to the shopper. The caller of the move calls `mailer.deliverSoon()` after the commit. */
+export const mails: SaleConsumer = {
+  placed: (tx, event) => mail(tx, 'order-confirmation', event),
+  sold: async (tx, event) => {
+    const { payment } = await event.response();
+    const isTransfer = payment?.method === 'banktransfer';
+    await mail(tx, isTransfer ? 'payment-received' : 'order-confirmation', event);
+  },
+  cancelled: (tx, event) => mail(tx, 'order-cancelled', event),
+  inProduction: (tx, event) => mail(tx, 'order-in-production', event),
+  readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
+  shipped: (tx, event) => mail(tx, 'order-shipped', event),
+  tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode }),
+  refunded: (tx, event) => {
+    const { id, amount, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
+    // An authorisation can be captured on the provider's site although its release was requested.
+    const isCharged = event.order.paidAt !== null;
+    const data = {
+      ...{ amount, paidOtherwise, shipping: shippingIncVat > 0 },
+      lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      isUncharged: lowersCapture && !(paidOtherwise && isCharged),
+    };
+    return mail(tx, 'refunded', event, { occasion: id, data });
+  },
+  returnDeclared: (tx, event) => {
+    const { link, expiresAt, occasion } = event;
+    return mail(tx, 'return-unconfirmed', event, {
+      occasion,
+      data: { ...withdrawal(event), link, expiresAt },
+    });
+  },
+  returnRequested: (tx, event) =>
+    mail(tx, 'return-requested', event, { occasion: event.row.id, data: withdrawal(event) }),
+  returnRejected: (tx, event) => {
+    const { id, lines } = event.row;
+    const data = { number: event.number, reason: event.reason, lines };
+    return mail(tx, 'return-rejected', event, { occasion: id, data });
+  },
+  quoted: async (tx, { recipient, occasion, isMailed, data, ...event }) => {
+    if (isMailed) await mail(tx, 'quotation', event, { recipient, occasion, data });
+  },
+  quotationEnding: (tx, { recipient, occasion, data, ...event }) =>
+    mail(tx, 'quotation-reminder', event, { recipient, occasion, data }),
+  paymentDue: (tx, { payment, until, ...event }) => {
+    const { id, amount, checkoutUrl: url } = payment;
+    return mail(tx, 'payment-reminder', event, { occasion: id, data: { amount, until, url } });
+  },
+  reviewDue: (tx, { url, ...event }) => mail(tx, 'review-request', event, { data: { url } }),
+  mailRepeated: (tx, event) => mail(tx, event.mail, event, { occasion: event.occasion }),
+};
+
+function withdrawal({ row, number }: SaleMoments['returnRequested']) {
+  const { requestedAt, lines, reason } = row;
+  return { number, requestedAt: requestedAt.toISOString(), lines, reason: reason ?? '' };
+}
+
+async function mail<Kind extends OrderMailKind>(
+  tx: SaleContext,
+  kind: Kind,
+  { order, response }: Moved,
+  ...options: OrderMailOptions<Kind>
+): Promise<void> {
+  await queueOrderMail(tx, kind, order, await response(), ...options);
+}

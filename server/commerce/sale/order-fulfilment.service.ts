@@ -1,0 +1,44 @@
+import type { OrderEventData } from '../db/schema/orders/order-events.ts';
+import { transitionOrder } from '../order-records/order-changes.service.ts';
+import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import type { MoveTarget } from '../order-records/order-moves.ts';
+import { type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import type { SaleContext } from '../order-records/sale-moments.ts';
+import { cancelOrder } from './reservation.service.ts';
+import { moved, setOff } from './set-off.ts';
+
+// Each function runs in the caller's transaction, on an order that the caller has locked.
+
+const MOMENTS = {
+  InProduction: 'inProduction',
+  ReadyForPickup: 'readyForPickup',
+  Shipped: 'shipped',
+  Completed: 'completed',
+  Returned: 'returned',
+} as const satisfies Readonly<Record<Exclude<MoveTarget, 'Cancelled'>, string>>;
+
+/** Moves an order to its next state. `data`: the details of the event in its history. */
+export async function advanceOrder(
+  tx: SaleContext,
+  order: OrderRow,
+  to: MoveTarget,
+  { data = {}, ...changes }: { readonly data?: OrderEventData } & Partial<Pick<OrderRow, 'shipment'>> = {},
+): Promise<OrderRow> {
+  if (to === 'Cancelled') return cancelOrder(tx, order, data);
+  const advanced = await transitionOrder(tx, order, to, changes, data);
+  await setOff(tx, MOMENTS[to], moved(tx, advanced));
+  return advanced;
+}
+
+/** Stores other parcels of a shipped order. */
+export async function trackOrder(
+  tx: SaleContext,
+  order: OrderRow,
+  shipment: NonNullable<OrderRow['shipment']>,
+): Promise<OrderRow> {
+  const { shippedAt: _, ...parcels } = shipment;
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'tracking', data: parcels });
+  const tracked = await updateOrder(tx, order, { shipment });
+  await setOff(tx, 'tracked', { ...moved(tx, tracked), trackingCode: shipment.trackingCode });
+  return tracked;
+}

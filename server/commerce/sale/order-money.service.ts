@@ -1,0 +1,60 @@
+import { transitionOrder } from '../order-records/order-changes.service.ts';
+import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import { type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
+import { moved, setOff } from './set-off.ts';
+
+// Each function runs in the caller's transaction, on an order that the caller has locked.
+
+/** Records that the authorised payment of an order has been captured. */
+export async function recordCapture(tx: SaleContext, order: OrderRow): Promise<void> {
+  const captured = await updateOrder(tx, order, { paidAt: tx.clock() });
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'captured' });
+  await setOff(tx, 'captured', moved(tx, captured));
+}
+
+type DoneRefund = SaleMoments['refunded']['refund'] & Pick<SaleMoments['refunded'], 'isAllBack'>;
+
+/** Records a refund that the provider has done. */
+export async function recordRefund(
+  tx: SaleContext,
+  order: OrderRow,
+  { isAllBack, ...refund }: DoneRefund,
+): Promise<void> {
+  const refunded = await recordPayout(tx, order, { amount: refund.amount, isAllBack });
+  await setOff(tx, 'refunded', { ...moved(tx, refunded), refund, isAllBack });
+}
+
+type Payout = Pick<DoneRefund, 'amount' | 'isAllBack'>;
+
+/** Records that a refund, which was recorded before and whose payout then failed, has been paid out again. */
+export async function recordRepeatedPayout(tx: SaleContext, order: OrderRow, payout: Payout): Promise<void> {
+  const refunded = await recordPayout(tx, order, payout);
+  await setOff(tx, 'payoutRepeated', { ...moved(tx, refunded), amount: payout.amount });
+}
+
+async function recordPayout(
+  tx: SaleContext,
+  order: OrderRow,
+  { amount, isAllBack }: Payout,
+): Promise<OrderRow> {
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
+  return isAllBack && order.state !== 'Refunded' ? transitionOrder(tx, order, 'Refunded') : order;
+}
+
+/** Records that the payout of a refund failed. */
+export async function recordFailedPayout(tx: SaleContext, order: OrderRow, amount: number): Promise<void> {
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'refund-failed', data: { amount } });
+  await setOff(tx, 'payoutFailed', { ...moved(tx, order), amount });
+}
+
+/** Records that the shopper's bank took money back, or that it came back. */
+export async function recordDispute(
+  tx: SaleContext,
+  order: OrderRow,
+  kind: 'dispute' | 'dispute-reversed',
+  amount: number,
+): Promise<void> {
+  await insertOrderEvent(tx, { orderId: order.id, kind, data: { amount } });
+  await setOff(tx, 'disputed', { ...moved(tx, order), amount, isReversed: kind === 'dispute-reversed' });
+}

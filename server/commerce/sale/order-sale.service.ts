@@ -1,0 +1,54 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { inSavepoint } from '../kernel/transaction.ts';
+import { nextOrderNumber, transitionOrder } from '../order-records/order-changes.service.ts';
+import { findLines } from '../order-records/order-lines.repository.ts';
+import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
+import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
+import { moved, setOff } from './set-off.ts';
+
+// Each function runs in the caller's transaction, on an order that the caller has locked.
+
+type Payment = Pick<SaleMoments['sold'], 'isPaid'>;
+
+/** Sells an order that awaits payment: it gets a number. */
+export async function sellOrder(tx: SaleContext, order: OrderRow, payment: Payment): Promise<void> {
+  await sell(tx, { order, lines: await findLines(tx, [order.id]) }, payment);
+}
+
+/**
+ * Sells a cart whose payment has arrived late. Returns false, and changes nothing, when it cannot be reserved any more:
+ * there is not enough stock, or its discount code has been used up.
+ */
+export async function sellLateOrder(tx: SaleContext, order: OrderRow, payment: Payment): Promise<boolean> {
+  const lines = await findLines(tx, [order.id]);
+  const reserved = await unlessRefused(tx, async (part) => {
+    const awaiting = await transitionOrder(part, order, 'AwaitingPayment');
+    await setOff(part, 'reserved', { ...moved(part, awaiting, { lines }), lines, isLate: true });
+    return awaiting;
+  });
+  if (reserved) await sell(tx, { order: reserved, lines }, payment);
+  return reserved !== undefined;
+}
+
+async function sell(tx: SaleContext, { order, lines }: OrderWithLines, { isPaid }: Payment): Promise<void> {
+  const read: SaleMoments['selling']['read'] = {};
+  await setOff(tx, 'selling', { ...moved(tx, order, { lines }), lines, read });
+  const number = await nextOrderNumber(tx, order);
+  const sold = await transitionOrder(tx, order, 'Paid', { number, paidAt: isPaid ? tx.clock() : null });
+  const known = { lines, ...read, isToBeInvoiced: true };
+  await setOff(tx, 'sold', { ...moved(tx, sold, known), isPaid });
+}
+
+/** Returns undefined, and undoes everything, when a consumer refuses. */
+async function unlessRefused<T>(
+  tx: SaleContext,
+  work: (part: SaleContext) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await inSavepoint(tx, work);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT') return undefined;
+    throw error;
+  }
+}
