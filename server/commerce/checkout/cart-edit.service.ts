@@ -11,7 +11,8 @@ import {
   lockOrCreateCart,
   type OrderRow,
 } from '../order-records/orders.repository.ts';
-import { type Order, toOrderResponse } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
+import { toShownCart } from '../order-view/shown-cart.response.ts';
 import { reopenCart } from '../payments/cart-reopening.service.ts';
 import { findSession, openSession } from '../sessions/sessions.service.ts';
 
@@ -76,7 +77,7 @@ async function applyEdit(ctx: OrderContext, lockCart: LockCart, edit: Edit): Pro
       const locked = await lockCart(tx);
       return locked.state === 'Cart' ? edit(tx, locked) : { order: locked };
     });
-    if (cart.order.state === 'Cart') return toOrderResponse(ctx, cart.order, cart);
+    if (cart.order.state === 'Cart') return toShownCart(ctx, cart.order, cart);
     // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
     await reopenCart(ctx, cart.order.id);
   }

@@ -4,7 +4,7 @@ import { setDiscountCode } from '../cart/cart.service.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
 import { isDiscountCode } from '../discounts/discounts.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import type { Order } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
 import { editCart } from './cart-edit.service.ts';
 
 /**

@@ -6,7 +6,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { findCurrentOrder, type OrderRow } from '../order-records/orders.repository.ts';
-import { type Order, toOrderResponse } from '../order-view/order.response.ts';
+import { toOrderResponse } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
 import { placeSamples } from '../sale/reservation.service.ts';
 
 /**

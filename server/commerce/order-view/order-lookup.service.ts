@@ -8,7 +8,7 @@ import type { OrderContext } from '../order-records/order-context.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { toShipment } from './order.history.ts';
-import { type Order, toOrderResponse } from './order.response.ts';
+import { toOrderResponse } from './order.response.ts';
 import {
   createOrderLink,
   mayMailOrderLink,
@@ -16,6 +16,7 @@ import {
   requireReferredOrder,
 } from './order-link.service.ts';
 import { findPlacedOrder } from './order-lookup.repository.ts';
+import type { Order } from './order-parts.response.ts';
 
 type Schemas = components['schemas'];
 

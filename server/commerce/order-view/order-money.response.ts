@@ -1,40 +1,38 @@
-import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { findDisputesOfOrders } from '../order-records/disputes.repository.ts';
-import type { findShownPayments } from '../order-records/payments.repository.ts';
+import { findShownPayments } from '../order-records/payments.repository.ts';
 import { findRefundsOfOrders } from '../order-records/refunds.repository.ts';
+import type { Order } from './order-parts.response.ts';
 
-type Order = components['schemas']['Order'];
-type ShownPayments = Awaited<ReturnType<typeof findShownPayments>>;
+/** The payment that is shown with an order, and the money that went back to the shopper. */
+export type OrderMoney = Pick<Order, 'payment' | 'refunds' | 'dispute'>;
 
-/** Money of an order that went back to the shopper. */
-export type MoneyBack = Pick<Order, 'refunds' | 'dispute'>;
-
-/** Refunds and the latest dispute by order, of those that have any. */
-export async function findMoneyBack(
+/** The payment, refunds and latest dispute of orders that have a payment, by order. */
+export async function moneyOfOrders(
   ctx: Pick<CommerceContext, 'db'>,
-  payments: ShownPayments,
-): Promise<ReadonlyMap<string, MoneyBack>> {
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderMoney>> {
+  const payments = await findShownPayments(ctx, orderIds);
+  const found = new Map<string, OrderMoney>();
+  for (const [orderId, { id, status, method }] of payments) {
+    found.set(orderId, { payment: { id, status, method } });
+  }
+  const add = (orderId: string, back: Omit<OrderMoney, 'payment'>) => {
+    found.set(orderId, { payment: null, ...found.get(orderId), ...back });
+  };
   const idsWith = (flag: 'isRefunded' | 'isDisputed') =>
     [...payments].flatMap(([orderId, payment]) => (payment[flag] ? [orderId] : []));
-  const found = new Map<string, MoneyBack>();
   const refunded = idsWith('isRefunded');
   for (const refund of refunded.length > 0 ? await findRefundsOfOrders(ctx, refunded) : []) {
-    const { refunds = [], ...rest } = found.get(refund.orderId) ?? {};
-    found.set(refund.orderId, { ...rest, refunds: [...refunds, toRefund(refund)] });
+    const { refunds = [] } = found.get(refund.orderId) ?? {};
+    add(refund.orderId, { refunds: [...refunds, toRefund(refund)] });
   }
   const disputed = idsWith('isDisputed');
   for (const { orderId, amount, ...dispute } of disputed.length > 0
     ? await findDisputesOfOrders(ctx, disputed)
     : []) {
-    found.set(orderId, {
-      ...found.get(orderId),
-      dispute: {
-        amount,
-        createdAt: dispute.createdAt.toISOString(),
-        reversedAt: dispute.reversedAt?.toISOString() ?? null,
-      },
-    });
+    const reversedAt = dispute.reversedAt?.toISOString() ?? null;
+    add(orderId, { dispute: { amount, createdAt: dispute.createdAt.toISOString(), reversedAt } });
   }
   return found;
 }

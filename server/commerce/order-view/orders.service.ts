@@ -8,21 +8,22 @@ import { findLines } from '../order-records/order-lines.repository.ts';
 import { findCurrentOrder, findOwnOrder, type OrderRow } from '../order-records/orders.repository.ts';
 import { type ShippingOption, shippingDays, shippingOptions } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
-import { type Order, toOrderResponse } from './order.response.ts';
+import type { Order } from './order-parts.response.ts';
+import { toShownOrder } from './shown-order.response.ts';
 
 type Shipping = components['schemas']['Shipping'];
 
 /** The cart of a session, including while it is being paid; null without a cart. */
 export async function currentOrder(ctx: CommerceContext, sessionId: string): Promise<Order | null> {
   const order = await findCurrentOrder(ctx, sessionId);
-  return order ? toOrderResponse(ctx, order) : null;
+  return order ? toShownOrder(ctx, order) : null;
 }
 
 /** An order of the session or its customer. Throws NOT_FOUND, also for orders of others. */
 export async function getOrder(ctx: CommerceContext, sessionId: string, id: string): Promise<Order> {
   const order = await findOwnOrder(ctx, sessionId, id);
   if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
-  return toOrderResponse(ctx, order);
+  return toShownOrder(ctx, order);
 }
 
 /** The delivery methods and prices of the cart for a country. Throws cartChanged without a cart. */

@@ -12,7 +12,8 @@ import {
   findUncreatedPayment,
   updatePayment,
 } from '../order-records/payments.repository.ts';
-import { type Order, toOrderResponse } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
+import { toShownOrder } from '../order-view/shown-order.response.ts';
 import { paymentMethods } from './payment-methods.ts';
 import {
   callProvider,
@@ -52,7 +53,7 @@ export async function completeOrder(ctx: OrderContext, sessionId: string, paymen
   if (!order.isOwn) throw paymentNotFound(paymentId);
   if (!isSecured(payment.state)) await refreshWhileWaiting(ctx, payment);
   const { order: current, lines } = await orderWithLines(ctx, order.id);
-  return toOrderResponse(ctx, current, { lines });
+  return toShownOrder(ctx, current, { lines });
 }
 
 /**

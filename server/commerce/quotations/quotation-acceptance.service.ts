@@ -5,7 +5,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { transitionOrder } from '../order-records/order-changes.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
-import { type Order, toOrderResponse } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
+import { toShownOrder } from '../order-view/shown-order.response.ts';
 import { reopenCart } from '../payments/cart-reopening.service.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
@@ -28,7 +29,7 @@ export async function acceptQuotation(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const result = await inTransaction(ctx, (tx) => acceptOnce(tx, reference));
     if (!('inPayment' in result)) {
-      return { order: await toOrderResponse(ctx, result.order), token: result.token };
+      return { order: await toShownOrder(ctx, result.order), token: result.token };
     }
     // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
     await reopenCart(ctx, result.inPayment);

@@ -1,7 +1,7 @@
 import { configuredPrint } from '#shared/configuration/print-look.ts';
 import { readProductPicture, toJpeg } from '../documents/product-picture.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import type { Order } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
 
 interface PictureContext extends Pick<CommerceContext, 'logger' | 'shop'> {
   /** Reads a thumbnail of a shopper's picture; undefined if the picture has been deleted. */

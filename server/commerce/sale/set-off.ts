@@ -1,6 +1,7 @@
 import type { OrderRow } from '../order-records/orders.repository.ts';
 import type { Moved, SaleContext, SaleMoment, SaleMoments } from '../order-records/sale-moments.ts';
-import { type KnownOrder, toOrderResponse } from '../order-view/order.response.ts';
+import type { KnownOrder } from '../order-view/order.response.ts';
+import { toShownOrder } from '../order-view/shown-order.response.ts';
 import { shopOf } from '../shops/shop-context.ts';
 
 /** Runs the cells of a moment, row by row, in the caller's transaction. Throws what a cell throws. */
@@ -19,7 +20,7 @@ export function moved(tx: SaleContext, order: OrderRow, known: KnownOrder = {}):
   return {
     order,
     response: () => {
-      response ??= toOrderResponse({ ...tx, shop }, order, known);
+      response ??= toShownOrder({ ...tx, shop }, order, known);
       return response;
     },
   };

@@ -2,7 +2,7 @@ import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { OrderEventRow } from '../../order-records/order-events.repository.ts';
 import type { MoveRefusal } from '../../order-records/order-moves.ts';
-import type { Order } from '../../order-view/order.response.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 
 /** The result of a command for one order. */

@@ -17,7 +17,7 @@ import {
   lockOrder,
   type OrderRow,
 } from '../../order-records/orders.repository.ts';
-import { toOrderResponse } from '../../order-view/order.response.ts';
+import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
 import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
@@ -116,7 +116,7 @@ async function act(
 async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
   const shown = {
-    order: await toOrderResponse(ctx, order),
+    order: await toShownOrder(ctx, order),
     brand: order.brand,
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     mails: await findMailsOfOrder(ctx.db, order.id),
