@@ -15,6 +15,7 @@ import { type OrderDeps, requestOrderContext } from '../order-records/order-cont
 import { limitLookUps, mailOrder, showLinkedOrder } from '../order-view/order-lookup.service.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping } from '../order-view/orders.service.ts';
 import { listOrders } from '../order-view/past-orders.service.ts';
+import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { addLine, addSampleLine, editCart } from './cart-edit.service.ts';
 import { enterDiscountCode } from './discount-entry.service.ts';
@@ -34,6 +35,7 @@ export function ordersRoutes(deps: OrderDeps): Router {
 
   router.post<'/orders/lines', object, object, Body<'/orders/lines', 'post'>>(
     '/orders/lines',
+    limitLicenceCodes,
     async (req, res) => {
       const { order, token } = await addLine(requestOrderContext(deps, req), req.body);
       if (token) res.setHeader('X-Session-Token', token);

@@ -27,7 +27,6 @@ import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { sandboxRoutes } from '../payments/providers/sandbox/sandbox.routes.ts';
 import { ownDataRoutes } from '../privacy/own-data/own-data.routes.ts';
-import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { productsRoutes } from '../products/products.routes.ts';
 import { quotationsRoutes } from '../quotations/quotations.routes.ts';
 import { ratingsRoutes } from '../ratings/ratings.routes.ts';
@@ -86,7 +85,6 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(requestText());
   app.use(contractValidation());
   app.use(singleLineText());
-  app.use(limitLicenceCodes());
 
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));

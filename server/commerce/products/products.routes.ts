@@ -5,6 +5,7 @@ import { recordMissedSearch } from '../searches/missed-searches.service.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { getDataSheet } from './data-sheet/data-sheet.service.ts';
 import { listProducts } from './list/product-list.service.ts';
+import { limitLicenceCodes } from './photo-print/licence-limit.ts';
 import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
 import { getProduct, getSlugs, priceQuantity } from './products.service.ts';
 
@@ -41,6 +42,7 @@ export function productsRoutes(_deps: CommerceDeps): Router {
 
   router.put<'/Products/:id/quantity', { id: string }, object, QuantityBody>(
     '/Products/:id/quantity',
+    limitLicenceCodes,
     async (req, res) => {
       res.json(await priceQuantity(contextOf(req), req.params.id, req.body));
     },

@@ -3,6 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../kernel/context.ts';
 import { setDownloadHeaders } from '../kernel/http/zip-download.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
+import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
 import type { WithUploads } from '../uploads/upload-deps.ts';
 import { toQuotationResponse } from './quotation.response.ts';
@@ -23,11 +24,15 @@ export function quotationsRoutes(deps: OrderDeps & WithUploads): Router {
     res.json(await listQuotations(ctx, await requireSession(ctx), req.query.page ?? 1));
   });
 
-  router.post<'/Quotations', object, object, Schemas['QuotationRequest']>('/Quotations', async (req, res) => {
-    const { quotation, token } = await requestQuotation(requestQuotationContext(deps, req), req.body);
-    if (token) res.setHeader('X-Session-Token', token);
-    res.status(201).json(quotation);
-  });
+  router.post<'/Quotations', object, object, Schemas['QuotationRequest']>(
+    '/Quotations',
+    limitLicenceCodes,
+    async (req, res) => {
+      const { quotation, token } = await requestQuotation(requestQuotationContext(deps, req), req.body);
+      if (token) res.setHeader('X-Session-Token', token);
+      res.status(201).json(quotation);
+    },
+  );
 
   router.post<'/Quotations/view', object, object, Schemas['QuotationReference']>(
     '/Quotations/view',

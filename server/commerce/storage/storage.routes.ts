@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
 import { incomingFile, type RequestWithResponse, uploadContextOf } from '../uploads/upload-context.ts';
@@ -33,18 +34,22 @@ export function storageRoutes(deps: CommerceDeps & WithUploads): Router {
     res.json(await listItems(await storageContextOf(deps, req), { page, kind, query, deleted }));
   });
 
-  router.post<'/Storage', object, object, Schemas['StoredItemInput']>('/Storage', async (req, res) => {
-    const { id, ...input } = req.body;
-    if (req.is('multipart/form-data')) {
-      await sendSaved(req, res, await saveForm(req, input));
-    } else if (id) {
-      const ctx = await storageContextOf(deps, req);
-      res.status(201).json(await priceItem(ctx, ctx.caller, await updateSavedItem(ctx, id, input)));
-    } else {
-      const ctx = contextOf(req);
-      await sendSaved(req, res, await saveNewItem(ctx, await newItem(ctx, input)));
-    }
-  });
+  router.post<'/Storage', object, object, Schemas['StoredItemInput']>(
+    '/Storage',
+    limitLicenceCodes,
+    async (req, res) => {
+      const { id, ...input } = req.body;
+      if (req.is('multipart/form-data')) {
+        await sendSaved(req, res, await saveForm(req, input));
+      } else if (id) {
+        const ctx = await storageContextOf(deps, req);
+        res.status(201).json(await priceItem(ctx, ctx.caller, await updateSavedItem(ctx, id, input)));
+      } else {
+        const ctx = contextOf(req);
+        await sendSaved(req, res, await saveNewItem(ctx, await newItem(ctx, input)));
+      }
+    },
+  );
 
   router.post<'/Storage/base64', object, object, Texts>('/Storage/base64', async (req, res) => {
     await sendSaved(req, res, await saveForm(req, req.body));
@@ -62,12 +67,16 @@ export function storageRoutes(deps: CommerceDeps & WithUploads): Router {
     await send(await storageContextOf(deps, req), res);
   });
 
-  router.post<'/Storage/validate', object, object, LicenceBody>('/Storage/validate', async (req, res) => {
-    const { imageId, licenceCode } = req.body;
-    const ctx = contextOf(req);
-    const picture = await getLibraryPicture(ctx, imageId);
-    res.json({ valid: picture !== undefined && isLicensed(picture, licenceCode) });
-  });
+  router.post<'/Storage/validate', object, object, LicenceBody>(
+    '/Storage/validate',
+    limitLicenceCodes,
+    async (req, res) => {
+      const { imageId, licenceCode } = req.body;
+      const ctx = contextOf(req);
+      const picture = await getLibraryPicture(ctx, imageId);
+      res.json({ valid: picture !== undefined && isLicensed(picture, licenceCode) });
+    },
+  );
 
   router.get('/Storage/:id', async (req, res) => {
     const ctx = await storageContextOf(deps, req);

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
+import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { cropPicture } from './crop.service.ts';
 import { VARIANTS } from './pictures/picture-job.ts';
 import { uploadErrors } from './upload.errors.ts';
@@ -31,6 +32,7 @@ export function uploadsRoutes(deps: CommerceDeps & WithUploads): Router {
 
   router.post<'/Products/configuration/:id/crop', { id: string }, object, CropBody>(
     '/Products/configuration/:id/crop',
+    limitLicenceCodes,
     async (req, res) => {
       const { picture, token } = await cropPicture(uploadContextOf(deps, req), req.params.id, req.body);
       if (token) res.setHeader('X-Session-Token', token);

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../../kernel/context.ts';
+import { limitLicenceCodes } from '../photo-print/licence-limit.ts';
 import { configureProduct, getConfiguration } from './configuration.service.ts';
 
 type ConfigureBody = paths['/Products/{id}/configure']['post']['requestBody']['content']['application/json'];
@@ -15,6 +16,7 @@ export function configurationRoutes(): Router {
 
   router.post<'/Products/:id/configure', { id: string }, object, ConfigureBody>(
     '/Products/:id/configure',
+    limitLicenceCodes,
     async (req, res) => {
       const { answers, quantity } = req.body;
       res.json(await configureProduct(contextOf(req), req.params.id, answers, quantity));

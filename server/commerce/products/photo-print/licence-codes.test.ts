@@ -3,6 +3,8 @@ import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { licenceAttempts } from '../../db/schema/catalogue/licence-attempts.ts';
 import { openTestApi } from '../../http/test-api.fixture.ts';
+import { parsedContract } from '../../kernel/contract/contract.ts';
+import { CONTACT } from '../../quotations/quotations.fixture.ts';
 import {
   insertConfigurableProducts,
   PRINTED_PANEL,
@@ -20,6 +22,29 @@ interface Caller {
   readonly session?: keyof typeof TOKENS;
   /** The API that is called, where several share a database. */
   readonly url?: string;
+}
+
+/** The operations whose bodies can contain a licence code, such as "POST /orders/lines". */
+function operationsWithCodes(): string[] {
+  const contract: unknown = parsedContract();
+  const field = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+  const takesCode = (value: unknown, seen = new Set<string>()): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const reference = field(value, '$ref');
+    if (typeof reference === 'string') {
+      if (seen.has(reference)) return false;
+      seen.add(reference);
+      return takesCode(reference.split('/').slice(1).reduce(field, contract), seen);
+    }
+    if (field(field(value, 'properties'), 'licenceCode')) return true;
+    return Object.values(value).some((part) => takesCode(part, seen));
+  };
+  return Object.entries(parsedContract().paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) =>
+      takesCode(requestBody) ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  );
 }
 
 const codeOf = (turn: number) => `EF-WRONG-${turn}`;
@@ -133,51 +158,43 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
   });
 
   const photo = (licenceCode: string) => ({ ...PICTURE, licenceCode });
-  const routes: [string, string, string, (code: string) => object][] = [
-    ['the validation', 'POST', '/Storage/validate', (code) => ({ imageId: PICTURE.id, licenceCode: code })],
+  const answers = (code: string) => ({ photo: photo(code) });
+  /** The operations that take a code. */
+  const routes: [string, string, (code: string) => object][] = [
+    ['POST', '/Storage/validate', (code) => ({ imageId: PICTURE.id, licenceCode: code })],
+    ['POST', '/Products/{id}/configure', (code) => ({ answers: answers(code) })],
+    ['PUT', '/Products/{id}/quantity', (code) => ({ quantity: 1, answers: answers(code) })],
+    ['POST', '/orders/lines', (code) => ({ productId: PRINTED_PANEL, quantity: 1, answers: answers(code) })],
     [
-      'a configuration',
-      'POST',
-      `/Products/${PRINTED_PANEL}/configure`,
-      (code) => ({ answers: { photo: photo(code) } }),
-    ],
-    [
-      'a price',
-      'PUT',
-      `/Products/${PRINTED_PANEL}/quantity`,
-      (code) => ({ quantity: 1, answers: { photo: photo(code) } }),
-    ],
-    [
-      'a line of the cart',
-      'POST',
-      '/orders/lines',
-      (code) => ({ productId: PRINTED_PANEL, quantity: 1, answers: { photo: photo(code) } }),
-    ],
-    [
-      'a saved item',
       'POST',
       '/Storage',
+      (code) => ({ kind: 'configuration', productId: PRINTED_PANEL, quantity: 1, answers: answers(code) }),
+    ],
+    ['POST', '/Products/configuration/{id}/crop', (code) => ({ picture: photo(code), area: AREA })],
+    [
+      'POST',
+      '/Quotations',
       (code) => ({
-        ...{ kind: 'configuration', productId: PRINTED_PANEL, quantity: 1 },
-        answers: { photo: photo(code) },
+        contact: CONTACT,
+        line: { productId: PRINTED_PANEL, quantity: 1, answers: answers(code) },
       }),
     ],
-    [
-      'a crop',
-      'POST',
-      `/Products/configuration/${PRINTED_PANEL}/crop`,
-      (code) => ({ picture: photo(code), area: AREA }),
-    ],
   ];
+  const sendTo = (method: string, path: string, body: object, caller: Caller) =>
+    send(method, path.replace('{id}', PRINTED_PANEL), body, caller);
 
-  test.each(routes)('cannot be guessed by %s', async (_name, method, path, bodyOf) => {
+  test('have a limit on every operation of the contract that takes one', () => {
+    expect(routes.map(([method, path]) => `${method} ${path}`).sort()).toEqual(operationsWithCodes().sort());
+  });
+
+  test.each(routes)('cannot be guessed by %s %s', async (method, path, bodyOf) => {
     const caller = { session: 'one' } as const;
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await send(method, path, bodyOf(codeOf(turn)), caller)).status).not.toBe(429);
+      expect((await sendTo(method, path, bodyOf(codeOf(turn)), caller)).status).not.toBe(429);
     }
     // Nor in any other way.
-    for (const [, otherMethod, otherPath, otherBody] of routes) {
-      const response = await send(otherMethod, otherPath, otherBody(VALID_LICENCE_CODE), caller);
+    for (const [otherMethod, otherPath, otherBody] of routes) {
+      const response = await sendTo(otherMethod, otherPath, otherBody(VALID_LICENCE_CODE), caller);
       expect([otherPath, response.status]).toEqual([otherPath, 429]);
     }
   });

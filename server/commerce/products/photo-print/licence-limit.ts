@@ -1,17 +1,18 @@
-import type { RequestHandler } from 'express';
 import { contextOf } from '../../kernel/context.ts';
 import { countLicenceAttempts, type LicenceCode } from './licence-attempts.service.ts';
 
 /**
- * Counts the licence codes of a request wherever they are in its body, before any route reads them: no route can be used
- * to guess codes without limit. Throws TOO_MANY_REQUESTS.
+ * Counts the licence codes in the body of a request: put it before the handler of every operation that takes one, so that
+ * none can be used to guess codes without limit. Throws TOO_MANY_REQUESTS.
  */
-export function limitLicenceCodes(): RequestHandler {
-  return async (req, _res, next) => {
-    const codes = codesIn(req.body);
-    if (codes.length > 0) await countLicenceAttempts(contextOf(req), codes);
-    next();
-  };
+export async function limitLicenceCodes(
+  req: { readonly body?: unknown },
+  _res: unknown,
+  next: () => void,
+): Promise<void> {
+  const codes = codesIn(req.body);
+  if (codes.length > 0) await countLicenceAttempts(contextOf(req), codes);
+  next();
 }
 
 /** The codes in a value, each with the id of its picture: of FileAnswer, of a crop's picture, and of /Storage/validate. */
