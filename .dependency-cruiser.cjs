@@ -45,6 +45,18 @@ const COMMERCE_LAYERS = [
   ['http', 'jobs', 'operator'],
 ];
 
+/** What a move of an order sets off; sale/sale-table.ts says when. */
+const SALE_EFFECTS = [
+  'discounts/discount-uses',
+  'erp/erp-order-outbox',
+  'invoices/invoice-issue',
+  'mail/order-outbox',
+  'order-records/stock-changes',
+  'shipping/slot-booking',
+];
+/** Entry points, which hand the table to the context. */
+const SALE_TABLE_USERS = '^server/commerce/(start|operator/operator-command)\\.ts$';
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 function commerceLayers() {
@@ -161,6 +173,33 @@ module.exports = {
       { path: '^(client|server/(?!commerce/|platform/))' },
     ),
     ...commerceLayers(),
+    forbid(
+      'only-sale-consumers-cause-effects',
+      {
+        path: '^server/commerce/',
+        // A stock count is no sale.
+        pathNot: [TESTS, '^server/commerce/(sale/consumers/|order-records/stock-count\\.service\\.ts$)'],
+      },
+      { path: `^server/commerce/(${SALE_EFFECTS.join('|')})\\.service\\.ts$` },
+    ),
+    forbid(
+      'moves-of-orders-import-no-consumer',
+      { path: '^server/commerce/', pathNot: [TESTS, '^server/commerce/sale/(sale-table\\.ts$|consumers/)'] },
+      { path: '^server/commerce/sale/consumers/' },
+    ),
+    forbid(
+      'moves-of-orders-import-no-consumer',
+      { path: '^server/commerce/', pathNot: [TESTS, SALE_TABLE_USERS] },
+      { path: '^server/commerce/sale/sale-table\\.ts$' },
+    ),
+    forbid(
+      'carts-are-answered-without-orders',
+      { path: '^server/commerce/order-view/cart\\.response\\.ts$' },
+      {
+        path: '^server/commerce/(invoices/|payments/|sale/|returns/|order-records/(payments|refunds|disputes|returns|order-events)\\.)',
+        reachable: true,
+      },
+    ),
 
     forbid(
       'production-code-imports-no-test-code',

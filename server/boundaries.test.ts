@@ -105,6 +105,39 @@ const LEAKS: readonly Leak[] = [
     'server/commerce/unlisted/leaked.ts',
   ],
 
+  [
+    'only-sale-consumers-cause-effects',
+    'server/commerce/payments/invoice.ts',
+    'server/commerce/invoices/invoice-issue.service.ts',
+  ],
+  [
+    'only-sale-consumers-cause-effects',
+    'server/commerce/fulfilment/mail.ts',
+    'server/commerce/mail/order-outbox.service.ts',
+    'type',
+  ],
+  [
+    'only-sale-consumers-cause-effects',
+    'server/commerce/sale/stock.ts',
+    'server/commerce/order-records/stock-changes.service.ts',
+  ],
+  [
+    'moves-of-orders-import-no-consumer',
+    'server/commerce/payments/consumer.ts',
+    'server/commerce/sale/consumers/leaked.ts',
+  ],
+  [
+    'moves-of-orders-import-no-consumer',
+    'server/commerce/sale/table.ts',
+    'server/commerce/sale/sale-table.ts',
+  ],
+  // By way of the import below.
+  [
+    'carts-are-answered-without-orders',
+    'server/commerce/order-view/cart.response.ts',
+    'server/commerce/order-view/leaked-money.ts',
+  ],
+
   ['production-code-imports-no-test-code', 'server/platform/fixture.ts', 'server/platform/shop.fixture.ts'],
   ['production-code-imports-no-test-code', 'client/app/journey.ts', 'client/e2e/browser.ts'],
   ['production-code-imports-no-tools', 'server/platform/tool.ts', 'loadtests/bench/leaked.ts'],
@@ -122,6 +155,9 @@ const ALLOWED: readonly Import[] = [
   ['server/commerce/cart/fine.ts', 'server/commerce/products/products.repository.ts'],
   ['server/commerce/cart/fine.test.ts', 'server/commerce/payments/payments.service.ts'],
   ['server/commerce/start.ts', 'server/commerce/http/app.ts'],
+  ['server/commerce/sale/consumers/fine.ts', 'server/commerce/invoices/invoice-issue.service.ts'],
+  ['server/commerce/sale/sale-table.ts', 'server/commerce/sale/consumers/leaked.ts'],
+  ['server/commerce/order-view/leaked-money.ts', 'server/commerce/order-records/refunds.repository.ts'],
   ['server/platform/fine.test.ts', 'server/platform/shop.fixture.ts'],
 ];
 

@@ -7,7 +7,7 @@ import type { ErpDeps } from '../erp/erp-oauth.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { findOrderByNumber } from '../order-records/orders.repository.ts';
-import { adjustStock } from '../order-records/stock-changes.service.ts';
+import { adjustStock } from '../order-records/stock-count.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 
 const PAGE = 200;

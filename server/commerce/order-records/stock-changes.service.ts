@@ -3,11 +3,6 @@ import { recordChanges } from '../changes/changes.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { addToStocks, type Quantities } from './stock.repository.ts';
 
-/** Adds the differences of a stock count, which may be negative. */
-export async function adjustStock(ctx: CommerceContext, differences: Quantities): Promise<void> {
-  await changeStock(ctx, differences, { stock: 1, reserved: 0 });
-}
-
 /**
  * Adds to stock and reservations of products, in the caller's transaction: for each piece what `sign` says. Locks the
  * products in id order. Returns their free stock afterwards.
