@@ -54,7 +54,7 @@ export interface SaleMoments {
   readonly reserved: MovedPieces & { readonly isLate: boolean };
   /** An order that awaited payment is a cart again. */
   readonly released: MovedPieces;
-  /** `wasReserved`: it awaited payment. */
+  /** Also a quotation that has ended. `wasReserved`: the order awaited payment. */
   readonly cancelled: MovedPieces & { readonly wasReserved: boolean };
   /** A cart of samples is an order that costs nothing. */
   readonly placed: Moved;
@@ -98,6 +98,8 @@ export interface SaleMoments {
   readonly takenBack: Moved & { readonly pieces: ReturnRow['lines'] };
   readonly quoted: QuotedVersion;
   readonly quotationEnding: QuotedVersion;
+  /** A quotation is the cart of a shopper. */
+  readonly accepted: Moved;
   /** `until`: when the order stops waiting, ISO 8601. */
   readonly paymentDue: Moved & { readonly payment: PaymentRow; readonly until: string };
   readonly reviewDue: Moved & { readonly url: string };

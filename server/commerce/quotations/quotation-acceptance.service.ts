@@ -8,6 +8,7 @@ import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts'
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';
 import { reopenCart } from '../payments/cart-reopening.service.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
 import { quotationExpired, quotationNoRoom, quotationUsed } from './quotation.errors.ts';
@@ -64,5 +65,6 @@ async function acceptOnce(
   if (merged.surplus.length > 0) throw quotationNoRoom();
   const order = await transitionOrder(tx, await lockOrder(tx, orderId), 'Cart');
   await updateRequest(tx, orderId, { acceptedAt: tx.clock() });
+  await setOff(tx, 'accepted', moved(tx, order));
   return { order, token: session.newToken };
 }

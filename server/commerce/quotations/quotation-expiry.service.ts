@@ -1,9 +1,9 @@
 import { addDays } from '#shared/dates/calendar-date.ts';
 import { BATCH_SIZE } from '../kernel/batches.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { transitionOrder } from '../order-records/order-changes.service.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { cancelOrder } from '../sale/reservation.service.ts';
 import { shopDate } from './quotation-terms.ts';
 import { mailVersion } from './quotation-versions.service.ts';
 import {
@@ -44,7 +44,7 @@ export async function expireQuotations(deps: ExpiryDeps): Promise<void> {
     }
   };
   await each(await findOverdue(deps, { before: today, limit: BATCH_SIZE }), async (tx, order) => {
-    await transitionOrder(tx, order, 'Cancelled');
+    await cancelOrder(tx, order);
   });
   const days = deps.env.QUOTATION_REMINDER_DAYS;
   const requestedBefore = new Date(now.getTime() - MIN_AGE_MS);

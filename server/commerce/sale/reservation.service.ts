@@ -51,7 +51,11 @@ export async function releaseOrder(tx: SaleContext, order: OrderRow): Promise<vo
 }
 
 /** Cancels an order that awaits payment or costs nothing, or a quotation. */
-export async function cancelOrder(tx: SaleContext, order: OrderRow, data: OrderEventData): Promise<OrderRow> {
+export async function cancelOrder(
+  tx: SaleContext,
+  order: OrderRow,
+  data: OrderEventData = {},
+): Promise<OrderRow> {
   const lines = await findLines(tx, [order.id]);
   const cancelled = await transitionOrder(tx, order, 'Cancelled', {}, data);
   const wasReserved = order.state === 'AwaitingPayment';

@@ -4,7 +4,6 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { quoteOrder } from '../../cart/quoted-order.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { transitionOrder } from '../../order-records/order-changes.service.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
@@ -22,6 +21,7 @@ import {
   findVersions,
   type ListedQuotation,
 } from '../../quotations/quotations.repository.ts';
+import { cancelOrder } from '../../sale/reservation.service.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import { type CommandResult, cutList, done, failed, MAX_LISTED } from '../command-result.ts';
 import { parseQuotationArguments, type QuotationCommand } from './quotation-arguments.ts';
@@ -58,7 +58,7 @@ async function change(tx: OrderContext, order: OrderRow, command: Change): Promi
   const last = (await findVersions(tx, order.id)).at(-1);
   if (shown !== 'open' || !last) return failed(`${number}: is ${shown}, and cannot be changed`);
   if (command.kind === 'expire') {
-    await transitionOrder(tx, order, 'Cancelled');
+    await cancelOrder(tx, order);
     return done(`${number}: expired`);
   }
   const request = await findRequest(tx, order.id);

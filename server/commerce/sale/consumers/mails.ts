@@ -10,7 +10,10 @@ export const mails: SaleConsumer = {
     const isTransfer = payment?.method === 'banktransfer';
     await mail(tx, isTransfer ? 'payment-received' : 'order-confirmation', event);
   },
-  cancelled: (tx, event) => mail(tx, 'order-cancelled', event),
+  cancelled: async (tx, event) => {
+    // A quotation that has ended has none.
+    if (event.order.details) await mail(tx, 'order-cancelled', event);
+  },
   inProduction: (tx, event) => mail(tx, 'order-in-production', event),
   readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
   shipped: (tx, event) => mail(tx, 'order-shipped', event),

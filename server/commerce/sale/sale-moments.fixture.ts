@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { SAMPLED } from '../cart/lines/samples.fixture.ts';
+import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
+import { moveOrder } from '../fulfilment/order-moves.service.ts';
+import { requestReviews } from '../fulfilment/order-schedule.service.ts';
+import { readOrderArguments, runOrders } from '../operator/orders/run-orders.ts';
+import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
+import { manageReturns } from '../operator/returns/manage-returns.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
+import type { MoveData } from '../order-records/order-moves.ts';
+import type { SaleMoment } from '../order-records/sale-moments.ts';
+import { capturePayment } from '../payments/payment-capture.service.ts';
+import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
+import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts';
+import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
+import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const EMAIL = 'marit@example.com';
+const NEVER = new AbortController().signal;
+const parcels = (trackingCode: string): MoveData => ({ parcels: { carrier: 'postnl', trackingCode } });
+
+/** Prepares a moment, and returns what makes it happen; a repetition tries again. */
+export type Prepare = (shop: Shop) => Promise<() => Promise<unknown>>;
+
+const staff = ({ deps }: Shop) => backgroundOrderContext(deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+
+/** An order for two panels that awaits payment; `outcome`: what the provider knows, and the shop does not yet. */
+async function opened(shop: Shop, outcome?: 'paid' | 'failed', method = 'ideal', code?: string) {
+  const person = await readyToPay(shop, PANEL, 2, 'Pickup');
+  if (code) await person.call('POST', '/Orders/discount', { code });
+  const { body } = await person.pay(method);
+  if (outcome) await submitPaymentPage(body.redirectUrl, outcome);
+  return {
+    person,
+    ...body,
+    providerId: sandboxId(body.redirectUrl),
+    complete: () => person.complete(body.paymentId),
+  };
+}
+
+async function sold(shop: Shop, method?: string, code?: string) {
+  const order = await opened(shop, code ? undefined : 'paid', method, code);
+  const { body } = await order.complete();
+  return { ...order, number: body.number ?? '', lines: body.lines };
+}
+
+/** A sold order that an operator has moved. */
+async function handedOver(shop: Shop, ...moves: Parameters<typeof moveOrder>[2][]) {
+  const order = await sold(shop);
+  for (const to of moves) await moveOrder(staff(shop), order.orderId, to);
+  return order;
+}
+
+async function returned(shop: Shop, code?: string) {
+  const order = await sold(shop, 'ideal', code);
+  const lines = [{ lineId: order.lines[0]?.id, quantity: 1 }];
+  const withdraw = () =>
+    shop.shopper().call('POST', '/Orders/withdrawal', { number: order.number, email: EMAIL, lines });
+  return { ...order, withdraw, manage: (...args: string[]) => manageReturns(shop.deps, args) };
+}
+
+/** The due refund of a whole order, which the provider could not be asked for yet. */
+async function owed(shop: Shop) {
+  const { orderId, lines } = await sold(shop);
+  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+  shop.provider.failure = 'down';
+  await refundOrder(staff(shop), orderId, { lines: all, shipping: false, restock: true, reason: 'all' });
+  shop.provider.failure = null;
+  return () => {
+    shop.advance(DAY);
+    return settleDueRefunds(shop.deps, NEVER);
+  };
+}
+
+/** A refund that the provider pays out later. */
+async function accepted(shop: Shop) {
+  const { orderId, lines, redirectUrl, providerId } = await sold(shop);
+  const press = (name: string, value = '') =>
+    fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ [name]: value }) });
+  await press('holdRefunds');
+  const piece = lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+  const request = { lines: piece, shipping: false, restock: false, reason: 'one' };
+  const { id } = await refundOrder(staff(shop), orderId, request);
+  const end = async (outcome: 'paidRefund' | 'failedRefund') => {
+    await press(outcome, `refund-${id}`);
+    await shop.webhook(providerId);
+  };
+  return { end, retry: () => runRefunds(shop.deps, [id]) };
+}
+
+const move =
+  (
+    to: Parameters<typeof moveOrder>[2],
+    data: MoveData = {},
+    ...before: Parameters<typeof moveOrder>[2][]
+  ): Prepare =>
+  async (shop) => {
+    const { orderId } = await handedOver(shop, ...before);
+    return () => moveOrder(staff(shop), orderId, to, data);
+  };
+
+/** Delivered to the shopper's address. */
+const delivered =
+  (to: Parameters<typeof moveOrder>[2], data: MoveData, isShipped = false): Prepare =>
+  async (shop) => {
+    const person = await readyToPay(shop, PANEL, 2, 'Deliver');
+    const { body } = await person.pay();
+    await submitPaymentPage(body.redirectUrl, 'paid');
+    await person.complete(body.paymentId);
+    if (isShipped) await moveOrder(staff(shop), body.orderId, 'Shipped', parcels('3SABCD1234567'));
+    return () => moveOrder(staff(shop), body.orderId, to, data);
+  };
+
+const completing: Prepare = async (shop) => (await opened(shop, 'paid')).complete;
+
+/** How each moment comes about. */
+export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
+  reserved: async (shop) => {
+    const person = await readyToPay(shop, PANEL, 2, 'Pickup');
+    return () => person.pay();
+  },
+  released: async (shop) => (await opened(shop, 'failed')).complete,
+  cancelled: async (shop) => {
+    const { orderId } = await opened(shop);
+    return () => moveOrder(staff(shop), orderId, 'Cancelled');
+  },
+  placed: async (shop) => {
+    const person = shop.shopper();
+    await person.call('POST', '/orders/samples', { productId: SAMPLED[0] });
+    await person.details();
+    return () => person.call('POST', '/Orders/place');
+  },
+  selling: completing,
+  sold: completing,
+  captured: async (shop) => {
+    const { orderId } = await sold(shop, 'klarna');
+    return () => capturePayment(staff(shop), orderId);
+  },
+  refunded: owed,
+  credited: owed,
+  payoutFailed: async (shop) => {
+    const { end } = await accepted(shop);
+    await end('paidRefund');
+    return () => end('failedRefund');
+  },
+  payoutRepeated: async (shop) => {
+    const { end, retry } = await accepted(shop);
+    await end('paidRefund');
+    await end('failedRefund');
+    await retry();
+    return () => end('paidRefund');
+  },
+  disputed: async (shop) => {
+    const { providerId } = await sold(shop);
+    const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
+    await shop.deps.db.orm
+      .update(sandboxPayments)
+      .set({ chargebacks: [chargeback] })
+      .where(eq(sandboxPayments.id, providerId));
+    return () => shop.webhook(providerId);
+  },
+  inProduction: move('InProduction'),
+  readyForPickup: move('ReadyForPickup'),
+  shipped: delivered('Shipped', parcels('3SABCD1234567')),
+  tracked: delivered('Shipped', parcels('3SOTHER1234567'), true),
+  completed: move('Completed', {}, 'ReadyForPickup'),
+  returned: move('Returned', {}, 'ReadyForPickup', 'Completed'),
+  returnRequested: async (shop) => (await returned(shop)).withdraw,
+  returnReceived: async (shop) => {
+    const { withdraw, manage, number } = await returned(shop);
+    await withdraw();
+    return () => manage('receive', `${number}-R1`);
+  },
+  returnRejected: async (shop) => {
+    const { withdraw, manage, number } = await returned(shop);
+    await withdraw();
+    return () => manage('reject', `${number}-R1`, '--reason', 'Beschadigd');
+  },
+  takenBack: async (shop) => {
+    const discount = { brand: 'EF', code: 'ALLES', kind: 'percent', percent: 100 } as const;
+    await insertDiscount(shop.deps, { ...discount, createdAt: new Date(0) });
+    const { withdraw, manage, number } = await returned(shop, 'ALLES');
+    await withdraw();
+    return () => manage('receive', `${number}-R1`);
+  },
+  quoted: async (shop) => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    return () => requestQuotation(person);
+  },
+  quotationEnding: async (shop) => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    await requestQuotation(person);
+    shop.advance((shop.deps.env.QUOTATION_VALID_DAYS - 1) * DAY);
+    return () => expireQuotations(shop.deps);
+  },
+  accepted: async (shop) => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    await requestQuotation(person);
+    const [token] = await mailedTokens(shop);
+    return () => person.call('POST', '/Quotations/accept', { token });
+  },
+  paymentDue: async (shop) => {
+    await opened(shop);
+    // Only verified businesses pay by bank transfer.
+    await shop.deps.db.orm.update(payments).set({ method: 'banktransfer' });
+    const { BANK_TRANSFER_HOURS, PAYMENT_REMINDER_HOURS } = shop.deps.env;
+    shop.advance((BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR);
+    return () => remindOfPayments(shop.deps, NEVER);
+  },
+  reviewDue: async (shop) => {
+    await handedOver(shop, 'ReadyForPickup', 'Completed');
+    shop.advance(shop.deps.env.REVIEW_REQUEST_DAYS * DAY);
+    return () => requestReviews(shop.deps);
+  },
+  mailRepeated: async (shop) => {
+    const { number } = await sold(shop);
+    const repeat = readOrderArguments(['mail', number, '--kind', 'order-confirmation']);
+    if (!('command' in repeat)) throw new Error(repeat.text);
+    return () => runOrders(shop.deps, repeat);
+  },
+};

@@ -1,0 +1,110 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertSampledProducts } from '../cart/lines/samples.fixture.ts';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { loginAttempts } from '../db/schema/customers.ts';
+import { discountCodes, discountUses } from '../db/schema/orders/discounts.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
+import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import type { Moved, SaleConsumer, SaleContext, SaleMoment } from '../order-records/sale-moments.ts';
+import { writtenRows } from './recorded-purchases.fixture.ts';
+import { MOMENTS } from './sale-moments.fixture.ts';
+import { SALE_TABLE } from './sale-table.ts';
+
+/** What the added consumer is told: the state of the order, and what the event says besides it. */
+const EXPECTED: Readonly<Record<SaleMoment, string>> = {
+  reserved: 'AwaitingPayment {"isLate":false}',
+  released: 'Cart {}',
+  cancelled: 'Cancelled {"wasReserved":true}',
+  placed: 'Placed {}',
+  selling: 'AwaitingPayment {}',
+  sold: 'Paid {"isPaid":true}',
+  captured: 'Paid {}',
+  refunded: 'Refunded {"isAllBack":true}',
+  credited: 'Refunded {"number":"EF-C-2026-000001"}',
+  payoutFailed: 'Paid {"amount":1995}',
+  payoutRepeated: 'Paid {"amount":1995}',
+  disputed: 'Paid {"amount":100,"isReversed":false}',
+  inProduction: 'InProduction {}',
+  readyForPickup: 'ReadyForPickup {}',
+  shipped: 'Shipped {}',
+  tracked: 'Shipped {"trackingCode":"3SOTHER1234567"}',
+  completed: 'Completed {}',
+  returned: 'Returned {}',
+  returnRequested: 'Paid {"number":"EF-2026-000001-R1"}',
+  returnReceived: 'Paid {"number":"EF-2026-000001-R1"}',
+  returnRejected: 'Paid {"number":"EF-2026-000001-R1","reason":"Beschadigd"}',
+  takenBack: 'Paid {}',
+  quoted: 'Quotation {"occasion":"1","recipient":"marit@example.com"}',
+  quotationEnding: 'Quotation {"occasion":"1","recipient":"marit@example.com"}',
+  accepted: 'Cart {}',
+  paymentDue: 'AwaitingPayment {"until":"2026-11-19T09:00:00.000Z"}',
+  reviewDue: 'Completed {"url":"https://reviews.example.com/easyfelt"}',
+  mailRepeated: 'Paid {"mail":"order-confirmation","occasion":"again-2026-11-18T09:00:00.000Z"}',
+};
+const NAMES = Object.keys(EXPECTED) as SaleMoment[];
+
+describe.each(everyDatabase)('the table of a sale on $name', (database) => {
+  let shop: Shop;
+  let failing: SaleMoment | undefined;
+
+  /** Writes a note in the history of the order, and then fails at a moment. */
+  const observe = (moment: SaleMoment) => async (tx: SaleContext, event: Moved) => {
+    const { order, response, ...facts } = event;
+    const told = Object.entries(facts).filter(([, fact]) => typeof fact !== 'object');
+    const { state } = await response();
+    const note = `${moment} ${state} ${JSON.stringify(Object.fromEntries(told.sort()))}`;
+    await insertOrderEvent(tx, { orderId: order.id, kind: 'note', data: { note } });
+    if (moment === failing) throw new Error(`failed: ${moment}`);
+  };
+  const observer: SaleConsumer = Object.fromEntries(NAMES.map((moment) => [moment, observe(moment)]));
+
+  beforeAll(async () => {
+    shop = await openShop(await database.open(), {
+      sale: [...SALE_TABLE, observer],
+      settings: { REVIEW_URLS: 'EF=https://reviews.example.com/easyfelt' },
+    });
+    await insertSampledProducts(shop.deps.db);
+  });
+  beforeEach(async () => {
+    failing = undefined;
+    for (const table of [orderReturns, discountUses, discountCodes, loginAttempts]) {
+      await shop.deps.db.orm.delete(table);
+    }
+    await shop.reset();
+  });
+  afterAll(() => shop.close());
+
+  const notes = async (moment: SaleMoment) =>
+    (
+      await shop.deps.db.orm
+        .select({ note: sql<string>`${orderEvents.data} ->> 'note'` })
+        .from(orderEvents)
+        .where(eq(orderEvents.kind, 'note'))
+        .orderBy(asc(orderEvents.id))
+    ).flatMap(({ note }) => (note.startsWith(`${moment} `) ? [note.slice(moment.length + 1)] : []));
+  /** Runs a move that fails: as a rejection, a response of 500, or a line in the log of a job. */
+  const fail = async (moment: SaleMoment, act: () => Promise<unknown>) => {
+    failing = moment;
+    await act().catch(() => undefined);
+    failing = undefined;
+  };
+
+  test.each(NAMES)(
+    'a row more is called when an order is %s, and rolled back with the move',
+    async (moment) => {
+      const act = await MOMENTS[moment](shop);
+      const before = await notes(moment);
+      // The first attempt commits what comes before the move, such as the request to the provider.
+      await fail(moment, act);
+      const rows = await writtenRows(shop);
+      await fail(moment, act);
+      expect(await notes(moment)).toEqual(before);
+      expect(await writtenRows(shop)).toEqual(rows);
+      await act();
+      expect((await notes(moment)).slice(before.length)).toEqual([EXPECTED[moment]]);
+    },
+  );
+});
