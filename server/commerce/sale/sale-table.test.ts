@@ -1,12 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { insertSampledProducts } from '../cart/lines/samples.fixture.ts';
-import { openShop, type Shop } from '../checkout/shop.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { discountCodes, discountUses } from '../db/schema/orders/discounts.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { sandboxPayments } from '../db/schema/orders/payments.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
+import { cartChanged } from '../order-records/order.errors.ts';
 import { insertOrderEvent } from '../order-records/order-events.repository.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoment } from '../order-records/sale-moments.ts';
 import { writtenRows } from './recorded-purchases.fixture.ts';
@@ -49,6 +54,7 @@ const NAMES = Object.keys(EXPECTED) as SaleMoment[];
 describe.each(everyDatabase)('the table of a sale on $name', (database) => {
   let shop: Shop;
   let failing: SaleMoment | undefined;
+  let refusing: SaleMoment | undefined;
 
   /** Writes a note in the history of the order, and then fails at a moment. */
   const observe = (moment: SaleMoment) => async (tx: SaleContext, event: Moved) => {
@@ -58,6 +64,7 @@ describe.each(everyDatabase)('the table of a sale on $name', (database) => {
     const note = `${moment} ${state} ${JSON.stringify(Object.fromEntries(told.sort()))}`;
     await insertOrderEvent(tx, { orderId: order.id, kind: 'note', data: { note } });
     if (moment === failing) throw new Error(`failed: ${moment}`);
+    if (moment === refusing) throw cartChanged('refused');
   };
   const observer: SaleConsumer = Object.fromEntries(NAMES.map((moment) => [moment, observe(moment)]));
 
@@ -69,7 +76,7 @@ describe.each(everyDatabase)('the table of a sale on $name', (database) => {
     await insertSampledProducts(shop.deps.db);
   });
   beforeEach(async () => {
-    failing = undefined;
+    failing = refusing = undefined;
     for (const table of [orderReturns, discountUses, discountCodes, loginAttempts]) {
       await shop.deps.db.orm.delete(table);
     }
@@ -107,4 +114,24 @@ describe.each(everyDatabase)('the table of a sale on $name', (database) => {
       expect((await notes(moment)).slice(before.length)).toEqual([EXPECTED[moment]]);
     },
   );
+
+  test('a row that refuses a late sale undoes the rows before it, and the payment is refunded', async () => {
+    const code = { brand: 'EF', code: 'TIEN', kind: 'percent', percent: 10, createdAt: new Date(0) } as const;
+    await insertDiscount(shop.deps, code);
+    const person = await readyToPay(shop, PANEL, 2);
+    await person.call('POST', '/Orders/discount', { code: 'TIEN' });
+    const { body } = await person.pay();
+    await submitPaymentPage(body.redirectUrl, 'failed');
+    await person.complete(body.paymentId);
+    const { db } = shop.deps;
+    await db.orm.update(sandboxPayments).set({ state: 'paid' });
+    const rows = await writtenRows(shop);
+    refusing = 'reserved';
+    const { body: cart } = await person.complete(body.paymentId);
+    expect(cart).toMatchObject({ state: 'Cart', payment: { status: 'paid' } });
+    expect(await db.orm.select({ state: refunds.state }).from(refunds)).toEqual([{ state: 'done' }]);
+    expect(await writtenRows(shop)).toEqual(rows);
+    expect(await db.orm.$count(discountUses)).toBe(0);
+    expect(await stockOf(db, PANEL)).toEqual({ stock: 412, reserved: 0 });
+  });
 });
