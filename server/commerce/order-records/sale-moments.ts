@@ -19,7 +19,7 @@ export interface Moved {
 }
 
 /** A move that reserves, releases or sells the pieces of an order. */
-export interface MovedPieces extends Moved {
+interface MovedPieces extends Moved {
   readonly lines: readonly LineRow[];
 }
 
