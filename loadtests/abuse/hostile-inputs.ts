@@ -19,9 +19,9 @@ export function doublingReferences(input: object, field: string, depth: number):
   return JSON.stringify({ json: { ...input, [field]: values }, meta: { values: {}, referentialEqualities } });
 }
 
-/** A number with spaces before its end, encoded for a form or a query: expressions with `\s*` try all splits of them. */
-export function spacedNumber(spaces: number): string {
-  return `1${'+'.repeat(spaces)}x`;
+/** Spaces before a letter, encoded for a form or a query: expressions with several `\s*` try all ways to divide them. */
+export function spaces(count: number): string {
+  return `${'+'.repeat(count)}x`;
 }
 
 function svg(size: number, content: string): Buffer {

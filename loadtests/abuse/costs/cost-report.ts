@@ -8,7 +8,7 @@ const MAX_RATIO = 5;
  * token is about a millisecond (shared/decisions/024-limits-count-tokens.md).
  */
 const TOLERANCE = 3;
-const ROWS = 300;
+const ROWS = 30;
 
 /** A cost compared with that of a plain rendered page. */
 interface ComparedCost extends Cost {

@@ -1,7 +1,7 @@
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
 import { costOfCalls } from '#server/storefront/trpc/procedure-meta.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
-import { doublingReferences, doublingSvg, filterSvg, spacedNumber } from '../hostile-inputs.ts';
+import { doublingReferences, doublingSvg, filterSvg, spaces } from '../hostile-inputs.ts';
 import { fileForm } from '../picture-form.ts';
 import type { CostSample } from './cost-sample.ts';
 import { uploadOperation } from './form-operations.ts';
@@ -10,7 +10,7 @@ import { callRequest, tokensOf } from './procedure-operations.ts';
 
 /** Enough for tenths of a second where nothing bounds them. */
 const DEPTH = 20;
-const SPACES = 400;
+const SPACES = 1_000;
 const BOMB_TIMES = 2;
 
 /** Operations with inputs that are made to be expensive. A response that refuses them is right; its status is not checked. */
@@ -19,10 +19,10 @@ export function hostileOperations({ configured, products, guests }: CostSample):
   const mutation = doublingReferences({ productId: products[0]?.id, quantity: 1 }, 'answers', DEPTH);
   const queried = callRequest('product.configuration.calculate', query, {});
   const mutated = callRequest('cart.line.add', mutation, {});
-  const width = `width.size=${spacedNumber(SPACES)}`;
+  const width = `width.size=1${spaces(SPACES)}`;
   const line = `productId=${configured.id}&quantity=1&${width}`;
   const link = `/mijn-account?view=quotation-request&product=${configured.slug}&quantity=1&${width}`;
-  const withdrawal = `intent=withdrawFind&number=EF-2026-1&email=a%40example.com&quantity-x=${spacedNumber(20_000)}`;
+  const withdrawal = `intent=withdrawFind&number=EF-2026-1&email=a%40example.com&quantity-x=${spaces(30_000)}`;
   const form = (path: string, body: string) => () => ({ path, method: 'POST', headers: FORM, body });
   return [
     hostile('references to a query', tokensOf(queried), () => queried),

@@ -1,5 +1,5 @@
 import type { Attack, HostileVisitor } from '../attack.ts';
-import { doublingReferences, spacedNumber } from '../hostile-inputs.ts';
+import { doublingReferences, spaces } from '../hostile-inputs.ts';
 import { mutate } from './calls.ts';
 
 /** Enough for seconds where nothing bounds them. */
@@ -32,8 +32,8 @@ export const inputKinds: readonly HostileVisitor[] = [
   {
     name: 'spaces in forms',
     run: (attack) => {
-      const line = `productId=${attack.shop.productId}&quantity=1&width.size=${spacedNumber(SPACES)}`;
-      const withdrawal = `intent=withdrawFind&number=EF-2026-1&email=a%40example.com&quantity-x=${spacedNumber(40_000)}`;
+      const line = `productId=${attack.shop.productId}&quantity=1&width.size=1${spaces(SPACES)}`;
+      const withdrawal = `intent=withdrawFind&number=EF-2026-1&email=a%40example.com&quantity-x=${spaces(40_000)}`;
       return attack.repeat(8, (turn) =>
         turn % 2
           ? post(attack, '/api/forms/cart-line', line)
@@ -45,7 +45,7 @@ export const inputKinds: readonly HostileVisitor[] = [
     name: 'spaces in links',
     getsContent: true,
     run: (attack) => {
-      const fields = `product=${attack.shop.configurableSlug}&quantity=1&width.size=${spacedNumber(SPACES)}`;
+      const fields = `product=${attack.shop.configurableSlug}&quantity=1&width.size=1${spaces(SPACES)}`;
       const path = `/mijn-account?view=quotation-request&${fields}`;
       return attack.repeat(8, () => attack.wire.send({ path }));
     },

@@ -55,11 +55,7 @@ export const accountCalls = {
   'order.lookup.create': {
     input: ({ customer: { order, email } }) => ({ number: order.number ?? '', email }),
   },
-  'order.quotation.accept': {
-    by: 'guest',
-    status: 409,
-    input: ({ customer: { quotation } }) => ({ token: quotation }),
-  },
+  'order.quotation.accept': { by: customer, input: ({ customer: { quotation } }) => ({ token: quotation }) },
   'order.quotation.create': {
     by: 'guest',
     input: ({ customer: { email } }) => ({

@@ -36,7 +36,7 @@ export const catalogueCalls = {
     input: ({ printed, customer: { uploadId } }, turn) => ({
       id: printed,
       picture: { source: 'upload', id: uploadId },
-      area: { left: turn, top: 0, width: 300, height: 200 },
+      area: { left: turn, top: 0, width: 200, height: 200 },
       rotation: 90,
     }),
   },
