@@ -9,7 +9,7 @@ import { cookieOf } from './operation.ts';
 
 type Schemas = components['schemas'];
 
-export const GUESTS = 40;
+const GUESTS = 40;
 /** Customers who leave: signing out and deleting an account take one each. */
 export const LEAVING = 16;
 

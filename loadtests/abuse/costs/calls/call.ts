@@ -5,7 +5,7 @@ import type { CostSample } from '../cost-sample.ts';
 export type Caller = 'visitor' | 'guest' | 'customer' | 'leaving';
 
 /** A plausible call of a procedure. */
-export interface Call<P extends ProcedurePath> {
+interface Call<P extends ProcedurePath> {
   readonly by?: Caller;
   /** By default 200. */
   readonly status?: number;
