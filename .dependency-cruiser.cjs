@@ -177,8 +177,11 @@ module.exports = {
       'only-sale-consumers-cause-effects',
       {
         path: '^server/commerce/',
-        // A stock count is no sale.
-        pathNot: [TESTS, '^server/commerce/(sale/consumers/|order-records/stock-count\\.service\\.ts$)'],
+        // A stock count and the link to an order are no sale.
+        pathNot: [
+          TESTS,
+          '^server/commerce/(sale/consumers/|order-records/stock-count\\.service\\.ts$|order-view/order-lookup\\.service\\.ts$)',
+        ],
       },
       { path: `^server/commerce/(${SALE_EFFECTS.join('|')})\\.service\\.ts$` },
     ),

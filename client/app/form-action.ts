@@ -1,6 +1,7 @@
 import { type ActionFunction, type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ValidationError } from 'yup';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
+import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { FormContext, FormHandler, RejectedForm } from '../data/form-handler.ts';
 
@@ -24,9 +25,10 @@ export function formAction(
 ): ActionFunction {
   return async (args) => {
     const { request } = args;
-    const form = new URLSearchParams(await request.text());
+    const { form, fault } = readPostedForm(await request.text());
     const handle = await loadHandler();
     try {
+      if (fault) throw fault;
       const result = await handle({ ...contextOf(args), url: new URL(request.url) }, form);
       return typeof result === 'string' ? redirect(result, 303) : data(result);
     } catch (thrown) {

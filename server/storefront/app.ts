@@ -12,6 +12,7 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
+import { boundedSearch } from '#shared/validation/bounded-fields.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { AddressSlots } from './limits/address-slots.ts';
 import { limitBody } from './limits/limit-body.ts';
@@ -25,7 +26,7 @@ import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
 import { requireEnabledFeature } from './middleware/switched-routes.ts';
 import { createOverloadPages } from './pages/overload-page.ts';
 import type { PageDeps } from './pages/page-deps.ts';
-import { readPageForm } from './pages/page-form.ts';
+import { FORM_TYPE, readPageForm } from './pages/page-form.ts';
 import { refusedPage } from './pages/refused-page.ts';
 import { screenFormPath } from './pages/screen-form-path.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
@@ -101,6 +102,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('query parser', (query: string | null) =>
+    Object.fromEntries(new URLSearchParams(boundedSearch(`?${query ?? ''}`))),
+  );
   app.set('trust proxy', deps.trustedProxies);
 
   app.use(setHeaders(security));
@@ -133,7 +137,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.post(
     CART_LINE_FORM_PATH,
     limitBody(deps.rateLimit, MAX_CART_LINE_BYTES),
-    express.urlencoded({ extended: false, limit: MAX_CART_LINE_BYTES }),
+    express.text({ type: FORM_TYPE, limit: MAX_CART_LINE_BYTES }),
     cartLineForm(deps.rateLimit),
   );
   app.post(QUOTATION_DOCUMENT_PATH, quotationDocument(deps.rateLimit));

@@ -31,10 +31,6 @@ export const FILE_KINDS = ['advice', 'application'] as const satisfies readonly 
 
 /** Lengths of texts, in characters. */
 export const MESSAGE_LENGTHS = {
-  name: 120,
-  email: 254,
-  phone: 30,
-  company: 120,
   text: { min: 10, max: 5_000 },
 } as const;
 /** Limits for the room for which advice is asked: square metres and metres. */

@@ -1,5 +1,6 @@
 import { array, type ObjectSchema, object } from 'yup';
 import { boolean, string } from '../validation/exact-types.ts';
+import { FIELD_LENGTHS } from '../validation/field-lengths.ts';
 import { email, phoneNumber } from '../validation/schemas.ts';
 import { messageOf } from '../validation/yup-messages.ts';
 import {
@@ -35,10 +36,10 @@ const size = ({ min, max }: { readonly min: number; readonly max: number }) =>
 const files = () => array(string().uuid().required()).max(MAX_MESSAGE_FILES);
 
 const sender = {
-  name: string().trim().max(MESSAGE_LENGTHS.name).required(),
-  email: email().max(MESSAGE_LENGTHS.email).required(),
-  phone: phoneNumber().max(MESSAGE_LENGTHS.phone).defined().default(''),
-  company: optionalText(MESSAGE_LENGTHS.company),
+  name: string().trim().max(FIELD_LENGTHS.name).required(),
+  email: email().max(FIELD_LENGTHS.email).required(),
+  phone: phoneNumber().max(FIELD_LENGTHS.phone).defined().default(''),
+  company: optionalText(FIELD_LENGTHS.company),
 };
 
 const text = string().trim().required().min(MESSAGE_LENGTHS.text.min).max(MESSAGE_LENGTHS.text.max);

@@ -18,11 +18,15 @@ export function normaliseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
+/** The beginning of a text: at most `maxLength` UTF-16 code units, without half of a character at its end. */
+export function beginningOf(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+}
+
 /**
- * The words of a search: one line without control characters, single spaces, at most `maxLength` UTF-16 code units, no
- * lone surrogate at the end. HTML cannot carry NUL or lone surrogates: the browser would read other words.
+ * The words of a search: one line without control characters, single spaces, at most `maxLength` UTF-16 code units. HTML
+ * cannot carry NUL or lone surrogates: the browser would read other words.
  */
 export function searchWords(text: string, maxLength: number): string {
-  const words = normaliseSpaces(onOneLine(text)).slice(0, maxLength);
-  return words.replace(/[\ud800-\udbff]$/, '').trim();
+  return beginningOf(normaliseSpaces(onOneLine(text)), maxLength).trim();
 }

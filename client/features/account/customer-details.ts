@@ -1,6 +1,7 @@
 import { type ObjectSchema, object, string } from 'yup';
 import type { InputOf } from '#client/data/query.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { phoneNumber, vatNumber } from '#shared/validation/schemas.ts';
 import type { Customer } from './customer.ts';
 
@@ -43,11 +44,11 @@ export function customerDetailsSchema(type: CustomerType): ObjectSchema<Customer
   const isBusiness = type === 'Business';
   return object({
     type: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
-    company: isBusiness ? string().trim().max(120).required() : string().ensure(),
-    vatNumber: isBusiness ? vatNumber().max(20).ensure() : string().ensure(),
-    firstName: string().trim().max(80).required(),
-    lastName: string().trim().max(80).required(),
-    phone: phoneNumber().max(30).ensure(),
+    company: isBusiness ? string().trim().max(FIELD_LENGTHS.company).required() : string().ensure(),
+    vatNumber: isBusiness ? vatNumber().max(FIELD_LENGTHS.vatNumber).ensure() : string().ensure(),
+    firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
+    lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
+    phone: phoneNumber().max(FIELD_LENGTHS.phone).ensure(),
   });
 }
 

@@ -7,6 +7,7 @@ import { TextField } from '#client/ui/field/text-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { Translate } from '#shared/locales/translate.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import styles from './discount-code.module.css';
 import type { Order } from './use-cart.ts';
 import { useCartMutation } from './use-cart-mutation.ts';
@@ -74,7 +75,7 @@ function CodeForm({ action, isFocused, onPressed }: FormProps) {
           label={t('cart:discount.label')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          maxLength={40}
+          maxLength={FIELD_LENGTHS.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

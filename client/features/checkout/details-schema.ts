@@ -2,6 +2,7 @@ import { boolean, type ObjectSchema, object, ref, string } from 'yup';
 import { COUNTRIES } from '#client/features/forms/country-formats.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email, phoneNumber, postalCode, vatNumber } from '#shared/validation/schemas.ts';
 import type { AddressValues, DetailsValues } from './details-values.ts';
 
@@ -17,14 +18,16 @@ export function addressSchema({ isRequired, isBusiness }: AddressRules): ObjectS
   const text = (max: number) => (isRequired ? string().trim().max(max).required() : string().ensure());
   const extra = (max: number) => (isRequired ? string().trim().max(max).ensure() : string().ensure());
   return object({
-    firstName: text(80),
-    lastName: text(80),
-    company: isRequired && isBusiness ? extra(120) : string().ensure(),
-    street: text(120),
-    houseNumber: text(20),
-    addition: extra(40),
-    postalCode: isRequired ? postalCode(ref<Country>('country')).max(12).required() : string().ensure(),
-    city: text(80),
+    firstName: text(FIELD_LENGTHS.firstName),
+    lastName: text(FIELD_LENGTHS.lastName),
+    company: isRequired && isBusiness ? extra(FIELD_LENGTHS.company) : string().ensure(),
+    street: text(FIELD_LENGTHS.street),
+    houseNumber: text(FIELD_LENGTHS.houseNumber),
+    addition: extra(FIELD_LENGTHS.addition),
+    postalCode: isRequired
+      ? postalCode(ref<Country>('country')).max(FIELD_LENGTHS.postalCode).required()
+      : string().ensure(),
+    city: text(FIELD_LENGTHS.city),
     country: string<Country>().oneOf(COUNTRIES).required(),
   });
 }
@@ -40,14 +43,16 @@ export function detailsSchema(
   const billing = addressSchema({ isRequired: true, isBusiness });
   return object({
     customerType: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
-    email: email().max(254).required(),
-    phone: phoneNumber().max(30).ensure(),
+    email: email().max(FIELD_LENGTHS.email).required(),
+    phone: phoneNumber().max(FIELD_LENGTHS.phone).ensure(),
     vatNumber: isBusiness
-      ? vatNumber(ref<string>('billingAddress.country')).max(20).ensure()
+      ? vatNumber(ref<string>('billingAddress.country')).max(FIELD_LENGTHS.vatNumber).ensure()
       : string().ensure(),
-    reference: isBusiness ? string().trim().max(60).ensure() : string().ensure(),
-    remarks: string().trim().max(1000).ensure(),
-    billingAddress: isBusiness ? billing.shape({ company: string().trim().max(120).required() }) : billing,
+    reference: isBusiness ? string().trim().max(FIELD_LENGTHS.reference).ensure() : string().ensure(),
+    remarks: string().trim().max(FIELD_LENGTHS.remarks).ensure(),
+    billingAddress: isBusiness
+      ? billing.shape({ company: string().trim().max(FIELD_LENGTHS.company).required() })
+      : billing,
     differentAddress: boolean().required(),
     deliveryAddress: addressSchema({ isRequired: values.differentAddress, isBusiness }),
   });

@@ -3,10 +3,11 @@ import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
 import { guestRegistration } from '#client/features/checkout/guest-registration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { password } from '#shared/validation/schemas.ts';
 import { orderIdOf, REGISTERED } from './checkout-result.data.ts';
 
-const passwordForm = object({ password: password().max(256) });
+const passwordForm = object({ password: password().max(FIELD_LENGTHS.password) });
 
 /** Registers the guest who placed the order, or fetches the state of the payment from the provider. */
 export const handleForm: FormHandler = async (context, form) => {

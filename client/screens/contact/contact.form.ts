@@ -13,7 +13,7 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
   await call('message.form.create', {
     ...{ kind, name: text('name'), email: text('email'), phone: text('phone'), company: text('company') },
     ...{ topic: text('topic'), room: text('room'), area: text('area'), height: text('height') },
-    ...{ text: text('text').replaceAll('\r\n', '\n'), keep: form.get('keep') === 'on' },
+    ...{ text: text('text'), keep: form.get('keep') === 'on' },
     files: parseAttachedFiles(text('attached')).map(({ id }) => id),
     ...{ job: text('job'), page: text('page') },
     ...{ stamp: text('stamp'), website: text('website') },

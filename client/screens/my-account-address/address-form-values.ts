@@ -9,6 +9,7 @@ import {
   postedAddress,
 } from '#client/features/checkout/details-values.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 
 /** A saved address as form values. */
 export interface AddressFormValues {
@@ -51,7 +52,7 @@ export function postedAddressForm(
 
 /** The rules of the form; the lengths are the contract's. */
 export const addressFormSchema: ObjectSchema<AddressFormValues> = object({
-  label: string().trim().max(40).ensure(),
+  label: string().trim().max(FIELD_LENGTHS.label).ensure(),
   address: addressSchema({ isRequired: true, isBusiness: true }),
   isDefaultBilling: boolean().required(),
   isDefaultDelivery: boolean().required(),

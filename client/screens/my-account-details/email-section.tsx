@@ -8,6 +8,7 @@ import type { Customer } from '#client/features/account/customer.ts';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
 import styles from './details-section.module.css';
 import { DetailsSection } from './details-section.tsx';
@@ -15,7 +16,7 @@ import { SectionForm } from './section-form.tsx';
 import { useSectionRejection } from './use-section-rejection.ts';
 
 const FIELDS = ['email'] as const;
-const resolver = yupResolver(object({ email: email().max(254).required() }));
+const resolver = yupResolver(object({ email: email().max(FIELD_LENGTHS.email).required() }));
 
 /** The mail address, which changes once the old and the new one have confirmed it. */
 export function EmailSection({ customer }: { readonly customer: Customer }) {

@@ -8,6 +8,7 @@ import type { Customer } from '#client/features/account/customer.ts';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { password } from '#shared/validation/schemas.ts';
 import styles from './details-section.module.css';
 import { DetailsSection } from './details-section.tsx';
@@ -15,7 +16,7 @@ import { SectionForm } from './section-form.tsx';
 import { useSectionRejection } from './use-section-rejection.ts';
 
 const FIELDS = ['password'] as const;
-const resolver = yupResolver(object({ password: password().max(256) }));
+const resolver = yupResolver(object({ password: password().max(FIELD_LENGTHS.password) }));
 
 /** A new password. It ends the other sessions. */
 export function PasswordSection({ customer }: { readonly customer: Customer }) {

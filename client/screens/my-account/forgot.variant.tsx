@@ -10,11 +10,12 @@ import { EntryActions, EntryForm, SingleFormPage } from '#client/features/accoun
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
 import { MailSent } from './mail-sent.tsx';
 
 const FIELDS = ['email'] as const;
-const resolver = yupResolver(object({ email: email().max(254).required() }));
+const resolver = yupResolver(object({ email: email().max(FIELD_LENGTHS.email).required() }));
 
 /** Asks for the link to choose a new password. The confirmation is the same whether there is an account or not. */
 export function Screen() {

@@ -21,13 +21,17 @@ import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { DONE } from './done.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
 // Checks only that no field is empty: every wrong address or password has the same message, which does not say which.
 const resolver = yupResolver(
-  object({ email: string().trim().max(254).required(), password: string().max(256).required() }),
+  object({
+    email: string().trim().max(FIELD_LENGTHS.email).required(),
+    password: string().max(FIELD_LENGTHS.password).required(),
+  }),
 );
 
 /** Sign-in with mail address and password. */

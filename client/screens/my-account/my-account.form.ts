@@ -3,6 +3,7 @@ import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
 import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email as emailAddress } from '#shared/validation/schemas.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
 import { handleAcceptance, handleQuotationRequest } from './quotation.form.ts';
@@ -13,7 +14,7 @@ type Fields = Readonly<Record<string, string>>;
 type ViewHandler = (context: FormContext, fields: Fields) => Promise<string>;
 
 // The API gives every address the same response, a misspelt one too.
-const forgotForm = object({ email: emailAddress().max(254).required() });
+const forgotForm = object({ email: emailAddress().max(FIELD_LENGTHS.email).required() });
 
 /** The path of a view, to which a form redirects. */
 function pathOf({ locale }: FormContext, view: string, query: Fields = {}): string {

@@ -8,6 +8,7 @@ import {
   postedCustomerDetails,
 } from '#client/features/account/customer-details.ts';
 import type { CustomerType } from '#shared/enumerations.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email, password } from '#shared/validation/schemas.ts';
 
 /** A registration as form values. */
@@ -27,8 +28,8 @@ export function postedRegistration(fields: Readonly<Record<string, string>>): Re
 /** The rules of the visible fields. */
 export function registrationSchema(type: CustomerType): ObjectSchema<RegistrationValues> {
   return customerDetailsSchema(type).shape({
-    email: email().max(254).required(),
-    password: password().max(256),
+    email: email().max(FIELD_LENGTHS.email).required(),
+    password: password().max(FIELD_LENGTHS.password),
   });
 }
 

@@ -15,11 +15,12 @@ import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { password } from '#shared/validation/schemas.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 const FIELDS = ['password'] as const;
-const resolver = yupResolver(object({ password: password().max(256) }));
+const resolver = yupResolver(object({ password: password().max(FIELD_LENGTHS.password) }));
 
 /** Chooses a new password by the link of a mail. */
 export function Screen() {

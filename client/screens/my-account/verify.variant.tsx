@@ -15,10 +15,11 @@ import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
 const FIELDS = ['password'] as const;
-const resolver = yupResolver(object({ password: string().max(256).ensure() }));
+const resolver = yupResolver(object({ password: string().max(FIELD_LENGTHS.password).ensure() }));
 
 /** Errors after which the page asks for the password: the browser is not the one that registered. */
 const PASSWORD_ERRORS: readonly (string | undefined)[] = ['passwordRequired', 'tooManyLogins'];

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { callErrorText } from '#client/data/call-error.ts';
+import { callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import type { FormResult, WithdrawalDeclaration } from '#client/data/form-handler.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -11,6 +11,7 @@ import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { MailSent } from './mail-sent.tsx';
 import { DeclareStep } from './withdrawal/declare-step.tsx';
 import { StepForm } from './withdrawal/step-form.tsx';
@@ -78,6 +79,7 @@ interface IdentifyStepProps {
 function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
   const { t, brand } = useShop();
   const rejected = useRejectedForm();
+  const faultOf = (field: string) => rejected && fieldErrorText(rejected.error, field, t);
   const query = new URLSearchParams(useLocation().search);
   const typed = rejected?.fields ?? given ?? {};
   const { number = query.get('number') ?? '', email = '', reason = '' } = typed;
@@ -97,8 +99,9 @@ function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
           label={t('account:lookup.number')}
           hint={t('account:lookup.numberHint', { number: `${brand.code}-2026-000123` })}
           defaultValue={number}
+          error={faultOf('number')}
           required
-          maxLength={40}
+          maxLength={FIELD_LENGTHS.number}
           autoCapitalize="characters"
           spellCheck={false}
         />
@@ -108,8 +111,9 @@ function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
           type="email"
           label={t('account:lookup.email')}
           defaultValue={email}
+          error={faultOf('email')}
           required
-          maxLength={254}
+          maxLength={FIELD_LENGTHS.email}
         />
         <TextArea
           id="withdraw-reason"

@@ -89,7 +89,6 @@ export interface SaleMoments {
   readonly returnDeclared: NumberedReturn & {
     readonly link: string;
     readonly expiresAt: string;
-    readonly occasion: string;
   };
   readonly returnRequested: NumberedReturn;
   readonly returnReceived: NumberedReturn;

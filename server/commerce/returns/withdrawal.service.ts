@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
@@ -65,8 +64,7 @@ export async function declareWithdrawal(
     if (known && !(await mayMailOrderLink(tx, order.id, 'withdraw'))) return;
     const link = await createOrderLink(tx, order, 'withdraw');
     const number = returnNumber(order.number, known ? earlier.indexOf(known) : earlier.length);
-    // A repeated declaration gets another mail.
-    await setOff(tx, 'returnDeclared', { ...moved(tx, order), ...link, row, number, occasion: randomUUID() });
+    await setOff(tx, 'returnDeclared', { ...moved(tx, order), ...link, row, number });
   });
   ctx.mailer.deliverSoon();
 }

@@ -18,6 +18,7 @@ import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
+import { declareWithdrawal } from '../returns/withdrawal.service.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -60,8 +61,7 @@ async function handedOver(shop: Shop, ...moves: Parameters<typeof moveOrder>[2][
 async function returned(shop: Shop, code?: string) {
   const order = await sold(shop, 'ideal', code);
   const lines = [{ lineId: order.lines[0]?.id, quantity: 1 }];
-  const withdraw = () =>
-    shop.shopper().call('POST', '/Orders/withdrawal', { number: order.number, email: EMAIL, lines });
+  const withdraw = () => order.person.call('POST', '/Orders/withdrawal', { number: order.number, lines });
   return { ...order, withdraw, manage: (...args: string[]) => manageReturns(shop.deps, args) };
 }
 
@@ -171,6 +171,10 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
   tracked: delivered('Shipped', parcels('3SOTHER1234567'), true),
   completed: move('Completed', {}, 'ReadyForPickup'),
   returned: move('Returned', {}, 'ReadyForPickup', 'Completed'),
+  returnDeclared: async (shop) => {
+    const { number } = await sold(shop);
+    return () => declareWithdrawal(staff(shop), { number, email: EMAIL });
+  },
   returnRequested: async (shop) => (await returned(shop)).withdraw,
   returnReceived: async (shop) => {
     const { withdraw, manage, number } = await returned(shop);

@@ -4,7 +4,7 @@ import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Enough for a message of 5,000 characters; percent-encoded, a character may take twelve bytes. */
 const MAX_FORM_BYTES = 80 * 1024;
 

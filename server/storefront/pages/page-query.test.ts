@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageQuery, storableSearch } from './page-query.ts';
+import { pageQuery } from './page-query.ts';
 
 test.each([
   ['productOverview', '?sort=name&query=verzonnen&category=a&category=b', 'category=a&category=b&sort=name'],
@@ -15,13 +15,4 @@ test.each([
   [undefined, '?page=2', ''],
 ] as const)('%s depends on %s as %s', (screen, search, expected) => {
   expect(pageQuery(search, screen)).toBe(expected);
-});
-
-test.each([
-  ['', ''],
-  ['?query=vilt+groen&page=%32', '?query=vilt+groen&page=%32'],
-  ['?query=%00', ''],
-  ['?query=a%00b&page=2&%00=x', '?page=2'],
-])('%j has the storable parameters %j', (search, expected) => {
-  expect(storableSearch(search)).toBe(expected);
 });

@@ -1,6 +1,5 @@
 import { parsePage } from '#shared/pagination/pagination.ts';
 import type { Screen } from '#shared/screens/index.ts';
-import { isStorableText } from '#shared/validation/text.ts';
 
 /** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
 export const PAGE_QUERY_PARAMETERS = [
@@ -65,11 +64,4 @@ function laterPage(query: URLSearchParams): string[] {
 export function pageQuery(search: string, screen: Screen | undefined): string {
   const parameters = screen ? PARAMETERS[screen] : undefined;
   return parameters && search !== '' ? normalisedQuery(new URLSearchParams(search), parameters) : '';
-}
-
-/** A search string without parameters that contain NUL, which the commerce API rejects: the page ignores them. */
-export function storableSearch(search: string): string {
-  if (!search.includes('%00')) return search;
-  const entries = [...new URLSearchParams(search)].filter((entry) => entry.every(isStorableText));
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }

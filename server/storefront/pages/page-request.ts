@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
+import { boundedSearch } from '#shared/validation/bounded-fields.ts';
 import type { LocaleDetector } from '../request/locale.ts';
-import { pageQuery, storableSearch } from './page-query.ts';
+import { pageQuery } from './page-query.ts';
 
 const READ_METHODS = ['GET', 'HEAD'];
 
@@ -13,7 +14,7 @@ export interface PageRequest {
   /** The host determines the locale; otherwise the response varies by cookie and Accept-Language. */
   readonly localeByHost: boolean;
   readonly path: string;
-  /** The query with its question mark, or empty; without parameters that cannot be stored. */
+  /** The query with its question mark, or empty; each value within the length of its parameter. */
   readonly search: string;
   /** The part of the query that the page depends on, normalised, without the question mark. */
   readonly query: string;
@@ -33,7 +34,7 @@ export function pageRequestOf(
   if (!url.startsWith('/')) return undefined;
   const { locale, byHost } = localeOf(req);
   const { pathname: path, search: given } = splitUrl(url);
-  const search = storableSearch(given);
+  const search = boundedSearch(given);
   const query = search && pageQuery(search, matchScreen(path, locale)?.screen);
   return { locale, localeByHost: byHost, path, search, query };
 }

@@ -6,6 +6,7 @@ import { createServerCall } from '../trpc/server-call.ts';
 import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
+import { FORM_TYPE } from './page-form.ts';
 import type { PageRequest } from './page-request.ts';
 import { paymentRedirectPage } from './payment-redirect-page.ts';
 
@@ -15,7 +16,6 @@ const REDIRECT_CACHE = 'public, max-age=0, s-maxage=300';
 const PRIVATE_CACHE = 'private, no-store';
 
 const NONCE_BYTES = 16;
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 function publicCacheControl(status: number): string {
   if (status >= 500) return 'no-store';

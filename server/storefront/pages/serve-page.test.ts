@@ -128,7 +128,10 @@ describe('public pages', () => {
   });
 
   it.each([
-    ['a long search', `/zoeken?query=${'x'.repeat(600)}`],
+    [
+      'a long search',
+      `/zoeken?${['query', 'sort', 'type'].map((name) => `${name}=${'x'.repeat(200)}`).join('&')}`,
+    ],
     [
       'many filters',
       `/producten?${Array.from({ length: 12 }, (_, at) => `category=${at}${'x'.repeat(60)}`).join('&')}`,

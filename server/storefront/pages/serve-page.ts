@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { createAnonymousContext, type RequestContext, withSession } from '../request/context.ts';
@@ -110,7 +111,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     const isPrivate = isPrivatePath(request.path) || form !== undefined;
     const path = await resolve(ctx, request);
     if (path.kind === 'moved') {
-      const location = path.path + request.search;
+      // As it was sent: scripts of the next page read the parameters of campaigns.
+      const location = path.path + splitUrl(originalUrlOf(res.req)).search;
       return bypass(redirectPage(ctx, { status: 301, location, isPrivate }));
     }
     if (isPrivate) return readPrivate(ctx, request, res, form);

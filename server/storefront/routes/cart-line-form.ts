@@ -3,6 +3,7 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
+import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { withSession } from '../request/context.ts';
@@ -19,17 +20,16 @@ function errorQuery(error: unknown): { fault: string; count?: string } {
 }
 
 /** The answers to a configuration among a form's fields. */
-function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers } {
-  const answers = answersFromFields(Object.entries(form));
+function answersOf(form: URLSearchParams): { answers?: Answers } {
+  const answers = answersFromFields(form);
   return Object.keys(answers).length > 0 ? { answers } : {};
 }
 
 /** The sample that a button of the form names: a product, and a choice among its colours if it has one. */
-function sampleOf(
-  form: Readonly<Record<string, unknown>>,
-): { productId: string; colour?: string } | undefined {
-  if (typeof form.sample !== 'string') return undefined;
-  const [productId = '', colour] = form.sample.split('.');
+function sampleOf(form: URLSearchParams): { productId: string; colour?: string } | undefined {
+  const sample = form.get('sample');
+  if (sample === null) return undefined;
+  const [productId = '', colour] = sample.split('.');
   return { productId, ...(colour ? { colour } : {}) };
 }
 
@@ -40,18 +40,19 @@ function sampleOf(
 export function cartLineForm(rateLimit: RateLimit): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
-    const form: Record<string, unknown> = req.body ?? {};
+    const { form, fault } = readPostedForm(typeof req.body === 'string' ? req.body : '');
     requireSameOrigin(req);
     res.set('Cache-Control', 'no-store');
     try {
+      if (fault) throw fault;
       const sample = sampleOf(form);
       await rateLimit.take(ctx, costOfCalls([sample ? 'cart.sample.add' : 'cart.line.add']));
       const { cart } = createCaller(withSession(ctx, req, res));
       if (sample) await cart.sample.add(sample);
       else {
         await cart.line.add({
-          productId: String(form.productId ?? ''),
-          quantity: Number(form.quantity),
+          productId: form.get('productId') ?? '',
+          quantity: Number(form.get('quantity') ?? Number.NaN),
           ...answersOf(form),
         });
       }

@@ -1,9 +1,11 @@
 import express, { type Request, Router } from 'express';
 import { PRICE_DISPLAY_PATH, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
+import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import { limitBody } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+import { FORM_TYPE } from '../pages/page-form.ts';
 
 const MAX_BODY_BYTES = 1_024;
 
@@ -28,13 +30,14 @@ export function priceDisplay(rateLimit: RateLimit): Router {
     res.set('Cache-Control', 'private, no-store').type('css');
     res.send(readPriceDisplay(req) === 'excluding' ? WITHOUT_VAT : '');
   });
-  router.post<string, Record<string, string>, unknown, { display?: unknown } | undefined>(
+  router.post(
     PRICE_DISPLAY_PATH,
     limitBody(rateLimit, MAX_BODY_BYTES),
-    express.urlencoded({ extended: false, limit: MAX_BODY_BYTES }),
+    express.text({ type: FORM_TYPE, limit: MAX_BODY_BYTES }),
     (req, res) => {
       requireSameOrigin(req);
-      writePriceDisplay(req, res, priceDisplayOf(req.body?.display));
+      const { form } = readPostedForm(typeof req.body === 'string' ? req.body : '');
+      writePriceDisplay(req, res, priceDisplayOf(form.get('display')));
       res.set('Cache-Control', 'no-store');
       res.redirect(303, refererPath(req));
     },

@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup';
 import { number, string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { answersField, quantityField } from './inputs.ts';
 
 const reference = {
   token: string().max(100),
-  number: string().max(40),
+  number: string().max(FIELD_LENGTHS.number),
 };
 
 /** A quotation: by the token of its link, or by its number. */
@@ -24,13 +25,13 @@ const optionalText = (max: number) => string().max(max).nullable().default(null)
 /** A request of the cart, of one product, or of an earlier quotation. */
 export const quotationRequestInput = object({
   contact: object({
-    firstName: string().trim().max(80).required(),
-    lastName: string().trim().max(80).required(),
-    email: string().trim().max(254).required(),
-    phone: optionalText(30),
-    company: optionalText(120),
+    firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
+    lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
+    email: string().trim().max(FIELD_LENGTHS.email).required(),
+    phone: optionalText(FIELD_LENGTHS.phone),
+    company: optionalText(FIELD_LENGTHS.company),
   }).required(),
-  message: optionalText(2_000),
+  message: optionalText(FIELD_LENGTHS.message),
   line: object({ productId: string().uuid().required(), quantity: quantityField, answers: answersField })
     .optional()
     .default(undefined),

@@ -10,6 +10,7 @@ import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
 import styles from './order-lookup-form.module.css';
 import { lookUpHref } from './order-query.ts';
@@ -18,7 +19,10 @@ const FIELDS = ['number', 'email'] as const;
 type Field = (typeof FIELDS)[number];
 
 const resolver = yupResolver(
-  object({ number: string().trim().max(40).required(), email: email().max(254).required() }),
+  object({
+    number: string().trim().max(FIELD_LENGTHS.number).required(),
+    email: email().max(FIELD_LENGTHS.email).required(),
+  }),
 );
 const idOf = (field: Field) => `look-up-${field}`;
 

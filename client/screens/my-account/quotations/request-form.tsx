@@ -24,10 +24,10 @@ import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import type { ConfigurationOption } from '#shared/configuration/configuration.ts';
 import { answerFields } from '#shared/configuration/form-fields.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email, phoneNumber } from '#shared/validation/schemas.ts';
 import styles from './quotation.module.css';
 
-const MAX_MESSAGE = 2_000;
 const FIELDS = [
   ...(['contact.firstName', 'contact.lastName', 'contact.email', 'contact.phone'] as const),
   ...(['contact.company', 'message'] as const),
@@ -35,13 +35,13 @@ const FIELDS = [
 
 const schema = object({
   contact: object({
-    firstName: string().trim().max(80).required(),
-    lastName: string().trim().max(80).required(),
-    email: email().max(254).required(),
+    firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
+    lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
+    email: email().max(FIELD_LENGTHS.email).required(),
     phone: phoneNumber().defined(),
-    company: string().trim().max(120).defined(),
+    company: string().trim().max(FIELD_LENGTHS.company).defined(),
   }),
-  message: string().max(MAX_MESSAGE).defined(),
+  message: string().max(FIELD_LENGTHS.message).defined(),
 });
 const resolver = yupResolver(schema);
 
@@ -151,7 +151,7 @@ function MessageField({ label, hint }: { readonly label: string; readonly hint: 
       hint={hint}
       optionalLabel={t('yup:form.optional')}
       defaultValue={defaultValue}
-      maxLength={MAX_MESSAGE}
+      maxLength={FIELD_LENGTHS.message}
       error={error}
     />
   );

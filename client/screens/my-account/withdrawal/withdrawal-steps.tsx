@@ -9,6 +9,7 @@ import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './withdrawal.module.css';
 import { QUANTITY_PREFIX } from './withdrawal-form.ts';
@@ -90,7 +91,7 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
             label={t('account:withdraw.reason')}
             optionalLabel={t('yup:form.optional')}
             hint={t('account:withdraw.reasonHint')}
-            maxLength={1000}
+            maxLength={FIELD_LENGTHS.reason}
             defaultValue={reason}
           />
           <Button type="submit" iconEnd="arrow-right">

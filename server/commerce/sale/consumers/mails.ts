@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { type OrderMailOptions, queueOrderMail } from '../../mail/order-outbox.service.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-records/sale-moments.ts';
@@ -30,11 +31,10 @@ export const mails: SaleConsumer = {
     return mail(tx, 'refunded', event, { occasion: id, data });
   },
   returnDeclared: (tx, event) => {
-    const { link, expiresAt, occasion } = event;
-    return mail(tx, 'return-unconfirmed', event, {
-      occasion,
-      data: { ...withdrawal(event), link, expiresAt },
-    });
+    const { link, expiresAt } = event;
+    const data = { ...withdrawal(event), link, expiresAt };
+    // A repeated declaration gets another mail.
+    return mail(tx, 'return-unconfirmed', event, { occasion: randomUUID(), data });
   },
   returnRequested: (tx, event) =>
     mail(tx, 'return-requested', event, { occasion: event.row.id, data: withdrawal(event) }),

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { boolean, string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { addressField } from '../../address-inputs.ts';
@@ -8,7 +9,7 @@ import { allFields } from '../../inputs.ts';
 const input = object({
   /** Id of the address to change; without it, an address is added. */
   id: string().uuid(),
-  label: string().max(40).default(''),
+  label: string().max(FIELD_LENGTHS.label).default(''),
   address: addressField.required(),
   isDefaultBilling: boolean().default(false),
   isDefaultDelivery: boolean().default(false),

@@ -1,13 +1,14 @@
 import { object } from 'yup';
 import { LOCALES } from '#shared/locales/index.ts';
 import { string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { allFields } from '../../inputs.ts';
 
 const input = object({
-  email: string().max(254),
-  password: string().max(256),
+  email: string().max(FIELD_LENGTHS.email),
+  password: string().max(FIELD_LENGTHS.password),
   locale: string().oneOf(LOCALES),
 }).required();
 

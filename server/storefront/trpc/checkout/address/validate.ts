@@ -1,14 +1,15 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { countryField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
   country: countryField,
-  postalCode: string().max(12).required(),
-  houseNumber: string().max(20).required(),
-  street: string().max(120),
-  city: string().max(80),
+  postalCode: string().max(FIELD_LENGTHS.postalCode).required(),
+  houseNumber: string().max(FIELD_LENGTHS.houseNumber).required(),
+  street: string().max(FIELD_LENGTHS.street),
+  city: string().max(FIELD_LENGTHS.city),
 }).required();
 
 /** What is known of an address while it is typed. */

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { addressField } from '../../address-inputs.ts';
 import { allFields } from '../../inputs.ts';
@@ -7,14 +8,14 @@ import { procedure } from '../../trpc.ts';
 
 // Shapes and lengths only: the commerce API validates VAT numbers and returns field errors to the form.
 const input = object({
-  email: string().max(254).required(),
-  phone: string().max(30).nullable(),
+  email: string().max(FIELD_LENGTHS.email).required(),
+  phone: string().max(FIELD_LENGTHS.phone).nullable(),
   customerType: string()
     .oneOf(['Private', 'Business'] as const)
     .required(),
-  vatNumber: string().max(20).nullable(),
-  reference: string().max(60).nullable(),
-  remarks: string().max(1000).nullable(),
+  vatNumber: string().max(FIELD_LENGTHS.vatNumber).nullable(),
+  reference: string().max(FIELD_LENGTHS.reference).nullable(),
+  remarks: string().max(FIELD_LENGTHS.remarks).nullable(),
   billingAddress: addressField.required(),
   deliveryAddress: addressField.nullable().default(null),
 }).required();

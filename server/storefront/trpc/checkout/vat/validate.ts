@@ -1,9 +1,10 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import type { OperationOf, Result } from '../../../commerce-client/contract.ts';
 import { procedure } from '../../trpc.ts';
 
-const input = object({ vatNumber: string().min(1).max(20).required() }).required();
+const input = object({ vatNumber: string().min(1).max(FIELD_LENGTHS.vatNumber).required() }).required();
 
 /** What the tax authority says about a VAT number while it is typed. */
 export const validate = procedure

@@ -2,6 +2,7 @@ import { object, ValidationError } from 'yup';
 import { isMessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { procedure } from '../../trpc.ts';
 
 const extras = object({
@@ -9,7 +10,7 @@ const extras = object({
     .oneOf(['contact', 'advice', 'application'] as const)
     .required(),
   job: string().max(64).default(''),
-  page: string().max(300).default(''),
+  page: string().max(FIELD_LENGTHS.page).default(''),
   stamp: string().max(200).default(''),
   website: string().max(200).default(''),
 });

@@ -1,10 +1,11 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
-  email: email().max(254).required(),
+  email: email().max(FIELD_LENGTHS.email).required(),
   website: string().max(200).default(''),
 }).required();
 
