@@ -37,6 +37,8 @@ RUN --mount=type=cache,id=pictures,target=/app/build/pictures \
  && node server/storefront/build/image-content.main.ts /out \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
+# No system packages: the decoders of pictures need the C and C++ libraries of node alone, and no fonts
+# (server/commerce/uploads/pictures/bare-system.test.ts).
 FROM $NODE_IMAGE
 # Users may run node, but not read it: then no process of the same user can read the memory and environment of another,
 # and the one that decodes pictures finds no secrets (shared/decisions/018-picture-process-is-isolated.md).
