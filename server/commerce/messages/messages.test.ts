@@ -185,6 +185,13 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
       expect(body).toMatchObject({ fields: [{ messageKey: 'yup:errors.file.document' }] });
     });
 
+    it('explain why a drawing is refused', async () => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Hal</text></svg>';
+      const { status, body } = await uploadFile(shop, svg, 'plan.svg');
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ fields: [{ messageKey: 'yup:errors.file.svgText' }] });
+    });
+
     it('are limited per network, so that nobody fills the store', async () => {
       const upload = async (network: string) => {
         const { status } = await uploadFile(shop, PDF, 'plan.pdf', { 'X-Client-Address': network });

@@ -33,7 +33,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     ...['Jpeg', 'Png', 'Webp', 'Tiff', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`),
-    ...['Svg', 'Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
+    ...['Svg', 'Jpeg', 'Png'].map((name) => `VipsForeignLoad${name}Buffer`),
   ],
 });
 sharp.cache(false);
@@ -43,8 +43,8 @@ sharp.concurrency(1);
 const READ_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' };
 
 /**
- * Re-encodes a picture with preview and thumbnail. The content decides the type, not the file name. Calls `onFormat` before
- * anything else than the header is decoded. Rejects with errors that the file is not to blame for, such as a full disk.
+ * Re-encodes a picture with preview and thumbnail. The content decides the type, not the file name. Reports the format as
+ * soon as it is known. Rejects with errors that the file is not to blame for, such as a full disk.
  */
 export async function encodePicture(
   job: PictureJob,

@@ -45,7 +45,7 @@ export interface EncodedPicture {
  * - `slow`: more CPU time than its format may take
  * - `svgBroken`: not well-formed XML, or without a size
  * - `svgText`: text that is not converted to outlines
- * - `svgLinks`: a picture that is not embedded, or not embedded as PNG, JPEG, WebP or GIF
+ * - `svgLinks`: a picture that is not embedded as PNG or JPEG
  * - `svgComplex`: more elements or effects than can be drawn in time
  */
 export const FAULTS = ['type', 'pixels', 'slow', 'svgBroken', 'svgText', 'svgLinks', 'svgComplex'] as const;

@@ -21,6 +21,7 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 /** Elements of a file, before `use` repeats them and including those that are not drawn. */
 const MAX_PARSED_ELEMENTS = 50_000;
 const MAX_DEPTH = 200;
+const MAX_ATTRIBUTES = 200;
 
 /**
  * Parses an SVG and keeps what decoders draw. Scripts, event handlers, metadata and elements of editors are dropped; text
@@ -35,10 +36,18 @@ export function parseSvg(xml: string): SvgElement {
   const open: SvgElement[] = [];
   let root: SvgElement | undefined;
   let parsed = 0;
+  let attributes = 0;
   /** Open elements that are not kept; characters in the first one are text that would be drawn. */
   const dropped: { readonly isText: boolean }[] = [];
 
   parser.on('doctype', (doctype) => Object.assign(parser.ENTITIES, declaredEntities(doctype, xml)));
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) throw new SvgFault('svgComplex', `over ${MAX_ATTRIBUTES} attributes`);
+  });
   parser.on('opentag', (tag) => {
     parsed += 1;
     if (parsed > MAX_PARSED_ELEMENTS) throw new SvgFault('svgComplex', `over ${parsed} elements`);

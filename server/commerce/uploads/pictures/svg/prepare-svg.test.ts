@@ -174,12 +174,36 @@ it.each([
     '5,000 rules for 5,000 elements',
     drawing(`<style>${repeat(5_000, (at) => `.c${at}{fill:red}`)}</style>${RECT.repeat(5_000)}`),
   ],
+  ['20,000 style rules', drawing(`<style>${'.a{fill:red}'.repeat(20_000)}</style>`)],
+  ['300 attributes', drawing(`<g ${repeat(300, (at) => ` a${at}=""`)}/>`)],
   ['6 MB of path data', drawing(`<path d="M0 0${'l1.25 1.25'.repeat(600_001)}"/>`)],
   ['more than 10 MB', drawing(`<path data-x="${' '.repeat(10_000_000)}"/>`)],
   ['a selector with an escape', drawing('<style>.\\61{fill:red}</style><rect class="a"/>')],
   ['more than a hundred pictures', drawing(`<image href="${RED_PNG}"/>`.repeat(101))],
 ])('%s are too complex', async (_what, svg) => {
   expect(await faultOf(svg)).toBe('svgComplex');
+});
+
+const embedded = async (format: 'png' | 'jpeg' | 'webp' | 'gif') => {
+  const blue = { width: 8, height: 8, channels: 3 as const, background: '#00f' };
+  const bytes = await sharp({ create: blue })[format]().toBuffer();
+  const href = `data:application/octet-stream;base64,${bytes.toString('base64')}`;
+  return drawing(`<image href="${href}" width="100" height="100"/>`);
+};
+
+it.each(['png', 'jpeg'] as const)('an embedded %s is drawn', async (format) => {
+  const [red = -1, green = -1, blue] = await pixelsOf(await prepare(await embedded(format)));
+  expect([red < 3, green < 3, blue]).toEqual([true, true, expect.toBeOneOf([254, 255])]);
+});
+
+it.each(['webp', 'gif'] as const)('an embedded %s, which would be missing, is a fault', async (format) => {
+  expect(await faultOf(await embedded(format))).toBe('svgLinks');
+});
+
+it('reads ten megabytes of one attribute', async () => {
+  const path = `M0 0${' '.repeat(5_900_000)}h9v9z`;
+  expect(await faultOf(drawing(`<path d="${path}"/>`))).toContain('h9v9z');
+  expect(await faultOf(drawing(`<rect filter="${'a-'.repeat(2_000_000)}"/>`))).toContain('a-a-');
 });
 
 it('counts the pixels of an embedded picture', async () => {

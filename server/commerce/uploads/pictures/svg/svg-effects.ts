@@ -1,7 +1,7 @@
 import type { Declaration } from './svg-style.ts';
 
 /** What an element refers to by a property, and how often that is drawn. */
-export interface StyleReference {
+interface StyleReference {
   readonly id: string;
   /** Once, for each shape that inherits the property, or for each of their vertices. */
   readonly per: 'element' | 'shape' | 'vertex';
@@ -23,9 +23,6 @@ export interface StyleEffects {
 export const EFFECT_COSTS = { opacity: 200, mask: 1_000, blending: 1_000, primitive: 2_000 } as const;
 
 const REFERENCE = /url\(\s*["']?\s*#([^)"'\s]+)/gi;
-/** Such as `blur(2px)`, in place of a filter element. */
-const FILTER_FUNCTION = /\b(?!url\b)[a-z-]+\(/gi;
-
 const PER_SHAPE: ReadonlySet<string> = new Set(['fill', 'stroke']);
 const IS_OPAQUE = /^\s*(?:1(?:\.0*)?|100%)\s*(?:!important)?$/;
 
@@ -56,8 +53,13 @@ function ownCost(property: string, value: string): number {
       return value.startsWith('none') ? 0 : EFFECT_COSTS.mask;
     case 'filter':
       if (value.startsWith('none')) return 0;
-      return EFFECT_COSTS.opacity + (value.match(FILTER_FUNCTION)?.length ?? 0) * EFFECT_COSTS.primitive;
+      return EFFECT_COSTS.opacity + functionsIn(value) * EFFECT_COSTS.primitive;
     default:
       return 0;
   }
+}
+
+/** The number of functions such as `blur(2px)`, which stand in place of a filter element. */
+function functionsIn(value: string): number {
+  return value.split('(').length - 1 - (value.match(REFERENCE)?.length ?? 0);
 }

@@ -6,8 +6,8 @@ const MAX_PICTURES = 100;
 const MAX_PIXELS = 25_000_000;
 
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
-/** A nested SVG could hide what is checked here. */
-const EMBEDDABLE: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif']);
+/** The decoder leaves out others without an error. A nested SVG could hide what is checked here. */
+const EMBEDDABLE: ReadonlySet<string> = new Set(['png', 'jpeg']);
 
 /**
  * Checks what the elements link to: an element of the drawing or an embedded picture, whose content decides its type.
