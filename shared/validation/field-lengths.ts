@@ -32,7 +32,7 @@ export const FIELD_LENGTHS = {
 } as const;
 
 /** Most characters of any other field, such as a choice, a number, an id or a token. */
-export const DEFAULT_FIELD_LENGTH = 200;
+const DEFAULT_FIELD_LENGTH = 200;
 
 /** Most characters of a text that answers an option of a configuration. */
 const ANSWER_LENGTH = 2_000;
