@@ -4,13 +4,33 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createPages } from './entry-server.tsx';
 
 const totals = {
-  ...{ linesIncVat: 1995, linesExcVat: 1649, shippingIncVat: 695, shippingExcVat: 574, vat: 467 },
-  ...{ incVat: 2690, excVat: 2223, vatRate: 21, reverseCharged: false },
+  linesIncVat: 1995,
+  linesExcVat: 1649,
+  shippingIncVat: 695,
+  shippingExcVat: 574,
+  vat: 467,
+  incVat: 2690,
+  excVat: 2223,
+  vatRate: 21,
+  reverseCharged: false,
 };
 const line = {
-  ...{ id: '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001', productId: 'p', sku: 'S', name: 'Paneel', slug: 'paneel' },
-  ...{ image: null, unit: 'piece', quantity: 1, stock: 9, answers: {}, options: [] },
-  ...{ unitPriceIncVat: 1995, unitPriceExcVat: 1649, lineIncVat: 1995, lineExcVat: 1649, vatRate: 21 },
+  id: '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001',
+  productId: 'p',
+  sku: 'S',
+  name: 'Paneel',
+  slug: 'paneel',
+  image: null,
+  unit: 'piece',
+  quantity: 1,
+  stock: 9,
+  answers: {},
+  options: [],
+  unitPriceIncVat: 1995,
+  unitPriceExcVat: 1649,
+  lineIncVat: 1995,
+  lineExcVat: 1649,
+  vatRate: 21,
   price: {
     quantity: { current: 1 },
     volumeDiscount: [],
@@ -20,12 +40,24 @@ const line = {
   },
 };
 const order = {
-  ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', lines: [line], itemCount: 1 },
-  ...{ deliveryCountry: 'NL', details: null, shipping: null, totals, payment: null },
+  id: 'o',
+  number: null,
+  state: 'Cart',
+  currency: 'EUR',
+  locale: 'nl-NL',
+  lines: [line],
+  itemCount: 1,
+  deliveryCountry: 'NL',
+  details: null,
+  shipping: null,
+  totals,
+  payment: null,
 };
 
 const DETAILS = {
-  ...{ email: 'noor@example.nl', phone: '+31 612 345 6789', customerType: 'Private' },
+  email: 'noor@example.nl',
+  phone: '+31 612 345 6789',
+  customerType: 'Private',
   'billingAddress.firstName': 'Noor',
   'billingAddress.lastName': 'de Wit',
   'billingAddress.street': 'Weverstraat',

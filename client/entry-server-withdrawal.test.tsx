@@ -5,7 +5,10 @@ import { createPages } from './entry-server.tsx';
 
 const [PANEL, CUT] = ['0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001', '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab002'];
 const offer = {
-  ...{ number: 'EF-2026-000123', email: 'noor@example.nl', lastDay: '2026-12-18', returns: [] },
+  number: 'EF-2026-000123',
+  email: 'noor@example.nl',
+  lastDay: '2026-12-18',
+  returns: [],
   id: '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab003',
   lines: [
     { lineId: PANEL, name: 'Paneel', sku: 'WPP60', quantity: 3, returnable: 3 },
@@ -13,7 +16,10 @@ const offer = {
   ],
 };
 const receipt = {
-  ...{ number: 'EF-2026-000123-R1', state: 'requested', requestedAt: '2026-11-18T09:00:00Z', lines: [] },
+  number: 'EF-2026-000123-R1',
+  state: 'requested',
+  requestedAt: '2026-11-18T09:00:00Z',
+  lines: [],
 };
 const KNOWN = { number: 'EF-2026-000123', email: 'noor@example.nl' };
 
@@ -95,7 +101,9 @@ test('a malformed address stays in the form, and nothing is called', async () =>
 
 test('a link shows the lines, with the pieces of an unconfirmed withdrawal', async () => {
   const unconfirmed = {
-    ...{ number: 'EF-2026-000123-R1', state: 'unconfirmed', requestedAt: '2026-11-18T09:00:00Z' },
+    number: 'EF-2026-000123-R1',
+    state: 'unconfirmed',
+    requestedAt: '2026-11-18T09:00:00Z',
     lines: [{ lineId: PANEL, quantity: 2 }],
   };
   const { html, call } = await follow({ returns: [unconfirmed] });
@@ -158,7 +166,9 @@ test.each([
 test('the second button declares the withdrawal, and the page shows its number and the return slip', async () => {
   const { html, call } = await post({ intent: 'withdrawConfirm', [`quantity-${PANEL}`]: '2' });
   expect(call).toHaveBeenCalledWith('order.withdrawal.create', {
-    ...{ ...BY_LINK, reason: '', lines: [{ lineId: PANEL, quantity: 2 }] },
+    ...BY_LINK,
+    reason: '',
+    lines: [{ lineId: PANEL, quantity: 2 }],
   });
   expect(html).toContain('EF-2026-000123-R1');
   expect(html).toContain('account:withdraw.slip');

@@ -35,10 +35,26 @@ test('a path in another case is not found', async () => {
 
 test('the newsletter form of an article is separate from that of the footer', async () => {
   const article = {
-    ...{ kind: 'blog', id: 'mill', href: '/blogs/mill', title: 'Mill', description: '', slug: 'mill' },
-    ...{ date: undefined, dateText: undefined, picture: null, alt: '', tags: [], minutes: 1, headings: [] },
-    ...{ slugs: { 'nl-NL': 'mill' }, updated: undefined, updatedText: undefined, author: undefined },
-    ...{ role: undefined, products: [], related: [] },
+    kind: 'blog',
+    id: 'mill',
+    href: '/blogs/mill',
+    title: 'Mill',
+    description: '',
+    slug: 'mill',
+    date: undefined,
+    dateText: undefined,
+    picture: null,
+    alt: '',
+    tags: [],
+    minutes: 1,
+    headings: [],
+    slugs: { 'nl-NL': 'mill' },
+    updated: undefined,
+    updatedText: undefined,
+    author: undefined,
+    role: undefined,
+    products: [],
+    related: [],
     blocks: [{ type: 'form', form: 'newsletter' }],
   };
   const open = createPages(brand, 'nl-NL', t, vi.fn());

@@ -109,7 +109,10 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
       translations.loadNamespaces(['form']),
     ]);
     await startThirdParties({
-      ...{ analyticsId, marketingForms, locale, t: translations.t },
+      analyticsId,
+      marketingForms,
+      locale,
+      t: translations.t,
       onNavigation: (listener) => onNavigation(router, listener),
     });
   }

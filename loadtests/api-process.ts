@@ -19,8 +19,12 @@ export async function startApi(
     cwd,
     env: {
       ...DEMO_SETTINGS,
-      ...{ BRAND: 'easyfelt', LOG_LEVEL: 'warn', CATALOGUE_IMPORT: 'auto' },
-      ...{ API_PORT: String(port), ADMIN_PORT: '0', ...settings },
+      BRAND: 'easyfelt',
+      LOG_LEVEL: 'warn',
+      CATALOGUE_IMPORT: 'auto',
+      API_PORT: String(port),
+      ADMIN_PORT: '0',
+      ...settings,
     },
     isReady: async () => (await fetch(`${base}/readyz`)).ok,
   });

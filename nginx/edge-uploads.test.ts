@@ -59,7 +59,11 @@ describe.skipIf(isNginxMissing())('uploads and exports through the edge', () => 
 
   it('refuses a body that is too large for any file before it is sent, in the shape of the API', async () => {
     const outgoing = httpRequest({
-      ...{ host: '127.0.0.1', port: edge.port, path: '/api/uploads', method: 'POST', agent: false },
+      host: '127.0.0.1',
+      port: edge.port,
+      path: '/api/uploads',
+      method: 'POST',
+      agent: false,
       headers: { host: HOST, ...MULTIPART, 'content-length': String(MAX_FILE_SIZE + 70_000) },
     });
     outgoing.flushHeaders();
@@ -79,8 +83,12 @@ describe.skipIf(isNginxMissing())('uploads and exports through the edge', () => 
     edge.origin.respondWith((_request, response) => response.end('received'));
     const announce = async (bytes: number) => {
       const outgoing = httpRequest({
-        ...{ host: '127.0.0.1', port: edge.port, path: `${UPLOAD_FORM_PATH}/contact`, method: 'POST' },
-        ...{ agent: false, headers: { host: HOST, ...MULTIPART, 'content-length': String(bytes) } },
+        host: '127.0.0.1',
+        port: edge.port,
+        path: `${UPLOAD_FORM_PATH}/contact`,
+        method: 'POST',
+        agent: false,
+        headers: { host: HOST, ...MULTIPART, 'content-length': String(bytes) },
       });
       outgoing.on('error', () => undefined); // the edge may close the connection while its body is missing
       outgoing.flushHeaders();
@@ -113,7 +121,11 @@ describe.skipIf(isNginxMissing())('uploads and exports through the edge', () => 
       request.on('end', () => response.end('{}'));
     });
     const outgoing = httpRequest({
-      ...{ host: '127.0.0.1', port: edge.port, path: '/api/uploads', method: 'POST', agent: false },
+      host: '127.0.0.1',
+      port: edge.port,
+      path: '/api/uploads',
+      method: 'POST',
+      agent: false,
       headers: { host: HOST, ...MULTIPART, 'content-length': '12' },
     });
     outgoing.write('first ');
@@ -131,7 +143,10 @@ describe.skipIf(isNginxMissing())('uploads and exports through the edge', () => 
       finish = () => response.end('second');
     });
     const outgoing = httpRequest({
-      ...{ host: '127.0.0.1', port: edge.port, path: '/api/storage/export?format=zip', agent: false },
+      host: '127.0.0.1',
+      port: edge.port,
+      path: '/api/storage/export?format=zip',
+      agent: false,
       headers: { host: HOST },
     }).end();
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -227,7 +242,9 @@ describe.skipIf(isNginxMissing())('the edge in front of the storefront’s uploa
     const host = `${HOST}:${edge.port}`;
     const send = (origin: string) =>
       sendRequest(edge.port, '/api/uploads', {
-        ...{ host, method: 'POST', body: '{}' },
+        host,
+        method: 'POST',
+        body: '{}',
         headers: { 'content-type': 'application/json', origin },
       });
     const accepted = await send(`http://${host}`);

@@ -189,7 +189,9 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
 
     const importFiles = (files: CatalogueFiles, overwriteStock = false) =>
       importCatalogue(shop.deps.db, {
-        ...{ brand: 'EF', logger, overwriteStock },
+        brand: 'EF',
+        logger,
+        overwriteStock,
         folder: writeCatalogue({ ...catalogueFiles(), ...floor(), ...files }),
       });
 

@@ -203,9 +203,14 @@ describe('alerts', () => {
     });
     const frequent = 15 * 4;
     expect(Object.fromEntries(intervals)).toEqual({
-      ...{ 'expire-payments': [frequent], 'settle-refunds': [frequent], 'follow-refunds': [frequent] },
-      ...{ 'expire-quotations': [frequent], 'sync-erp': [15] },
-      ...{ 'complete-orders': [3], 'remind-of-payments': [3], 'request-reviews': [3] },
+      'expire-payments': [frequent],
+      'settle-refunds': [frequent],
+      'follow-refunds': [frequent],
+      'expire-quotations': [frequent],
+      'sync-erp': [15],
+      'complete-orders': [3],
+      'remind-of-payments': [3],
+      'request-reviews': [3],
       'fetch-exchange-rates': [3],
       'sweep-retention': [],
     });

@@ -37,8 +37,15 @@ it('the large files of each picture are served', () => {
     const { base, width, height, name } = picture;
     const zoom = zoomPictureOf({ name, view: 'studio', base, width, height }, '');
     const source = librarySource({
-      ...{ source: 'image', id: name, title: '', width: 3000, height: 2000, licence: 'free' },
-      ...{ of: null, area: null, rotation: 0 },
+      source: 'image',
+      id: name,
+      title: '',
+      width: 3000,
+      height: 2000,
+      licence: 'free',
+      of: null,
+      area: null,
+      rotation: 0,
       image: { name, view: 'print', base, width, height },
     });
     expect(servedFiles(picture)).toEqual(

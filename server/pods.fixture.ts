@@ -43,14 +43,16 @@ export async function openPod({
   admin.use(purgeRoutes({ tokens: [TOKEN], brand: brand.code, cache, logger }));
   const listening = await admin.listen();
   const deps = {
-    ...{ brand, logger, cache, pictures: await loadPictures(brand), clock: () => new Date() },
-    ...{
-      commerceBaseUrl: api,
-      domainSuffix: 'www',
-      content: contentOf('server/storefront/content/site.fixture/content'),
-      translations: await loadTranslations(brand),
-      callSlots: createAddressSlots({ perAddress: 8 }),
-    },
+    brand,
+    logger,
+    cache,
+    pictures: await loadPictures(brand),
+    clock: () => new Date(),
+    commerceBaseUrl: api,
+    domainSuffix: 'www',
+    content: contentOf('server/storefront/content/site.fixture/content'),
+    translations: await loadTranslations(brand),
+    callSlots: createAddressSlots({ perAddress: 8 }),
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));
   await vi.waitFor(async () =>

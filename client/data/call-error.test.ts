@@ -4,8 +4,11 @@ import { createTranslations } from './translate.ts';
 
 const GLOBAL = { fault: { title: 'Something went wrong' } };
 const API_ERRORS = {
-  ...{ codes: { CONFLICT: 'It has changed' }, network: 'No connection', undecodable: 'Not readable' },
-  ...{ outOfStock_one: 'One left', outOfStock_other: '{{count}} left' },
+  codes: { CONFLICT: 'It has changed' },
+  network: 'No connection',
+  undecodable: 'Not readable',
+  outOfStock_one: 'One left',
+  outOfStock_other: '{{count}} left',
 };
 const ERRORS = [
   new TypeError('Failed to fetch'),

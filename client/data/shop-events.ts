@@ -34,7 +34,9 @@ export function reportEvent(event: ShopEvent): void {
 }
 
 const FORM_EVENTS = {
-  ...{ contact: 'contact_form', advice: 'advice_request', newsletter: 'newsletter_signup' },
+  contact: 'contact_form',
+  advice: 'advice_request',
+  newsletter: 'newsletter_signup',
   application: undefined,
 } as const satisfies Record<FormKind, ShopEvent['name'] | undefined>;
 

@@ -121,7 +121,10 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
       ['Werk', 'Havenkade'],
     ]) {
       await owner.call('POST', '/me/addresses', {
-        ...{ label, address: { ...address, street }, isDefaultBilling: false, isDefaultDelivery: false },
+        label,
+        address: { ...address, street },
+        isDefaultBilling: false,
+        isDefaultDelivery: false,
       });
     }
     const shopper = await openAs(owner, 'nl-NL');
@@ -158,7 +161,10 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     const owner = await customer('nl-NL');
     const address = { firstName: 'Kim', lastName: 'de Vries', ...HOMES['nl-NL'], country: 'NL' };
     await owner.call('POST', '/me/addresses', {
-      ...{ label: 'Thuis', address, isDefaultBilling: true, isDefaultDelivery: true },
+      label: 'Thuis',
+      address,
+      isDefaultBilling: true,
+      isDefaultDelivery: true,
     });
     const shopper = await open('nl-NL');
     const { page, t } = shopper;

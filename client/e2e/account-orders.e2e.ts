@@ -83,7 +83,8 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     // The cart has all pieces but one, so that only one is left to add of this product.
     const [first] = order.lines;
     const cart = await customer.call<{ lines: { stock: number }[] }>('POST', '/orders/lines', {
-      ...{ productId: first?.productId, quantity: 1 },
+      productId: first?.productId,
+      quantity: 1,
     });
     const stock = cart.lines[0]?.stock ?? 0;
     await customer.call('POST', '/orders/lines', { productId: first?.productId, quantity: stock - 2 });

@@ -26,7 +26,10 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
   /** A storefront of its own that measures in one locale, with the commerce API of the other journeys. */
   beforeAll(async () => {
     storefront = startProcess('server/storefront/main.ts', {
-      ...{ PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, ANALYTICS_IDS: `nl-NL=${ID}` },
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DATA_DIR: dataDir,
+      ANALYTICS_IDS: `nl-NL=${ID}`,
       API_BASE_URL: `http://localhost:${inject('apiPort')}`,
     });
     port = await storefront.numberInLog('port');

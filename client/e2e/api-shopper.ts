@@ -96,7 +96,8 @@ export function apiShopper({ api, brand, locale }: ApiShop): ApiShopper {
     const response = await fetch(api + path, {
       method,
       headers: {
-        ...{ 'X-Shop': shopIdentifier(brandByCode(brand), locale), Authorization: `Bearer ${token}` },
+        'X-Shop': shopIdentifier(brandByCode(brand), locale),
+        Authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -116,7 +117,11 @@ export function apiShopper({ api, brand, locale }: ApiShop): ApiShopper {
     await call('POST', '/Orders/shipping', { method: 'Deliver', date: day?.date, slotFrom });
   }
   return {
-    ...{ email, address, token: () => token, call, fillCart },
+    email,
+    address,
+    token: () => token,
+    call,
+    fillCart,
     async order(lines) {
       await fillCart(lines);
       const cart = await call<PlacedOrder>('GET', '/Orders/current');
@@ -124,7 +129,8 @@ export function apiShopper({ api, brand, locale }: ApiShop): ApiShopper {
         'POST',
         '/orders/payment/initiate',
         {
-          ...{ method: 'creditcard', totalIncVat: cart.totals.incVat },
+          method: 'creditcard',
+          totalIncVat: cart.totals.incVat,
           returnUrl: 'http://localhost/?payment={paymentId}',
         },
       );

@@ -20,7 +20,8 @@ async function acceptCode(page: Page): Promise<void> {
     const headers = { ...(await route.request().allHeaders()), host };
     const target = url.replace(hostname, '127.0.0.1').replace('discount.save', 'discount.remove');
     const response = await route.fetch({
-      ...{ url: target, headers },
+      url: target,
+      headers,
       ...(isSave ? { postData: '{"0":{"json":null}}' } : {}),
     });
     const discount = isApplied ? `"discount":{"code":"${CODE}","kind":"percent"},` : '';

@@ -26,7 +26,10 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
   /** A storefront of its own, with forms of the provider in one locale. */
   beforeAll(async () => {
     storefront = startProcess('server/storefront/main.ts', {
-      ...{ PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, ANALYTICS_IDS: 'nl-BE=G-JOURNEY2' },
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DATA_DIR: dataDir,
+      ANALYTICS_IDS: 'nl-BE=G-JOURNEY2',
       MARKETING_FORMS_PORTAL: '12345678',
       MARKETING_FORM_IDS: `nl-BE/contact=${CONTACT},nl-BE/newsletter=${NEWSLETTER}`,
       API_BASE_URL: `http://localhost:${inject('apiPort')}`,
@@ -83,7 +86,12 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     expect(await shopper.layoutShift()).toBeLessThan(MAX_LAYOUT_SHIFT);
     expect(await page.evaluate(() => Reflect.get(window, 'created'))).toEqual(
       [CONTACT, NEWSLETTER].map((formId) => ({
-        ...{ portalId: '12345678', region: 'eu1', formId, locale: 'nl', css: '', cssRequired: '' },
+        portalId: '12345678',
+        region: 'eu1',
+        formId,
+        locale: 'nl',
+        css: '',
+        cssRequired: '',
       })),
     );
 

@@ -15,7 +15,11 @@ describe('a storefront after thousands of requests', () => {
     const leaksOf = (round: readonly Sample[]) =>
       findLeaks(round, { heap: 3, resident: 80, warmUpShare: 0.4 });
     const round = await runEndurance({
-      ...{ api, folder, requests: 6_000, samples: 12, pageCache: 'on' },
+      api,
+      folder,
+      requests: 6_000,
+      samples: 12,
+      pageCache: 'on',
       isEnough: (samples) => leaksOf(samples).length === 0,
     });
     expect(round).toHaveLength(12);

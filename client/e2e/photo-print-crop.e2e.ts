@@ -38,7 +38,10 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
       await cropOfCoordinates((await fetchOriginal(shopper, first)).body),
       'the largest area by default',
     ).toEqual({
-      ...{ left: 0, top: 100, width: 2400, height: 1600 },
+      left: 0,
+      top: 100,
+      width: 2400,
+      height: 1600,
     });
 
     let dialog = await openCrop(shopper);

@@ -168,7 +168,9 @@ export async function moveFingers(
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: fingers.map(({ from, to }, id) => ({
-        ...{ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },
+        id,
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
       })),
     });
   await send('touchStart', 0);

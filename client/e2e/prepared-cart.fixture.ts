@@ -38,8 +38,12 @@ export async function saveDetails({ page }: Shopper, email: string): Promise<voi
   const { search: _, phone, ...address } = GUESTS[PREPARED_LOCALE];
   const company = { company: 'Weverij De Vries', addition: null, country: 'NL' };
   await mutate(page, 'checkout.details.save', {
-    ...{ customerType: 'Business', email, phone },
-    ...{ vatNumber: null, reference: 'Kantoor tweede verdieping', remarks: null },
+    customerType: 'Business',
+    email,
+    phone,
+    vatNumber: null,
+    reference: 'Kantoor tweede verdieping',
+    remarks: null,
     billingAddress: { ...address, ...company, firstName: 'Kim', lastName: 'de Vries' },
     deliveryAddress: null,
   });

@@ -18,13 +18,12 @@ import { productBySku } from './saved-items.fixture.ts';
 import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const BERLIN = {
-  ...{
-    search: SAMPLE_PRODUCTS.search['de-AT'],
-    phone: '+49 151 234 5678',
-    street: 'Torstraße',
-    houseNumber: '1',
-  },
-  ...{ postalCode: '10119', city: 'Berlin' },
+  search: SAMPLE_PRODUCTS.search['de-AT'],
+  phone: '+49 151 234 5678',
+  street: 'Torstraße',
+  houseNumber: '1',
+  postalCode: '10119',
+  city: 'Berlin',
 };
 const CONTACT = { firstName: 'Marit', lastName: 'de Boer', company: 'De Boer Interieur' };
 const NUMBER = new RegExp(`${JOURNEY_BRAND.code}-Q-\\d{4}-\\d{6}`);

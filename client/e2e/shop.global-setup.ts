@@ -13,7 +13,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // All browsers have the same address and click faster than people.
   const settings = {
-    ...{ RATE_LIMIT_ADDRESS: '1000', MESSAGE_MIN_SECONDS: '0', MESSAGES_PER_ADDRESS: '1000' },
+    RATE_LIMIT_ADDRESS: '1000',
+    MESSAGE_MIN_SECONDS: '0',
+    MESSAGES_PER_ADDRESS: '1000',
     DAILY_LIMITS: 'sessions:10000,registrations:1000,payments:10000,mails:1000',
   };
   const { shopPort, apiPort, stop } = await startShop({ settings });

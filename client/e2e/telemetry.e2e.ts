@@ -35,7 +35,9 @@ beforeAll(async () => {
   const API_BASE_URL = `http://localhost:${apiPort}`;
   storefront = startProcess('server/storefront/main.ts', {
     ...traced,
-    ...{ PORT: '0', API_BASE_URL, DATA_DIR: path.join(dataDir, 'storefront') },
+    PORT: '0',
+    API_BASE_URL,
+    DATA_DIR: path.join(dataDir, 'storefront'),
   });
   port = await storefront.numberInLog('port');
 });

@@ -147,8 +147,13 @@ async function attackShop(): Promise<void> {
       round += 1;
       const [traffic, visits] = await Promise.all([
         hostile.attack({
-          ...{ kind: visitor.name, port, milliseconds, shop: sample },
-          ...{ apiPort: shop.apiPort, adminPort: shop.adminPort, address },
+          kind: visitor.name,
+          port,
+          milliseconds,
+          shop: sample,
+          apiPort: shop.apiPort,
+          adminPort: shop.adminPort,
+          address,
         }),
         good.visit(milliseconds),
       ]);

@@ -80,10 +80,15 @@ export async function startAttackedShop(
   };
   try {
     const api = await startPinned({
-      ...{ core: CLIENT_CORE, command: process.execPath, args: ['server/commerce/main.ts'] },
+      core: CLIENT_CORE,
+      command: process.execPath,
+      args: ['server/commerce/main.ts'],
       env: {
-        ...{ ...SETTINGS, ...settings },
-        ...{ API_PORT: String(apiPort), ADMIN_PORT: '0', DATA_DIR: path.join(folder, 'data') },
+        ...SETTINGS,
+        ...settings,
+        API_PORT: String(apiPort),
+        ADMIN_PORT: '0',
+        DATA_DIR: path.join(folder, 'data'),
         CATALOGUE_IMPORT: 'auto',
         ...(database ? { DATABASE_URL: database.url } : {}),
       },
@@ -91,10 +96,15 @@ export async function startAttackedShop(
     });
     stops.push(() => api.stop());
     const storefront = await startPinned({
-      ...{ core: SERVER_CORE, command: process.execPath, args: ['server/storefront/main.ts'] },
+      core: SERVER_CORE,
+      command: process.execPath,
+      args: ['server/storefront/main.ts'],
       env: {
-        ...{ ...SETTINGS, ...settings },
-        ...{ PORT: String(port), ADMIN_PORT: String(adminPort), DATA_DIR: path.join(folder, 'pictures') },
+        ...SETTINGS,
+        ...settings,
+        PORT: String(port),
+        ADMIN_PORT: String(adminPort),
+        DATA_DIR: path.join(folder, 'pictures'),
         API_BASE_URL: `http://127.0.0.1:${apiPort}`,
         TRUSTED_PROXIES: '1',
       },
@@ -106,7 +116,11 @@ export async function startAttackedShop(
     const outputs = [countOutput(api), countOutput(storefront)];
     if (edge) outputs.push(() => fileSize(path.join(edge.folder, 'access.log')));
     return {
-      ...{ port, apiPort, adminPort, edgePort: edge?.port, stop },
+      port,
+      apiPort,
+      adminPort,
+      edgePort: edge?.port,
+      stop,
       database: database ? 'PostgreSQL' : 'embedded',
       cpuSeconds: () =>
         [api.process.pid, storefront.process.pid, database?.pid]

@@ -33,7 +33,9 @@ const UPLOAD: Step = {
   expected: 201,
   send: (wire, cookie) =>
     wire.send({
-      ...{ path: '/api/uploads', method: 'POST', body: PICTURE },
+      path: '/api/uploads',
+      method: 'POST',
+      body: PICTURE,
       headers: { ...MULTIPART, ...(cookie ? { cookie } : {}) },
     }),
 };
@@ -46,7 +48,8 @@ function steps({ productPath, productId, calculation }: ShopSample): readonly St
       name: 'addition to the cart',
       send: (wire, cookie) =>
         wire.send({
-          ...{ path: '/api/trpc/cart.line.add', method: 'POST' },
+          path: '/api/trpc/cart.line.add',
+          method: 'POST',
           headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
           body: JSON.stringify({ json: { productId, quantity: 1 } }),
         }),

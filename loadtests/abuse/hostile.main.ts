@@ -36,8 +36,11 @@ async function run(message: unknown): Promise<void> {
   const visitor = HOSTILE_VISITORS.find(({ name }) => name === kind);
   if (!visitor) throw new Error(`There is no hostile visitor ${kind}`);
   const wire = openWire({
-    ...{ port, localAddress: address, host: 'nl-nl.localhost' },
-    ...{ connections: CONNECTIONS, timeoutMs: TIMEOUT_MS },
+    port,
+    localAddress: address,
+    host: 'nl-nl.localhost',
+    connections: CONNECTIONS,
+    timeoutMs: TIMEOUT_MS,
   });
   const attack = createAttack(wire, options);
   await Promise.race([visitor.run(attack), attack.end()]);

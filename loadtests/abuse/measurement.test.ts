@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { exceededByMost, exceededLimits, p99, type Round } from './measurement.ts';
 
 const GOOD: Round = {
-  ...{ alone: 10, beside: 20, errors: [], amplification: 3, logBytes: 3, logLines: 1 },
-  ...{ requests: 5, connections: 1, refused: 0 },
+  alone: 10,
+  beside: 20,
+  errors: [],
+  amplification: 3,
+  logBytes: 3,
+  logLines: 1,
+  requests: 5,
+  connections: 1,
+  refused: 0,
 };
 
 it.each<[string, Partial<Round>, string[]]>([

@@ -87,7 +87,12 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
       };
       const sent = request(
         {
-          ...{ agent, localAddress, host: '127.0.0.1', port: wanted.port ?? port, path, method },
+          agent,
+          localAddress,
+          host: '127.0.0.1',
+          port: wanted.port ?? port,
+          path,
+          method,
           headers: {
             host: wanted.host ?? host,
             ...BROWSER,

@@ -21,11 +21,18 @@ export const shipping = object({ days: object({ Pickup: array(day).min(1).requir
 export const payment = object({ paymentId: string().required(), redirectUrl: string().required() });
 
 const ADDRESS = {
-  ...{ firstName: 'Marit', lastName: 'de Boer', street: 'Kerkstraat', houseNumber: '12' },
-  ...{ postalCode: '3511 AB', city: 'Utrecht', country: 'NL' },
+  firstName: 'Marit',
+  lastName: 'de Boer',
+  street: 'Kerkstraat',
+  houseNumber: '12',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  country: 'NL',
 };
 export const DETAILS = {
-  ...{ email: 'marit@example.com', phone: '+31 612 345 6789', customerType: 'Private' },
+  email: 'marit@example.com',
+  phone: '+31 612 345 6789',
+  customerType: 'Private',
   billingAddress: ADDRESS,
 };
 export const RETURN_URL = 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}';

@@ -10,7 +10,8 @@ const API = /API\s+(http:\/\/localhost:\d+)/;
 
 /** All clients have one address: it is counted as usual, but may send as much as it likes. */
 const UNLIMITED = {
-  ...{ RATE_LIMIT_SESSION: '1000000', RATE_LIMIT_ADDRESS: '1000000' },
+  RATE_LIMIT_SESSION: '1000000',
+  RATE_LIMIT_ADDRESS: '1000000',
   DAILY_LIMITS: 'sessions:10000000,saved-items:10000000,payments:10000000',
 };
 

@@ -14,7 +14,11 @@ function startCommand(sites: readonly string[], dataDir: string) {
     env: {
       ...process.env,
       ...DEMO_SETTINGS,
-      ...{ EDGE_PORT: '0', EDGE_ADMIN_PORT: '0', API_PORT: '0', OVERVIEW_PORT: '0', DATA_DIR: dataDir },
+      EDGE_PORT: '0',
+      EDGE_ADMIN_PORT: '0',
+      API_PORT: '0',
+      OVERVIEW_PORT: '0',
+      DATA_DIR: dataDir,
     },
   });
   let output = '';

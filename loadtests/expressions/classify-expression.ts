@@ -15,7 +15,11 @@ export interface ExpressionFault {
 
 // Without its timeouts, which on a busy machine take a linear expression for a slow one, recheck always has the same result.
 const OPTIONS = {
-  ...{ timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, randomSeed: 1 },
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  randomSeed: 1,
   // Automata prove more than random texts; the default sends {1,64} to the random texts.
   maxRepeatCount: 400,
 } as const;

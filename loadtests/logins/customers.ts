@@ -20,7 +20,9 @@ async function post(
   const response = await fetch(`${api}${path}`, {
     method: 'POST',
     headers: {
-      ...{ 'X-Shop': 'EF-nl-NL', 'Content-Type': 'application/json', 'X-Client-Address': address },
+      'X-Shop': 'EF-nl-NL',
+      'Content-Type': 'application/json',
+      'X-Client-Address': address,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify(body),

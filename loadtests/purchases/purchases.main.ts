@@ -126,8 +126,13 @@ async function record(
 ): Promise<{ recording: Recording; products: readonly string[] }> {
   const logger = createLogger({ name: 'record', level: 'warn', format: 'json' });
   const env = readCommerceEnv({
-    ...{ BRAND: 'easyfelt', DATABASE_URL: databaseUrl, DATA_DIR: folder, CATALOGUE_IMPORT: 'auto' },
-    ...{ API_PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    BRAND: 'easyfelt',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    CATALOGUE_IMPORT: 'auto',
+    API_PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
   });
   const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
   const purgeTargets = { storefronts: () => [], edges: [], token: '' };

@@ -49,8 +49,11 @@ export async function recordStatements(run: () => Promise<void>): Promise<Record
     const values = statement.values ?? (Array.isArray(rest[0]) ? rest[0] : []);
     const store = (result: Result | undefined) =>
       note(this, {
-        ...{ name: 'name' in statement ? statement.name : undefined, text: statement.text, values },
-        ...{ rowMode: 'rowMode' in statement ? statement.rowMode : undefined, rows: result?.rows ?? [] },
+        name: 'name' in statement ? statement.name : undefined,
+        text: statement.text,
+        values,
+        rowMode: 'rowMode' in statement ? statement.rowMode : undefined,
+        rows: result?.rows ?? [],
       });
     const callback = rest.at(-1);
     if (typeof callback === 'function') {

@@ -48,7 +48,8 @@ export async function contentStates(brand: Brand, locale: Locale): Promise<Conte
   const states = kinds.map(async (kind) => {
     const pages = content.list(kind, locale).filter(({ id }) => !textsOfScreens.includes(id));
     return (await entriesWithEveryPart(pages)).map(({ id, slug }) => ({
-      ...{ name: `${kind} ${id}`, path: href(CONTENT_SCREENS[kind], locale, { slug }) },
+      name: `${kind} ${id}`,
+      path: href(CONTENT_SCREENS[kind], locale, { slug }),
     }));
   });
   return (await Promise.all(states)).flat();

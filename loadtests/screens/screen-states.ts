@@ -69,13 +69,15 @@ async function productScreens(shop: RunningShop): Promise<ScreenState[]> {
   const product = (name: string, found: Schemas['ProductSummary'] | undefined) =>
     found ? [{ name, path: href('productDetail', locale, { slug: found.slug }) }] : [];
   const search = (name: string, query: string) => ({
-    ...{ name, path: href('searchOverview', locale, { query: { query } }) },
+    name,
+    path: href('searchOverview', locale, { query: { query } }),
   });
   const configurable = items.filter((item) => item.configurable);
   const [word = ''] = items[0]?.name.split(' ') ?? [];
   return [
     ...categories.slice(0, 1).map(({ slug }) => ({
-      ...{ name: 'category', path: href('categoryDetail', locale, { slug }) },
+      name: 'category',
+      path: href('categoryDetail', locale, { slug }),
     })),
     ...product(
       'product',
@@ -102,13 +104,16 @@ async function orderScreens(shop: RunningShop): Promise<ScreenState[]> {
   await guest.fillCart(lines);
   const token = guest.token();
   const step = (name: string) => ({
-    ...{ name: `checkout, ${name}`, path: href('checkout', locale, { query: { step: name } }), token },
+    name: `checkout, ${name}`,
+    path: href('checkout', locale, { query: { step: name } }),
+    token,
   });
   return [
     { name: 'cart', path: href('cart', locale), token },
     ...[step('details'), step('delivery'), step('payment')],
     {
-      ...{ name: 'checkout result', token },
+      name: 'checkout result',
+      token,
       path: href('checkoutResult', locale, { query: { payment: payment?.id } }),
     },
   ];
@@ -175,7 +180,8 @@ async function customerScreens(shop: RunningShop): Promise<ScreenState[]> {
       : []),
     { name: 'addresses', path: href('myAccountAddress', locale), token },
     {
-      ...{ name: 'new address', token },
+      name: 'new address',
+      token,
       path: href('myAccountAddress', locale, { query: { edit: 'new' } }),
     },
     { name: 'account details', path: href('myAccountDetails', locale), token },

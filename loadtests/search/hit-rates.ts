@@ -23,8 +23,11 @@ const SETS = {
 
 async function ownSearch(db: Database, [locale, query]: ExpectedHit): Promise<string[]> {
   const { items } = await listProducts(contextOf(db, locale), {
-    ...{ query, selected: facetRecord(() => []), sort: 'relevance' },
-    ...{ page: 1, perPage: SHOWN },
+    query,
+    selected: facetRecord(() => []),
+    sort: 'relevance',
+    page: 1,
+    perPage: SHOWN,
   });
   return items.map(({ sku }) => sku.split('-')[0] ?? '');
 }

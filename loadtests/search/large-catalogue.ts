@@ -64,12 +64,17 @@ export async function enlargeCatalogue(
         language,
       );
       return {
-        ...{ id: randomUUID(), from: template.id, sku, family, name, summary, description, number },
-        ...{
-          vector: document.vector,
-          words: document.words,
-          slug: `${template.sku}-${number}`.toLowerCase(),
-        },
+        id: randomUUID(),
+        from: template.id,
+        sku,
+        family,
+        name,
+        summary,
+        description,
+        number,
+        vector: document.vector,
+        words: document.words,
+        slug: `${template.sku}-${number}`.toLowerCase(),
       };
     });
     await insertCopies(db, { rows: JSON.stringify(rows), locale });

@@ -21,8 +21,11 @@ export async function latencies(db: Database, locale: Locale, runs: number): Pro
       for (const query of queries) {
         const startedAt = performance.now();
         await listProducts(contextOf(db, locale), {
-          ...{ query, selected: facetRecord(() => []), sort: 'relevance' },
-          ...{ page: 1, perPage: 16 },
+          query,
+          selected: facetRecord(() => []),
+          sort: 'relevance',
+          page: 1,
+          perPage: 16,
         });
         // The first run reads the index.
         if (run >= 0) durations.push(performance.now() - startedAt);

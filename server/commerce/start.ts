@@ -115,7 +115,10 @@ async function openDeps(
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });
   const uploads = await openUploads({ env, logger });
   const mailer = createMailer({
-    ...{ db, env, logger, clock },
+    db,
+    env,
+    logger,
+    clock,
     readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });

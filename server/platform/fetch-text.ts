@@ -17,7 +17,10 @@ export async function fetchText(
   { signal, method = 'GET', headers = {}, body }: FetchOptions,
 ): Promise<string> {
   const response = await fetch(url, {
-    ...{ method, signal, headers, redirect: 'error' as const },
+    method,
+    signal,
+    headers,
+    redirect: 'error' as const,
     ...(body ? { body } : {}),
   });
   if (!response.ok) {

@@ -70,8 +70,16 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   const callSlots = createAddressSlots({ perAddress: 8 });
   const content = contentOf('server/storefront/content/site.fixture/content');
   const deps = {
-    ...{ brand, logger, clock, cache, pictures, content, translations: await loadTranslations(brand) },
-    ...{ commerceBaseUrl, domainSuffix: 'www', callSlots },
+    brand,
+    logger,
+    clock,
+    cache,
+    pictures,
+    content,
+    translations: await loadTranslations(brand),
+    commerceBaseUrl,
+    domainSuffix: 'www',
+    callSlots,
   };
   const warmUp = startWarmUp(deps, redis);
   open.push(close, warmUp.close);

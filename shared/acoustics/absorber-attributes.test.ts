@@ -6,7 +6,13 @@ const of = (values: Readonly<Record<string, string>>) =>
 
 it('reads the face of a panel', () => {
   expect(of({ 'alpha-w': '0.65', size: '60 × 60 cm' })).toEqual({
-    ...{ alphaW: 0.65, area: 0.36, width: 0.6, height: 0.6, isRound: false, pieces: 1, hangsFree: false },
+    alphaW: 0.65,
+    area: 0.36,
+    width: 0.6,
+    height: 0.6,
+    isRound: false,
+    pieces: 1,
+    hangsFree: false,
   });
 });
 

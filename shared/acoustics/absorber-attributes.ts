@@ -48,7 +48,10 @@ export function absorberAttributes(attributes: readonly Attribute[]): AbsorberAt
     alphaW,
     ...(byBand.some(Number.isNaN) ? {} : { alphaByBand: byBand }),
     area: whole === undefined ? pieces * face : Number(`${whole}.${fraction}`),
-    ...{ width, height, isRound, pieces },
+    width,
+    height,
+    isRound,
+    pieces,
     hangsFree: valueById('installation-height') !== '',
   };
 }

@@ -77,17 +77,16 @@ describe('the target of DIN 18041', () => {
 });
 
 const CLASSROOM: DescribedRoom = {
-  ...{
-    length: 9,
-    width: 7,
-    height: 3,
-    floor: 'vinyl',
-    walls: 'plaster',
-    ceiling: 'concrete',
-    windows: 14,
-    curtains: 0,
-  },
-  ...{ furnishings: { person: 0, upholsteredChair: 0, bookcase: 0 }, use: 'A3' },
+  length: 9,
+  width: 7,
+  height: 3,
+  floor: 'vinyl',
+  walls: 'plaster',
+  ceiling: 'concrete',
+  windows: 14,
+  curtains: 0,
+  furnishings: { person: 0, upholsteredChair: 0, bookcase: 0 },
+  use: 'A3',
 };
 
 describe('a described room', () => {

@@ -85,7 +85,8 @@ function canonicalAnswer(option: ConfigurationOption, answer: Answer, dpi = 0): 
   if (isFile(answer)) {
     const { source, id, licenceCode, acceptedDpi } = answer;
     return {
-      ...{ source, id },
+      source,
+      id,
       ...(licenceCode === undefined ? {} : { licenceCode }),
       ...(acceptedDpi !== undefined && isCoarse(dpi) ? { acceptedDpi } : {}),
     };

@@ -15,10 +15,14 @@ const size = { width: 900, height: 600 };
 
 it('a print has its picture, size, edge and frame', () => {
   expect(configuredPrint('PPW', { size, photo: picture, edge: 'bevelled', extras: ['retouch'] })).toEqual({
-    ...{ picture, size, edge: 'bevelled', frame: undefined },
+    picture,
+    size,
+    edge: 'bevelled',
+    frame: undefined,
   });
   expect(configuredPrint('PPN-BLK', { photo: picture, size, frame: 'black' })).toMatchObject({
-    ...{ edge: 'straight', frame: { colour: '#26231f' } },
+    edge: 'straight',
+    frame: { colour: '#26231f' },
   });
 });
 

@@ -24,8 +24,10 @@ describe('an area of a rotated picture', () => {
       fc.property(side, side, share, share, rotation, rotation, (width, height, left, top, one, other) => {
         const source = { width, height };
         const part = {
-          ...{ left: Math.floor(width * left), top: Math.floor(height * top) },
-          ...{ width: Math.ceil(width / 3), height: Math.ceil(height / 4) },
+          left: Math.floor(width * left),
+          top: Math.floor(height * top),
+          width: Math.ceil(width / 3),
+          height: Math.ceil(height / 4),
         };
         const rotated = rotateArea(source, part, one);
         const pixels = rotatedPixels(source, one);

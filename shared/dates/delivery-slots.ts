@@ -42,7 +42,8 @@ interface PickupHours extends DeliverySlot {
 }
 
 const hoursOf = (firstDay: number, lastDay: number, slots: readonly DeliverySlot[]): PickupHours => ({
-  ...{ firstDay, lastDay },
+  firstDay,
+  lastDay,
   from: slots[0]?.from ?? 0,
   to: slots.at(-1)?.to ?? 0,
 });

@@ -15,7 +15,8 @@ test.each([
 test('formats with different numbers of decimals are different', () => {
   const money = (maximumFractionDigits?: number) =>
     numberFormat('nl-NL', {
-      ...{ style: 'currency', currency: 'EUR' },
+      style: 'currency',
+      currency: 'EUR',
       ...(maximumFractionDigits === undefined ? {} : { maximumFractionDigits }),
     })
       .format(25)

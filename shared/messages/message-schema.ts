@@ -47,17 +47,20 @@ const text = string().trim().required().min(MESSAGE_LENGTHS.text.min).max(MESSAG
 /** The rules by kind. A field that a kind does not have keeps its empty value. */
 const SCHEMAS = {
   contact: object({
-    ...{ ...sender, text },
+    ...sender,
+    text,
     topic: string()
       .oneOf([...MESSAGE_TOPICS, ''])
       .required(),
     room: string().oneOf(['']).default(''),
-    ...{ area: size(ROOM_SIZES.area), height: size(ROOM_SIZES.height) },
+    area: size(ROOM_SIZES.area),
+    height: size(ROOM_SIZES.height),
     files: files().default([]),
     keep: boolean().defined().default(false),
   }),
   advice: object({
-    ...{ ...sender, text },
+    ...sender,
+    text,
     topic: string().oneOf(['']).default(''),
     room: string()
       .oneOf([...ADVICE_ROOMS, ''])
@@ -68,10 +71,12 @@ const SCHEMAS = {
     keep: boolean().defined().default(false),
   }),
   application: object({
-    ...{ ...sender, text },
+    ...sender,
+    text,
     topic: string().oneOf(['']).default(''),
     room: string().oneOf(['']).default(''),
-    ...{ area: size(ROOM_SIZES.area), height: size(ROOM_SIZES.height) },
+    area: size(ROOM_SIZES.area),
+    height: size(ROOM_SIZES.height),
     files: files().min(1).default([]),
     keep: boolean().defined().default(false),
   }),

@@ -14,8 +14,14 @@ import { cartTotals, withShipping } from './totals.ts';
 import { priceIncVat } from './vat.ts';
 
 const RULE: DiscountRule = {
-  ...{ kind: 'percent', percent: 10, amounts: null, minimums: {}, startsAt: null, endsAt: null },
-  ...{ oncePerCustomer: false, maxUses: null },
+  kind: 'percent',
+  percent: 10,
+  amounts: null,
+  minimums: {},
+  startsAt: null,
+  endsAt: null,
+  oncePerCustomer: false,
+  maxUses: null,
 };
 const amount = (EUR: number): DiscountRule => ({ ...RULE, kind: 'amount', percent: null, amounts: { EUR } });
 const percent = (of: number): DiscountRule => ({ ...RULE, percent: of });
@@ -23,7 +29,11 @@ const percent = (of: number): DiscountRule => ({ ...RULE, percent: of });
 describe('findDiscountFault', () => {
   const now = new Date('2026-11-18T09:00:00Z');
   const situation: DiscountSituation = {
-    ...{ now, currency: 'EUR', linesIncVat: 5_000, uses: 0, usesOfCustomer: 0 },
+    now,
+    currency: 'EUR',
+    linesIncVat: 5_000,
+    uses: 0,
+    usesOfCustomer: 0,
   };
   const after = new Date(now.getTime() + 1);
   test.each<[string | null, Partial<DiscountRule>, Partial<DiscountSituation>]>([
@@ -60,7 +70,9 @@ describe('discountOn', () => {
 
   test('of an empty cart is nothing', () => {
     expect(discountOn(amount(500), { linesIncVat: 0, linesExcVat: 0 }, 'EUR')).toEqual({
-      ...{ incVat: 0, excVat: 0, vat: 0 },
+      incVat: 0,
+      excVat: 0,
+      vat: 0,
     });
   });
 });

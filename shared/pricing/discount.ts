@@ -90,8 +90,11 @@ export function withDiscount(totals: CartTotals, discount: LineTotal): CartTotal
   const incVat = totals.incVat - discount.incVat;
   return {
     ...totals,
-    ...{ discountExcVat: discount.excVat, discountIncVat: discount.incVat },
-    ...{ excVat, incVat, vat: incVat - excVat },
+    discountExcVat: discount.excVat,
+    discountIncVat: discount.incVat,
+    excVat,
+    incVat,
+    vat: incVat - excVat,
   };
 }
 

@@ -49,6 +49,9 @@ export function invoiceTotals({
   const vat = isTolerated ? ofOrder : calculated;
   return {
     linesExcVat: lines.reduce((total, line) => total + line.excVat, 0),
-    ...{ excVat, vat, rounding: incVat - excVat - vat, incVat },
+    excVat,
+    vat,
+    rounding: incVat - excVat - vat,
+    incVat,
   };
 }

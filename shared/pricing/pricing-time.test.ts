@@ -33,7 +33,11 @@ function pricingOf(count: number): () => number {
   const photo = { source: 'upload', id: 'a' } as const;
   const answers = {
     ...defaultAnswers(configuration),
-    ...{ corners: 'round', extras: ['led', 'fill'], thread: 'coloured', words: 'Hi', photo },
+    corners: 'round',
+    extras: ['led', 'fill'],
+    thread: 'coloured',
+    words: 'Hi',
+    photo,
     size: { width: 800, height: 600 },
   };
   return () => configuredPrice(configuration, evaluateAnswers(configuration, answers, pictures)).priceExcVat;

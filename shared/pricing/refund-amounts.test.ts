@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { paidLines, refundOfPieces, type SoldLine } from './refund-amounts.ts';
 
 const line = (id: string, quantity: number, excVat: number, incVat: number): SoldLine => ({
-  ...{ id, quantity, excVat, incVat },
+  id,
+  quantity,
+  excVat,
+  incVat,
 });
 describe('what was paid for the lines of an order', () => {
   it('is their price without a discount', () => {
@@ -26,7 +29,8 @@ describe('what was paid for the lines of an order', () => {
   const sold = fc
     .array(
       fc.tuple(fc.integer({ min: 1, max: 9_999 }), amounts).map(([quantity, of]) => ({
-        ...{ id: '', quantity },
+        id: '',
+        quantity,
         ...of,
       })),
       { minLength: 1, maxLength: 12 },
@@ -60,7 +64,8 @@ describe('what was paid for the lines of an order', () => {
 describe('the refund of pieces', () => {
   it('is the unit price times their number', () => {
     expect(refundOfPieces(line('a', 12, 12 * 1521, 12 * 1840), 5, 3)).toEqual({
-      ...{ excVat: 3 * 1521, incVat: 3 * 1840 },
+      excVat: 3 * 1521,
+      incVat: 3 * 1840,
     });
   });
 

@@ -23,7 +23,11 @@ export function withShipping<T extends CartTotals>(
   const incVat = totals.linesIncVat - (totals.discountIncVat ?? 0) + priceIncVat;
   return {
     ...totals,
-    ...{ shippingExcVat: priceExcVat, shippingIncVat: priceIncVat, excVat, incVat, vat: incVat - excVat },
+    shippingExcVat: priceExcVat,
+    shippingIncVat: priceIncVat,
+    excVat,
+    incVat,
+    vat: incVat - excVat,
   };
 }
 

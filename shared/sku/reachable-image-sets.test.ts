@@ -41,7 +41,8 @@ describe('reachableImageSets', () => {
 
   test('supports a SKU that contains dashes', () => {
     const sets = ['AB-12', 'AB-12-OAT', 'AB-OAT', 'AB', 'AB-*-PET'].map((skuPattern) => ({
-      ...{ skuPattern, images: [] },
+      skuPattern,
+      images: [],
     }));
     expect(reachableImageSets(sets, 'AB-12', OPTIONS).map(({ skuPattern }) => skuPattern)).toEqual([
       ...['AB-12', 'AB-12-OAT', 'AB-*-PET'],

@@ -11,7 +11,8 @@ describe('a posted form', () => {
     const text = `${'a'.repeat(4_998)}\r\nb`;
     expect(read({ text, 'billingAddress.city': 'x'.repeat(80), choice: 'y'.repeat(200) })).toEqual({
       fields: {
-        ...{ text: `${'a'.repeat(4_998)}\nb`, 'billingAddress.city': 'x'.repeat(80) },
+        text: `${'a'.repeat(4_998)}\nb`,
+        'billingAddress.city': 'x'.repeat(80),
         choice: 'y'.repeat(200),
       },
       faults: undefined,

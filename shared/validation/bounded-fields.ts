@@ -35,7 +35,9 @@ export function readPostedForm(encoded: string): PostedForm {
 function tooLong([name]: Field): FieldError {
   const max = fieldLength(name);
   return {
-    ...{ path: name, messageKey: 'yup:errors.string.max', values: { max, count: max } },
+    path: name,
+    messageKey: 'yup:errors.string.max',
+    values: { max, count: max },
     message: `has more than ${max} characters`,
   };
 }
@@ -45,7 +47,10 @@ function faultOf(count: number, fields: readonly FieldError[]): AppError | undef
   if (first?.values) {
     const { values } = first;
     return new AppError('BAD_REQUEST', {
-      ...{ message: 'A field is too long', messageKey: 'fieldTooLong', values, fields },
+      message: 'A field is too long',
+      messageKey: 'fieldTooLong',
+      values,
+      fields,
     });
   }
   if (count <= MAX_FIELDS) return undefined;

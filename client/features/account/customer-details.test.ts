@@ -37,11 +37,18 @@ test.each([
 test('the fields of a business are not sent for a person, and empty ones are null', () => {
   const typed = { ...KIM, company: 'Vilt BV', vatNumber: 'NL001234567B01' };
   expect(customerDetailsInput(typed)).toEqual({
-    ...{ type: 'Private', firstName: 'Kim', lastName: 'de Vries' },
-    ...{ company: null, vatNumber: null, phone: null },
+    type: 'Private',
+    firstName: 'Kim',
+    lastName: 'de Vries',
+    company: null,
+    vatNumber: null,
+    phone: null,
   });
   expect(customerDetailsInput({ ...typed, type: 'Business', phone: '+31 20 123 4567' })).toMatchObject({
-    ...{ type: 'Business', company: 'Vilt BV', vatNumber: 'NL001234567B01', phone: '+31 20 123 4567' },
+    type: 'Business',
+    company: 'Vilt BV',
+    vatNumber: 'NL001234567B01',
+    phone: '+31 20 123 4567',
   });
 });
 

@@ -3,27 +3,64 @@ import type { ReportedOrder as Order } from '#client/data/shop-events.ts';
 import { tagEventsOf } from './tag-events.ts';
 
 const line = (id: string, quantity: number, unitPriceExcVat = 1521) => ({
-  ...{ id, productId: `product-${id}`, sku: `SKU-${id}`, name: `Panel ${id}`, slug: id, image: null },
-  ...{ unit: 'piece' as const, quantity, stock: 99, answers: {}, options: [], vatRate: 21 },
+  id,
+  productId: `product-${id}`,
+  sku: `SKU-${id}`,
+  name: `Panel ${id}`,
+  slug: id,
+  image: null,
+  unit: 'piece' as const,
+  quantity,
+  stock: 99,
+  answers: {},
+  options: [],
+  vatRate: 21,
   price: {
-    ...{ quantity: { current: 1 }, volumeDiscount: [], priceIncVat: 1, priceExcVat: 1 },
+    quantity: { current: 1 },
+    volumeDiscount: [],
+    priceIncVat: 1,
+    priceExcVat: 1,
     currency: 'EUR' as const,
   },
-  ...{ unitPriceIncVat: 1840, unitPriceExcVat, lineIncVat: 0, lineExcVat: quantity * unitPriceExcVat },
+  unitPriceIncVat: 1840,
+  unitPriceExcVat,
+  lineIncVat: 0,
+  lineExcVat: quantity * unitPriceExcVat,
 });
 
 const cart = (lines: Order['lines'], changes: Partial<Order> = {}): Order => ({
-  ...{ id: 'order', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', details: null, lines },
-  ...{ deliveryCountry: 'NL', shipping: null, itemCount: 0, payment: null, createdAt: '', updatedAt: '' },
+  id: 'order',
+  number: null,
+  state: 'Cart',
+  currency: 'EUR',
+  locale: 'nl-NL',
+  details: null,
+  lines,
+  deliveryCountry: 'NL',
+  shipping: null,
+  itemCount: 0,
+  payment: null,
+  createdAt: '',
+  updatedAt: '',
   totals: {
-    ...{ linesIncVat: 0, linesExcVat: 0, shippingIncVat: 695, shippingExcVat: 574, vat: 3954 },
-    ...{ incVat: 0, excVat: 0, vatRate: 21, reverseCharged: false },
+    linesIncVat: 0,
+    linesExcVat: 0,
+    shippingIncVat: 695,
+    shippingExcVat: 574,
+    vat: 3954,
+    incVat: 0,
+    excVat: 0,
+    vatRate: 21,
+    reverseCharged: false,
   },
   ...changes,
 });
 
 const item = (id: string, quantity: number) => ({
-  ...{ item_id: `SKU-${id}`, item_name: `Panel ${id}`, price: 15.21, quantity },
+  item_id: `SKU-${id}`,
+  item_name: `Panel ${id}`,
+  price: 15.21,
+  quantity,
 });
 const changed = (before: Order | null | undefined, after: Order) =>
   tagEventsOf({ name: 'cart_lines', before, after });
@@ -57,8 +94,13 @@ test('a purchase has number, VAT and delivery', () => {
     {
       name: 'purchase',
       parameters: {
-        ...{ currency: 'EUR', value: 182.52, items: [item('a', 12)] },
-        ...{ transaction_id: 'EF-2026-000001', tax: 39.54, shipping: 5.74, coupon: 'FELT10' },
+        currency: 'EUR',
+        value: 182.52,
+        items: [item('a', 12)],
+        transaction_id: 'EF-2026-000001',
+        tax: 39.54,
+        shipping: 5.74,
+        coupon: 'FELT10',
       },
     },
   ]);

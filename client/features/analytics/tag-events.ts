@@ -50,12 +50,18 @@ export type TagEvent = {
 const MINOR_UNITS = 100;
 
 const lineItem = ({ sku, name, unitPriceExcVat }: Line, quantity: number): TagItem => ({
-  ...{ item_id: sku, item_name: name, price: unitPriceExcVat / MINOR_UNITS, quantity },
+  item_id: sku,
+  item_name: name,
+  price: unitPriceExcVat / MINOR_UNITS,
+  quantity,
 });
 
 export const productItem = ({ sku, name, manufacturer, price }: ReportedProduct): TagItem => ({
-  ...{ item_id: sku, item_name: name, item_brand: manufacturer.name },
-  ...{ price: price.priceExcVat / MINOR_UNITS, quantity: 1 },
+  item_id: sku,
+  item_name: name,
+  item_brand: manufacturer.name,
+  price: price.priceExcVat / MINOR_UNITS,
+  quantity: 1,
 });
 
 function valued(currency: string, items: readonly TagItem[]): Valued {
@@ -111,7 +117,8 @@ function purchase(order: Order): TagEvent[] {
   if (number === null) return [];
   const parameters = {
     ...ofOrder(order),
-    ...{ transaction_id: number, tax: totals.vat / MINOR_UNITS },
+    transaction_id: number,
+    tax: totals.vat / MINOR_UNITS,
     shipping: (totals.shippingExcVat ?? 0) / MINOR_UNITS,
     ...(discount ? { coupon: discount.code } : {}),
   };

@@ -72,13 +72,30 @@ it('links to the product page for a configurable product', () => {
 
 it('offers no field for a discount code on the prices of a quotation, and says why one does not count', () => {
   const quoted: Order = {
-    ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', itemCount: 3, lines: [] },
+    id: 'o',
+    number: null,
+    state: 'Cart',
+    currency: 'EUR',
+    locale: 'nl-NL',
+    itemCount: 3,
+    lines: [],
     deliveryCountry: 'NL',
     quotation: { number: 'EF-Q-2026-000001', validUntil: '2026-12-18' },
-    ...{ details: null, shipping: null, payment: null, createdAt: '', updatedAt: '' },
+    details: null,
+    shipping: null,
+    payment: null,
+    createdAt: '',
+    updatedAt: '',
     totals: {
-      ...{ linesIncVat: 5985, linesExcVat: 4947, shippingIncVat: 695, shippingExcVat: 574, vat: 1159 },
-      ...{ incVat: 6680, excVat: 5521, vatRate: 21, reverseCharged: false },
+      linesIncVat: 5985,
+      linesExcVat: 4947,
+      shippingIncVat: 695,
+      shippingExcVat: 574,
+      vat: 1159,
+      incVat: 6680,
+      excVat: 5521,
+      vatRate: 21,
+      reverseCharged: false,
     },
   };
   expect(html(<DiscountCode order={quoted} action="/" />)).toBe('');

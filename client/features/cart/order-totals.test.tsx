@@ -8,12 +8,29 @@ import type { Order } from './use-cart.ts';
 
 const t = (key: string, values: Readonly<Record<string, unknown>> = {}) => `${key} ${values.amount ?? ''}`;
 const cart: Order = {
-  ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', itemCount: 3, lines: [] },
+  id: 'o',
+  number: null,
+  state: 'Cart',
+  currency: 'EUR',
+  locale: 'nl-NL',
+  itemCount: 3,
+  lines: [],
   deliveryCountry: 'NL',
-  ...{ details: null, shipping: null, payment: null, createdAt: '', updatedAt: '' },
+  details: null,
+  shipping: null,
+  payment: null,
+  createdAt: '',
+  updatedAt: '',
   totals: {
-    ...{ linesIncVat: 5985, linesExcVat: 4947, shippingIncVat: 695, shippingExcVat: 574, vat: 1159 },
-    ...{ incVat: 6680, excVat: 5521, vatRate: 21, reverseCharged: false },
+    linesIncVat: 5985,
+    linesExcVat: 4947,
+    shippingIncVat: 695,
+    shippingExcVat: 574,
+    vat: 1159,
+    incVat: 6680,
+    excVat: 5521,
+    vatRate: 21,
+    reverseCharged: false,
   },
 };
 

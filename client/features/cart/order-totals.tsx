@@ -26,8 +26,10 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
   const missing =
     order.state === 'Cart' && !order.shipping?.letter && !isPickup && totals.discountKind !== 'free-delivery'
       ? missingForFreeDelivery({
-          ...{ country: order.deliveryCountry, shopCountry: definition.country },
-          ...{ currency: order.currency, linesIncVat: totals.linesIncVat },
+          country: order.deliveryCountry,
+          shopCountry: definition.country,
+          currency: order.currency,
+          linesIncVat: totals.linesIncVat,
         })
       : null;
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };

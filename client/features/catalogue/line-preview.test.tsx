@@ -27,8 +27,11 @@ test('the displayed total is the displayed unit price times the quantity, in bot
       fc.integer({ min: 1, max: 9999 }),
       (priceExcVat, rate, quantity) => {
         const price = {
-          ...{ quantity: { current: 1 }, volumeDiscount: [], currency: 'EUR' as const },
-          ...{ priceExcVat, priceIncVat: priceIncVat(priceExcVat, rate) },
+          quantity: { current: 1 },
+          volumeDiscount: [],
+          currency: 'EUR' as const,
+          priceExcVat,
+          priceIncVat: priceIncVat(priceExcVat, rate),
         };
         const product = { price, unit: 'piece' as const };
         const unit = shownAmounts(<ProductPrice product={product} quantity={quantity} />);

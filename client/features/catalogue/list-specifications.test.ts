@@ -14,8 +14,10 @@ test.each<[string, Given, ReturnType<typeof listSpecifications>]>([
   [
     'a sheet',
     product({
-      ...{ size: '100 × 50 cm', thickness: '5 mm' },
-      ...{ 'area-weight': '1.500 g/m²', density: '300 kg/m³' },
+      size: '100 × 50 cm',
+      thickness: '5 mm',
+      'area-weight': '1.500 g/m²',
+      density: '300 kg/m³',
     }),
     { size: '100 × 50 cm, 5 mm', weight: '1.500 g/m²', density: '300 kg/m³' },
   ],

@@ -9,20 +9,26 @@ import { ProductTable } from './product-table.tsx';
 const shop = createShop(currentBrand(), 'nl-NL', (key) => key);
 
 const sheet: ProductCardData = {
-  ...{
-    id: 'a',
-    sku: 'WF20-GRY',
-    kind: 'Standard',
-    name: 'Wolvilt',
-    slug: 'wolvilt',
-    summary: '',
-    unit: 'piece',
-  },
+  id: 'a',
+  sku: 'WF20-GRY',
+  kind: 'Standard',
+  name: 'Wolvilt',
+  slug: 'wolvilt',
+  summary: '',
+  unit: 'piece',
   price: {
-    ...{ quantity: { current: 1 }, volumeDiscount: [], priceIncVat: 2892, priceExcVat: 2390 },
+    quantity: { current: 1 },
+    volumeDiscount: [],
+    priceIncVat: 2892,
+    priceExcVat: 2390,
     currency: 'EUR',
   },
-  ...{ stock: 9, deliveryDays: 1, image: null, hoverImage: null, colour: null, configurable: false },
+  stock: 9,
+  deliveryDays: 1,
+  image: null,
+  hoverImage: null,
+  colour: null,
+  configurable: false,
   manufacturer: { id: 'walkhaus', name: 'Walkhaus' },
   attributes: [
     { id: 'size', name: 'Afmeting', value: '100 × 50 cm', type: 'text' },

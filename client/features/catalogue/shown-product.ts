@@ -8,7 +8,14 @@ export function shownProduct(product: ProductCardData, chosenId: string | undefi
   const [image = null, hoverImage = null] = images;
   return {
     ...product,
-    ...{ id, slug, name, stock, colour, images, image, hoverImage },
+    id,
+    slug,
+    name,
+    stock,
+    colour,
+    images,
+    image,
+    hoverImage,
     price: price ?? product.price,
   };
 }

@@ -19,7 +19,10 @@ const PREVIEW_STEP = 640;
 export function zoomPictureOf(image: CatalogueImage, alt: string): ZoomPicture {
   const src = largestFile(image);
   return {
-    ...{ src, alt, width: image.width, height: image.height },
+    src,
+    alt,
+    width: image.width,
+    height: image.height,
     avif: src.replace(/webp$/, 'avif'),
     preview: largestFile(image, PREVIEW_STEP),
   };

@@ -17,17 +17,30 @@ export interface CheckoutDraft {
 
 const text = string().defined();
 const address: ObjectSchema<AddressValues> = object({
-  ...{ firstName: text, lastName: text, company: text, street: text, houseNumber: text },
-  ...{ addition: text, postalCode: text, city: text },
+  firstName: text,
+  lastName: text,
+  company: text,
+  street: text,
+  houseNumber: text,
+  addition: text,
+  postalCode: text,
+  city: text,
   country: string<Country>().oneOf(COUNTRIES).required(),
 }).required();
 const details: ObjectSchema<DetailsValues> = object({
   customerType: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
-  ...{ email: text, phone: text, vatNumber: text, reference: text, remarks: text },
-  ...{ billingAddress: address, differentAddress: boolean().required(), deliveryAddress: address },
+  email: text,
+  phone: text,
+  vatNumber: text,
+  reference: text,
+  remarks: text,
+  billingAddress: address,
+  differentAddress: boolean().required(),
+  deliveryAddress: address,
 }).required();
 const delivery = object({
-  ...{ method: text, date: text },
+  method: text,
+  date: text,
   slotFrom: number().nullable().defined(),
 }).required();
 

@@ -13,7 +13,10 @@ const slots = [
 ];
 const shipping: Pick<Shipping, 'options' | 'days'> = {
   options: (['Deliver', 'Pickup'] as const).map((method) => ({
-    ...{ method, priceIncVat: 0, priceExcVat: 0, earliestDate: '2026-11-24' },
+    method,
+    priceIncVat: 0,
+    priceExcVat: 0,
+    earliestDate: '2026-11-24',
   })),
   days: {
     Deliver: [

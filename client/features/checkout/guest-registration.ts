@@ -14,9 +14,13 @@ export function guestRegistration(
   const isBusiness = customerType === 'Business';
   const { firstName, lastName, company } = billingAddress;
   return {
-    ...{ email, password },
+    email,
+    password,
     details: {
-      ...{ type: customerType, firstName, lastName, phone: phone ?? null },
+      type: customerType,
+      firstName,
+      lastName,
+      phone: phone ?? null,
       company: (isBusiness && company) || null,
       vatNumber: (isBusiness && vatNumber) || null,
     },

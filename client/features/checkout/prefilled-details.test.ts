@@ -3,12 +3,21 @@ import { addressValues, detailsValues } from './details-values.ts';
 import { fillEmptyDetails, prefilledDetails, quotedDetails } from './prefilled-details.ts';
 
 const HOME = {
-  ...{ firstName: 'Kim', lastName: 'de Vries', street: 'Weverstraat', houseNumber: '18' },
-  ...{ postalCode: '5014 BK', city: 'Tilburg', country: 'NL' as const },
+  firstName: 'Kim',
+  lastName: 'de Vries',
+  street: 'Weverstraat',
+  houseNumber: '18',
+  postalCode: '5014 BK',
+  city: 'Tilburg',
+  country: 'NL' as const,
 };
 const OFFICE = { ...HOME, company: 'Vilt BV', street: 'Keizersgracht', city: 'Amsterdam' };
 const saved = (id: string, address: typeof HOME, isDefaultBilling: boolean, isDefaultDelivery: boolean) => ({
-  ...{ id, label: '', address, isDefaultBilling, isDefaultDelivery },
+  id,
+  label: '',
+  address,
+  isDefaultBilling,
+  isDefaultDelivery,
 });
 const KIM = {
   email: 'kim@example.com',
@@ -20,7 +29,8 @@ describe('the details of a customer', () => {
   it('are name and contact without an address', () => {
     expect(prefilledDetails(KIM, [], 'BE')).toEqual({
       ...detailsValues(null, 'BE'),
-      ...{ email: 'kim@example.com', phone: '0612345678' },
+      email: 'kim@example.com',
+      phone: '0612345678',
       billingAddress: { ...addressValues(null, 'BE'), firstName: 'Kim', lastName: 'de Vries' },
     });
   });
@@ -35,7 +45,8 @@ describe('the details of a customer', () => {
   it('have the company and VAT number of a business', () => {
     const details = { ...KIM.details, type: 'Business' as const, company: 'Vilt BV', vatNumber: 'NL123' };
     expect(prefilledDetails({ ...KIM, details }, [saved('a', HOME, true, true)], 'NL')).toMatchObject({
-      ...{ customerType: 'Business', vatNumber: 'NL123' },
+      customerType: 'Business',
+      vatNumber: 'NL123',
       billingAddress: { ...HOME, company: 'Vilt BV' },
     });
   });
@@ -43,17 +54,24 @@ describe('the details of a customer', () => {
 
 describe('the details of a shopper who accepted a quotation', () => {
   const contact = {
-    ...{ firstName: 'Marit', lastName: 'de Boer', email: 'marit@example.com', phone: '+31 612 345 6789' },
+    firstName: 'Marit',
+    lastName: 'de Boer',
+    email: 'marit@example.com',
+    phone: '+31 612 345 6789',
     company: 'De Boer Interieur',
   };
 
   it('are the contact of the request; a company is a business', () => {
     expect(quotedDetails(contact, 'DE')).toEqual({
       ...detailsValues(null, 'DE'),
-      ...{ customerType: 'Business', email: 'marit@example.com', phone: '+31 612 345 6789' },
+      customerType: 'Business',
+      email: 'marit@example.com',
+      phone: '+31 612 345 6789',
       billingAddress: {
         ...addressValues(null, 'DE'),
-        ...{ firstName: 'Marit', lastName: 'de Boer', company: 'De Boer Interieur' },
+        firstName: 'Marit',
+        lastName: 'de Boer',
+        company: 'De Boer Interieur',
       },
     });
     expect(quotedDetails({ ...contact, company: null }, 'DE').customerType).toBe('Private');
@@ -63,7 +81,10 @@ describe('the details of a shopper who accepted a quotation', () => {
     const known = prefilledDetails(KIM, [saved('a', HOME, true, true)], 'NL');
     const { email, phone, customerType, billingAddress } = known;
     expect(fillEmptyDetails(known, quotedDetails(contact, 'NL'))).toMatchObject({
-      ...{ email, phone, customerType, billingAddress },
+      email,
+      phone,
+      customerType,
+      billingAddress,
       differentAddress: false,
     });
   });
@@ -76,7 +97,8 @@ describe('what a guest typed before signing in', () => {
     const typed = { ...EMPTY, email: 'other@example.com', remarks: 'Bel aan' };
     expect(fillEmptyDetails(typed, known)).toEqual({
       ...known,
-      ...{ email: 'other@example.com', remarks: 'Bel aan' },
+      email: 'other@example.com',
+      remarks: 'Bel aan',
     });
   });
 

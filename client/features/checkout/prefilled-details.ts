@@ -37,7 +37,9 @@ export function quotedDetails(
 ): DetailsValues {
   return {
     ...detailsValues(null, country),
-    ...{ customerType: company ? 'Business' : 'Private', email, phone: phone ?? '' },
+    customerType: company ? 'Business' : 'Private',
+    email,
+    phone: phone ?? '',
     billingAddress: { ...addressValues(null, country), firstName, lastName, company: company ?? '' },
   };
 }

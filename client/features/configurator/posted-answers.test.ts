@@ -13,7 +13,9 @@ test('posted answers stay as they were given, also invalid ones and a cleared de
     ['list.extras', 'fill'],
   ]);
   expect(answers).toMatchObject({
-    ...{ colour: 'PET', size: { width: 4, height: 500 }, extras: ['led', 'fill'] },
+    colour: 'PET',
+    size: { width: 4, height: 500 },
+    extras: ['led', 'fill'],
   });
   expect(answers).not.toHaveProperty('holes');
 });

@@ -11,22 +11,23 @@ const breadcrumbs = [
 ];
 
 const article: Article = {
-  ...{
-    kind: 'advice',
-    id: 'a',
-    slug: 'galm-meten',
-    href: '/advies/galm-meten',
-    slugs: {},
-    title: 'Galm meten',
-    description: 'Zo meet je.',
-  },
-  ...{
-    date: '2026-03-11',
-    dateText: '11 maart 2026',
-    updated: '2026-09-02',
-    updatedText: '2 september 2026',
-  },
-  ...{ author: 'Noor', role: 'adviseur', minutes: 3, alt: 'Kamer', tags: [], facts: undefined },
+  kind: 'advice',
+  id: 'a',
+  slug: 'galm-meten',
+  href: '/advies/galm-meten',
+  slugs: {},
+  title: 'Galm meten',
+  description: 'Zo meet je.',
+  date: '2026-03-11',
+  dateText: '11 maart 2026',
+  updated: '2026-09-02',
+  updatedText: '2 september 2026',
+  author: 'Noor',
+  role: 'adviseur',
+  minutes: 3,
+  alt: 'Kamer',
+  tags: [],
+  facts: undefined,
   validThroughText: undefined,
   picture: { name: 'p', view: 'room', width: 1200, height: 800, base: '/pictures/p.0123456789' },
   headings: [],
@@ -36,7 +37,8 @@ const article: Article = {
       entries: [{ id: 'x', question: 'Waarom?', html: '<p><a href="/contact">Daarom.</a></p>' }],
     },
   ],
-  ...{ products: [], related: [] },
+  products: [],
+  related: [],
 };
 
 const dataOf = (given: Partial<Article>, type: string) =>
@@ -49,7 +51,8 @@ describe('the structured data of an article', () => {
     expect(dataOf({}, 'Article')).toMatchObject({
       headline: 'Galm meten',
       image: `${base}/pictures/p.0123456789/1200.jpg`,
-      ...{ datePublished: '2026-03-11', dateModified: '2026-09-02' },
+      datePublished: '2026-03-11',
+      dateModified: '2026-09-02',
       author: { '@type': 'Person', name: 'Noor' },
       mainEntityOfPage: `${base}/advies/galm-meten`,
     });
@@ -89,14 +92,20 @@ describe('the structured data of an article', () => {
 
 describe('the structured data of a job offer', () => {
   const facts = {
-    ...{ hours: '32-40', place: 'Utrecht, deels thuis', validThrough: '2026-12-31' },
-    ...{ salaryFrom: 2600, salaryTo: 3100 },
+    hours: '32-40',
+    place: 'Utrecht, deels thuis',
+    validThrough: '2026-12-31',
+    salaryFrom: 2600,
+    salaryTo: 3100,
   };
 
   it('is a JobPosting and no Article', () => {
     expect(dataOf({ kind: 'job', facts }, 'Article')).toBeUndefined();
     expect(dataOf({ kind: 'job', facts }, 'JobPosting')).toMatchObject({
-      ...{ title: 'Galm meten', datePosted: '2026-03-11', validThrough: '2026-12-31', workHours: '32-40' },
+      title: 'Galm meten',
+      datePosted: '2026-03-11',
+      validThrough: '2026-12-31',
+      workHours: '32-40',
       hiringOrganization: { name: 'Easy Felt' },
       jobLocation: {
         address: { streetAddress: 'Weverstraat 18', addressLocality: 'Tilburg', addressCountry: 'NL' },

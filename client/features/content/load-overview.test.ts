@@ -11,11 +11,15 @@ function contextOf(search: string, overview: Overview): LoadContext {
     throw new Error('404');
   };
   return {
-    ...{ brand: currentBrand(), locale: 'nl-NL', t: (key: string) => key, params: {} },
+    brand: currentBrand(),
+    locale: 'nl-NL',
+    t: (key: string) => key,
+    params: {},
     url: new URL(`http://page/blogs${search}`),
     load: (async () => overview) as unknown as LoadContext['load'],
     prefetch: async () => {},
-    ...{ redirect: missing, notFound: missing },
+    redirect: missing,
+    notFound: missing,
   };
 }
 

@@ -4,8 +4,13 @@ import { formLanguage } from './form-languages.ts';
 
 test('each locale of the shop has its language', () => {
   expect(Object.fromEntries(LOCALES.map((locale) => [locale, formLanguage(locale)]))).toEqual({
-    ...{ 'de-AT': 'de', 'de-DE': 'de', 'en-GB': 'en', 'fr-BE': 'fr', 'fr-FR': 'fr' },
-    ...{ 'nl-BE': 'nl', 'nl-NL': 'nl' },
+    'de-AT': 'de',
+    'de-DE': 'de',
+    'en-GB': 'en',
+    'fr-BE': 'fr',
+    'fr-FR': 'fr',
+    'nl-BE': 'nl',
+    'nl-NL': 'nl',
   });
 });
 

@@ -8,8 +8,14 @@ test('a form is created with the options of HubSpot', () => {
   const [onReady, onSubmitted] = [vi.fn(), vi.fn()];
   hubspotForms({ hbspt: { forms: { create } } }, ACCOUNT, 'nl').create('id-1', 'here', onReady, onSubmitted);
   expect(create).toHaveBeenCalledExactlyOnceWith({
-    ...{ ...ACCOUNT, formId: 'id-1', target: '#here', locale: 'nl', css: '', cssRequired: '' },
-    ...{ onFormReady: onReady, onFormSubmitted: onSubmitted },
+    ...ACCOUNT,
+    formId: 'id-1',
+    target: '#here',
+    locale: 'nl',
+    css: '',
+    cssRequired: '',
+    onFormReady: onReady,
+    onFormSubmitted: onSubmitted,
   });
 });
 

@@ -39,8 +39,15 @@ export function hubspotForms(
   return {
     create(formId, elementId, onReady, onSubmitted) {
       create({
-        ...{ portalId, region, formId, target: `#${elementId}`, locale: language, css: '', cssRequired: '' },
-        ...{ onFormReady: onReady, onFormSubmitted: onSubmitted },
+        portalId,
+        region,
+        formId,
+        target: `#${elementId}`,
+        locale: language,
+        css: '',
+        cssRequired: '',
+        onFormReady: onReady,
+        onFormSubmitted: onSubmitted,
       });
     },
   };

@@ -42,7 +42,8 @@ export async function replaceForm(replacement: Replacement): Promise<void> {
     return;
   }
   Object.assign(container.style, {
-    ...{ width: '', maxWidth: getComputedStyle(form).maxWidth },
+    width: '',
+    maxWidth: getComputedStyle(form).maxWidth,
     minHeight: `${form.offsetHeight}px`,
   });
   container.className = styles.form ?? '';

@@ -4,7 +4,9 @@ import { href } from '#shared/screens/index.ts';
 import { startMarketingForms } from './start-marketing-forms.ts';
 
 const FORMS = {
-  ...{ script: 'https://forms.example/v2.js', portalId: '1', region: 'eu1' },
+  script: 'https://forms.example/v2.js',
+  portalId: '1',
+  region: 'eu1',
   ids: { newsletter: 'id-1' },
 };
 
@@ -68,7 +70,8 @@ beforeEach(() => {
 function startWithConsent(): (consent: Consent) => void {
   let decide: (consent: Consent) => void = () => {};
   startMarketingForms({
-    ...{ forms: FORMS, locale: 'nl-NL' },
+    forms: FORMS,
+    locale: 'nl-NL',
     onConsent: (listener) => {
       decide = listener;
       listener('granted');

@@ -44,7 +44,11 @@ export function startMarketingForms({ forms, locale, onConsent }: MarketingForms
       const undo = new AbortController();
       replacements.set(form, undo);
       await replaceForm({
-        ...{ form, provider, formId, isAllowed: mayReplace, undo: undo.signal },
+        form,
+        provider,
+        formId,
+        isAllowed: mayReplace,
+        undo: undo.signal,
         deadline: AbortSignal.timeout(DEADLINE_MS),
         onSubmitted: () => reportForm(kind),
       });

@@ -12,7 +12,9 @@ function createQueue(...ids: readonly string[]) {
   const [onFault, onFull] = [vi.fn<(file: File, fault: string) => void>(), vi.fn<() => void>()];
   let attached: readonly AttachedFile[] = ids.map(stored);
   const queue = createFileQueue({
-    ...{ attached, onFault, onFull },
+    attached,
+    onFault,
+    onFull,
     onChange: (files) => {
       attached = files;
     },
@@ -22,7 +24,9 @@ function createQueue(...ids: readonly string[]) {
       }),
   });
   return {
-    ...{ queue, onFault, onFull },
+    queue,
+    onFault,
+    onFull,
     attachedIds: () => attached.map(({ id }) => id),
     /** Ends the upload of the file that began last. */
     async end(name: string, fault?: string) {

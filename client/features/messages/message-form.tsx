@@ -51,17 +51,28 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
     labelOf: (field) => labelOf(kind, field, t),
     resolver: yupResolver(messageSchema(kind)),
     initial: {
-      ...{ name: posted.name ?? '', email: posted.email ?? '', phone: posted.phone ?? '' },
-      ...{ company: posted.company ?? '', topic: posted.topic ?? '', room: posted.room ?? '' },
-      ...{ area: posted.area ?? '', height: posted.height ?? '', text: posted.text ?? '' },
-      ...{ files: attached.map(({ id }) => id), keep: posted.keep === 'on' },
+      name: posted.name ?? '',
+      email: posted.email ?? '',
+      phone: posted.phone ?? '',
+      company: posted.company ?? '',
+      topic: posted.topic ?? '',
+      room: posted.room ?? '',
+      area: posted.area ?? '',
+      height: posted.height ?? '',
+      text: posted.text ?? '',
+      files: attached.map(({ id }) => id),
+      keep: posted.keep === 'on',
     },
     rejected,
     save: async (values) => {
       const website = new FormData(formRef.current ?? undefined).get('website');
       await mutateAsync({
-        ...{ ...values, kind, page, stamp: posted.stamp || (await stamp.read()) },
-        ...{ job: job ?? '', website: typeof website === 'string' ? website : '' },
+        ...values,
+        kind,
+        page,
+        stamp: posted.stamp || (await stamp.read()),
+        job: job ?? '',
+        website: typeof website === 'string' ? website : '',
       });
       reportForm(kind);
       onSent();

@@ -20,10 +20,16 @@ const sizes = fc.record({
 describe('a frame on the stage', () => {
   it('is as large as the stage allows, in its centre', () => {
     expect(frameOfStage({ width: 640, height: 1000 }, size, 20)).toEqual({
-      ...{ left: 20, top: 300, width: 600, height: 400 },
+      left: 20,
+      top: 300,
+      width: 600,
+      height: 400,
     });
     expect(frameOfStage({ width: 1000, height: 440 }, size, 20)).toEqual({
-      ...{ left: 200, top: 20, width: 600, height: 400 },
+      left: 200,
+      top: 20,
+      width: 600,
+      height: 400,
     });
   });
 
@@ -106,7 +112,9 @@ describe('keys', () => {
     const small = { width: 40, height: 30 };
     const within = { left: 0, top: 0, width: 20, height: 15 };
     const moved = areaAfterKey(small, { width: 400, height: 300 }, within, {
-      ...{ key: 'ArrowDown', shiftKey: false, isFine: false },
+      key: 'ArrowDown',
+      shiftKey: false,
+      isFine: false,
     });
     expect(moved).toEqual({ ...within, top: 1 });
   });

@@ -29,7 +29,9 @@ export function checkFile(
 /** Formats bytes such as `12,4 MB`. */
 export function formatMegabytes(bytes: number, locale: string, digits = 1): string {
   return new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: digits },
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: digits,
   }).format(bytes / BYTES_PER_MEGABYTE);
 }
 

@@ -23,7 +23,9 @@ export function librarySource(picture: PrintPicture, licenceCode?: string): Sour
   const { id, title, width, height, image } = picture;
   return {
     answer: { source: 'image', id, ...(licenceCode ? { licenceCode } : {}) },
-    ...{ title, width, height },
+    title,
+    width,
+    height,
     preview: image ? largestFile(image, LIBRARY_MAX_WIDTH) : '',
   };
 }
@@ -32,7 +34,9 @@ export function uploadSource(file: Pixels & { uploadId: string; name: string }):
   const { uploadId, name, width, height } = file;
   return {
     answer: { source: 'upload', id: uploadId },
-    ...{ title: name, width, height },
+    title: name,
+    width,
+    height,
     preview: uploadHref(uploadId, 'preview'),
   };
 }

@@ -21,16 +21,18 @@ const FILES = [
 ];
 const PRODUCT = { id: 'p', sku: 'WPC', name: 'Paneel', slug: 'paneel', unit: 'piece', stock: 9, image: null };
 const ITEM = {
-  ...{
-    id: 'i1',
-    kind: 'configuration',
-    name: 'Wand',
-    note: 'Links',
-    answers: { edge: 'bevel' },
-    quantity: 3,
-  },
+  id: 'i1',
+  kind: 'configuration',
+  name: 'Wand',
+  note: 'Links',
+  answers: { edge: 'bevel' },
+  quantity: 3,
   options: [{ optionId: 'colour', label: 'Kleur', value: 'Petrol', colour: '#33606b' }],
-  ...{ orderable: true, unitPriceIncVat: 12_100, unitPriceExcVat: 10_000, files: [], deletedAt: null },
+  orderable: true,
+  unitPriceIncVat: 12_100,
+  unitPriceExcVat: 10_000,
+  files: [],
+  deletedAt: null,
   product: PRODUCT,
 } as unknown as SavedItem;
 

@@ -14,11 +14,22 @@ const PRODUCT = {
   unit: 'piece',
 };
 const LINE = {
-  ...{ ...PRODUCT, quantity: 13, stock: 40, answers: {}, options: [], vatRate: 21 },
-  ...{ unitPriceIncVat: 15609, unitPriceExcVat: 12900, lineIncVat: 202917, lineExcVat: 167700 },
+  ...PRODUCT,
+  quantity: 13,
+  stock: 40,
+  answers: {},
+  options: [],
+  vatRate: 21,
+  unitPriceIncVat: 15609,
+  unitPriceExcVat: 12900,
+  lineIncVat: 202917,
+  lineExcVat: 167700,
   price: {
-    ...{ quantity: { current: 13 }, volumeDiscount: [], currency: 'EUR' },
-    ...{ priceIncVat: 15609, priceExcVat: 12900 },
+    quantity: { current: 13 },
+    volumeDiscount: [],
+    currency: 'EUR',
+    priceIncVat: 15609,
+    priceExcVat: 12900,
   },
 };
 const TOTALS = { linesIncVat: 202917, linesExcVat: 167700, vatRate: 21, reverseCharged: false };
@@ -31,12 +42,24 @@ const AT_HOME = {
   excVat: 167700,
 };
 const ABROAD = {
-  ...{ ...TOTALS, shippingIncVat: 4495, shippingExcVat: 3715 },
-  ...{ vat: 35997, incVat: 207412, excVat: 171415 },
+  ...TOTALS,
+  shippingIncVat: 4495,
+  shippingExcVat: 3715,
+  vat: 35997,
+  incVat: 207412,
+  excVat: 171415,
 };
 const CART = {
-  ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', lines: [LINE], itemCount: 13 },
-  ...{ details: null, shipping: null, payment: null },
+  id: 'o',
+  number: null,
+  state: 'Cart',
+  currency: 'EUR',
+  locale: 'nl-NL',
+  lines: [LINE],
+  itemCount: 13,
+  details: null,
+  shipping: null,
+  payment: null,
 };
 
 interface CartPage {
@@ -84,7 +107,10 @@ it('the cart has the costs of Belgium: 37,15 without VAT, 44,95 with it', async 
 it('in French, a no-break space precedes the colon before a country that is known', async () => {
   const address = { firstName: 'Marie', lastName: 'Dubois', country: 'BE' };
   const cart = {
-    ...{ ...CART, locale: 'fr-BE', deliveryCountry: 'BE', totals: ABROAD },
+    ...CART,
+    locale: 'fr-BE',
+    deliveryCountry: 'BE',
+    totals: ABROAD,
     details: { email: 'marie@example.com', customerType: 'Private', billingAddress: address },
   };
   const { html } = await openCart({ cart, locale: 'fr-BE' });

@@ -21,7 +21,9 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
 
   const showError = (error: unknown, action?: ToastAction) =>
     showToast({
-      ...{ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) },
+      variant: 'error',
+      title: t('cart:failed'),
+      description: callErrorText(error, t),
       ...(action ? { action } : {}),
     });
   const undoOf = (line: OrderLine): ToastAction => ({

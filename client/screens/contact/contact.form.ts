@@ -11,12 +11,22 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
   if (fileFault !== null) throw refusedFile(fileFault);
   const kind = text('kind');
   await call('message.form.create', {
-    ...{ kind, name: text('name'), email: text('email'), phone: text('phone'), company: text('company') },
-    ...{ topic: text('topic'), room: text('room'), area: text('area'), height: text('height') },
-    ...{ text: text('text'), keep: form.get('keep') === 'on' },
+    kind,
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    company: text('company'),
+    topic: text('topic'),
+    room: text('room'),
+    area: text('area'),
+    height: text('height'),
+    text: text('text'),
+    keep: form.get('keep') === 'on',
     files: parseAttachedFiles(text('attached')).map(({ id }) => id),
-    ...{ job: text('job'), page: text('page') },
-    ...{ stamp: text('stamp'), website: text('website') },
+    job: text('job'),
+    page: text('page'),
+    stamp: text('stamp'),
+    website: text('website'),
   });
   return href('contact', locale, { query: { view: CONTACT_VIEWS.sent, type: kind } });
 };

@@ -14,24 +14,40 @@ afterEach(() => {
 });
 
 const CARD = {
-  ...{
-    kind: 'job',
-    id: 'cutter',
-    slug: 'cutter',
-    href: '/vacatures/cutter',
-    title: 'Cutter',
-    description: '',
-  },
-  ...{ date: '2026-11-01', dateText: '1 november 2026', picture: null, alt: '', tags: [] },
+  kind: 'job',
+  id: 'cutter',
+  slug: 'cutter',
+  href: '/vacatures/cutter',
+  title: 'Cutter',
+  description: '',
+  date: '2026-11-01',
+  dateText: '1 november 2026',
+  picture: null,
+  alt: '',
+  tags: [],
   facts: { place: 'Tilburg', validThrough: '2026-12-31' },
 };
 const JOB = {
-  ...{ ...CARD, slugs: { 'nl-NL': 'cutter' }, updated: undefined, updatedText: undefined },
-  ...{ validThroughText: '31 december 2026', author: undefined, role: undefined, minutes: 1 },
-  ...{ headings: [], products: [], related: [], blocks: [{ type: 'form', form: 'application' }] },
+  ...CARD,
+  slugs: { 'nl-NL': 'cutter' },
+  updated: undefined,
+  updatedText: undefined,
+  validThroughText: '31 december 2026',
+  author: undefined,
+  role: undefined,
+  minutes: 1,
+  headings: [],
+  products: [],
+  related: [],
+  blocks: [{ type: 'form', form: 'application' }],
 };
 const OVERVIEW = {
-  ...{ items: [{ ...CARD, blocks: [], spots: [] }], total: 1, page: 1, perPage: 9, tags: [], all: 1 },
+  items: [{ ...CARD, blocks: [], spots: [] }],
+  total: 1,
+  page: 1,
+  perPage: 9,
+  tags: [],
+  all: 1,
 };
 
 async function htmlOf(path: string, now: string): Promise<string> {

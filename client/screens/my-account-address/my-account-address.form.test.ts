@@ -5,16 +5,31 @@ import { handleForm } from './my-account-address.form.ts';
 
 const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
 const FIELDS = {
-  ...{ 'address.firstName': 'Kim', 'address.lastName': 'de Vries', 'address.street': 'Weverstraat' },
-  ...{ 'address.houseNumber': '18', 'address.postalCode': '5014 BK', 'address.city': 'Tilburg' },
-  ...{ 'address.country': 'NL', label: ' Thuis ', isDefaultDelivery: 'on' },
+  'address.firstName': 'Kim',
+  'address.lastName': 'de Vries',
+  'address.street': 'Weverstraat',
+  'address.houseNumber': '18',
+  'address.postalCode': '5014 BK',
+  'address.city': 'Tilburg',
+  'address.country': 'NL',
+  label: ' Thuis ',
+  isDefaultDelivery: 'on',
 };
 const INPUT = {
   address: {
-    ...{ firstName: 'Kim', lastName: 'de Vries', company: null, street: 'Weverstraat', houseNumber: '18' },
-    ...{ addition: null, postalCode: '5014 BK', city: 'Tilburg', country: 'NL' },
+    firstName: 'Kim',
+    lastName: 'de Vries',
+    company: null,
+    street: 'Weverstraat',
+    houseNumber: '18',
+    addition: null,
+    postalCode: '5014 BK',
+    city: 'Tilburg',
+    country: 'NL',
   },
-  ...{ label: 'Thuis', isDefaultBilling: false, isDefaultDelivery: true },
+  label: 'Thuis',
+  isDefaultBilling: false,
+  isDefaultDelivery: true,
 };
 
 const post = (fields: Record<string, string>) =>

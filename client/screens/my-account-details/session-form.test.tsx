@@ -4,12 +4,19 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const CUSTOMER = {
-  ...{ id: 'c', email: 'kim@example.org', locale: 'nl-NL', pendingEmail: null, hasPassword: true },
+  id: 'c',
+  email: 'kim@example.org',
+  locale: 'nl-NL',
+  pendingEmail: null,
+  hasPassword: true,
   details: { type: 'Private', firstName: 'Kim', lastName: 'de Vries', phone: null },
 };
 const [HERE, PHONE, TABLET] = [1, 2, 3].map((id) => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, device: 'Firefox', isCurrent: id === 1 },
-  ...{ signedInAt: '2026-11-18T09:00:00.000Z', lastUsedAt: '2026-11-18T09:00:00.000Z' },
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  device: 'Firefox',
+  isCurrent: id === 1,
+  signedInAt: '2026-11-18T09:00:00.000Z',
+  lastUsedAt: '2026-11-18T09:00:00.000Z',
 }));
 
 /** Posts a form of the details, for which the API demands a confirmation; returns the forms of the page. */

@@ -36,7 +36,8 @@ const HANDLERS = {
   async verify({ call, url, locale }, { password }) {
     const token = url.searchParams.get('token');
     const { merged } = await call('account.registration.verify', {
-      ...{ token, ...(password ? { password } : {}) },
+      token,
+      ...(password ? { password } : {}),
     });
     return withMerged(href('myAccount', locale), merged);
   },

@@ -48,7 +48,8 @@ it.each([
 ])('the form of %s leads to a page that says what was merged, without scripts', async (path, start) => {
   const posted = await open(path, null, { email: CUSTOMER.email, password: 'Vilten!1-stoel' });
   expect(posted).toMatchObject({
-    ...{ status: 303, redirect: `${start}merged.cartLines=2&merged.movedToSaved=1` },
+    status: 303,
+    redirect: `${start}merged.cartLines=2&merged.movedToSaved=1`,
   });
   const page = await html('redirect' in posted ? posted.redirect : '', CUSTOMER);
   const [notice = ''] = /<div[^>]*role="status">.*?auth:merged.title.*?<\/div>/s.exec(page) ?? [];

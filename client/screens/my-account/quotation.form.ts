@@ -15,8 +15,10 @@ export const handleQuotationRequest: FormHandler = async ({ call, locale, url },
   const quotation = parseQuotationReference(url.searchParams);
   const { number } = await call('order.quotation.create', {
     contact: {
-      ...{ firstName: form.get('contact.firstName'), lastName: form.get('contact.lastName') },
-      ...{ email: form.get('contact.email'), phone: form.get('contact.phone') || null },
+      firstName: form.get('contact.firstName'),
+      lastName: form.get('contact.lastName'),
+      email: form.get('contact.email'),
+      phone: form.get('contact.phone') || null,
       company: form.get('contact.company') || null,
     },
     message: form.get('message') || null,

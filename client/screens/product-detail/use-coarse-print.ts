@@ -44,7 +44,10 @@ function coarsePrint({ evaluated, pictures }: PrintState): CoarsePrint | undefin
   if (!isFile(answer) || !picture || !size) return undefined;
   const limits = visible.find(({ input }) => input === 'Dimensions')?.limits;
   return {
-    ...{ optionId, dpi, size, fitting: fittingSize(picture, size, limits) },
+    optionId,
+    dpi,
+    size,
+    fitting: fittingSize(picture, size, limits),
     acceptedAnswers: { ...answers, [optionId]: { ...answer, acceptedDpi: dpi } },
   };
 }

@@ -79,7 +79,8 @@ export function useConfiguredOrder(
     typed: rejected?.fields.quantity,
     setQuantity,
     submit,
-    ...{ coarse, add },
+    coarse,
+    add,
     isPending,
     error: failure && !isAboutAnswers ? orderErrorText(failure, product.unit, shop) : undefined,
   };

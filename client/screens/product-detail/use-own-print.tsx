@@ -45,8 +45,11 @@ export function useOwnPrint(
       </Suspense>
     ),
     zoom: {
-      ...{ src: uploadHref(id, 'original'), preview: uploadHref(id, 'preview'), alt },
-      ...{ width: pixels.width, height: pixels.height },
+      src: uploadHref(id, 'original'),
+      preview: uploadHref(id, 'preview'),
+      alt,
+      width: pixels.width,
+      height: pixels.height,
     },
   };
 }

@@ -26,7 +26,9 @@ export function contentInput(
 ): InputOf<'content.search.get'> {
   const isAll = type === 'All';
   return {
-    ...{ query: words, section },
-    ...{ page: isAll ? 1 : page, perPage: isAll ? SEARCH_ITEMS : ARCHIVE_PER_PAGE },
+    query: words,
+    section,
+    page: isAll ? 1 : page,
+    perPage: isAll ? SEARCH_ITEMS : ARCHIVE_PER_PAGE,
   };
 }

@@ -82,7 +82,10 @@ async function customerOf({ api, shop }: RunningShop, customer: ApiShopper, line
   const quotation = await mailedToken(api, email, 'quotation');
   await registerShopper(api, customer);
   const [stored] = await call<Schemas['CustomerAddress'][]>('POST', '/me/addresses', {
-    ...{ label: 'Thuis', address, isDefaultBilling: true, isDefaultDelivery: true },
+    label: 'Thuis',
+    address,
+    isDefaultBilling: true,
+    isDefaultDelivery: true,
   });
   const { token: share } = await call<Schemas['SharedCartLink']>('POST', '/Orders/share');
   const [document] = await call<Schemas['OrderDocument'][]>('GET', `/Orders/${order.id}/documents`);
@@ -91,8 +94,18 @@ async function customerOf({ api, shop }: RunningShop, customer: ApiShopper, line
   const paymentId = order.payment?.id;
   if (!stored || !document || !file || !paymentId) throw new Error('The customer lacks something');
   return {
-    ...{ token: customer.token(), email, address, addressId: stored.id, order, paymentId, quotation, share },
-    ...{ document: document.number, item, fileId: file.id, uploadId: file.uploadId },
+    token: customer.token(),
+    email,
+    address,
+    addressId: stored.id,
+    order,
+    paymentId,
+    quotation,
+    share,
+    document: document.number,
+    item,
+    fileId: file.id,
+    uploadId: file.uploadId,
   };
 }
 

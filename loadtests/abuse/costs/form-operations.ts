@@ -24,7 +24,9 @@ interface PostedForm {
 function posted(name: string, formOf: (turn: number) => PostedForm): Operation {
   const { tokens = ROUTE_COSTS.pageForm, status = 303 } = formOf(0);
   return {
-    ...{ name: `form ${name}`, tokens, status },
+    name: `form ${name}`,
+    tokens,
+    status,
     request: (turn) => {
       const { path, fields, token } = formOf(turn);
       const headers = { ...FORM, ...(token ? cookieOf(token) : {}) };
@@ -43,23 +45,31 @@ export function formOperations({ products, guests, leaving, customer }: CostSamp
   const line = { productId, quantity: '1' };
   return [
     posted('cart line', (turn) => ({
-      ...{ path: CART_LINE_FORM_PATH, token: guest(turn), fields: line },
+      path: CART_LINE_FORM_PATH,
+      token: guest(turn),
+      fields: line,
       tokens: costOfCalls(['cart.line.add']),
     })),
     posted('cart discount', (turn) => ({
-      ...{ path: '/winkelwagen', token: guest(turn), status: 409 },
+      path: '/winkelwagen',
+      token: guest(turn),
+      status: 409,
       fields: { intent: 'discount', code: `VILT-${turn}` },
     })),
     posted('checkout details', (turn) => ({
-      ...{ path: '/afrekenen', token: guest(turn), status: 400, fields: { email: 'kim' } },
+      path: '/afrekenen',
+      token: guest(turn),
+      status: 400,
+      fields: { email: 'kim' },
     })),
     posted('login', () => ({ path: account('login'), fields: { email, password: PASSWORD } })),
     posted('login, refused', (turn) => ({
-      ...{ path: account('login'), status: 403 },
+      path: account('login'),
+      status: 403,
       fields: { email: `onbekend-${turn}@example.com`, password: PASSWORD },
     })),
     posted('register', (turn) => ({
-      ...{ path: account('register') },
+      path: account('register'),
       fields: { ...PERSON, type: 'Private', email: `form-${turn}@example.com`, password: PASSWORD },
     })),
     {
@@ -67,15 +77,18 @@ export function formOperations({ products, guests, leaving, customer }: CostSamp
       times: LEAVING,
     },
     posted('order look-up', () => ({
-      ...{ path: account('order'), status: 200 },
+      path: account('order'),
+      status: 200,
       fields: { intent: 'lookUp', number: order.number ?? '', email },
     })),
     posted('withdrawal', () => ({
-      ...{ path: account('withdraw'), status: 200 },
+      path: account('withdraw'),
+      status: 200,
       fields: { intent: 'withdrawFind', number: order.number ?? '', email },
     })),
     posted('quotation', (turn) => ({
-      ...{ path: account('quotation-request'), token: guest(turn) },
+      path: account('quotation-request'),
+      token: guest(turn),
       fields: {
         intent: 'requestQuotation',
         'contact.firstName': 'Kim',
@@ -84,14 +97,18 @@ export function formOperations({ products, guests, leaving, customer }: CostSamp
       },
     })),
     posted('address', () => ({
-      ...{ path: '/mijn-account/adres', token: customer.token, status: 400, fields: { label: 'Thuis' } },
+      path: '/mijn-account/adres',
+      token: customer.token,
+      status: 400,
+      fields: { label: 'Thuis' },
     })),
     posted('account details', () => ({
-      ...{ path: '/mijn-account/gegevens', token: customer.token },
+      path: '/mijn-account/gegevens',
+      token: customer.token,
       fields: { section: 'language', locale: 'nl-NL' },
     })),
     posted('contact', (turn) => ({
-      ...{ path: '/contact' },
+      path: '/contact',
       fields: {
         kind: 'contact',
         topic: 'product',
@@ -107,11 +124,14 @@ export function formOperations({ products, guests, leaving, customer }: CostSamp
       fields: { display: 'excluding' },
     })),
     posted('quotation document', () => ({
-      ...{ path: QUOTATION_DOCUMENT_PATH, status: 200, tokens: ROUTE_COSTS.quotationDocument },
+      path: QUOTATION_DOCUMENT_PATH,
+      status: 200,
+      tokens: ROUTE_COSTS.quotationDocument,
       fields: { token: customer.quotation },
     })),
     posted('unsubscription', () => ({
-      ...{ path: `${UNSUBSCRIBE_PATH}?token=${UNKNOWN_TOKEN}`, status: 409 },
+      path: `${UNSUBSCRIBE_PATH}?token=${UNKNOWN_TOKEN}`,
+      status: 409,
       tokens: costOfCalls(['newsletter.subscription.remove']),
       fields: { 'List-Unsubscribe': 'One-Click' },
     })),
@@ -127,9 +147,13 @@ export function uploadOperation(
   status: number | undefined = 201,
 ): Operation {
   return {
-    ...{ name: `upload ${name}`, tokens: ROUTE_COSTS.upload, status },
+    name: `upload ${name}`,
+    tokens: ROUTE_COSTS.upload,
+    status,
     request: (turn) => ({
-      ...{ path: '/api/uploads', method: 'POST', body },
+      path: '/api/uploads',
+      method: 'POST',
+      body,
       headers: { ...MULTIPART, ...cookieOf(guests[turn % guests.length] ?? '') },
     }),
   };

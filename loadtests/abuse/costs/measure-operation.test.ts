@@ -16,13 +16,11 @@ async function setUp(status: (request: number) => number) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const wire = openWire({
-    ...{
-      port: (server.address() as AddressInfo).port,
-      host: 'nl-nl.localhost',
-      localAddress: '127.0.0.1',
-      connections: 1,
-      timeoutMs: 10_000,
-    },
+    port: (server.address() as AddressInfo).port,
+    host: 'nl-nl.localhost',
+    localAddress: '127.0.0.1',
+    connections: 1,
+    timeoutMs: 10_000,
   });
   onTestFinished(() => {
     wire.close();
@@ -34,7 +32,10 @@ async function setUp(status: (request: number) => number) {
     measure: (operation: { times?: number; status?: number }) =>
       measureOperation(
         {
-          ...{ name: 'it', tokens: 5, status: 200, ...operation },
+          name: 'it',
+          tokens: 5,
+          status: 200,
+          ...operation,
           request: (turn) => ({ path: `/?turn=${turn}`, headers: cookieOf('token') }),
         },
         shop,

@@ -82,7 +82,9 @@ export async function measureOperation(
   const seconds = (await settledCpu(cpuSeconds)) - cpuBefore;
   const requests = turn - warmUp;
   return {
-    ...{ name, tokens, faults: [...faults.values()] },
+    name,
+    tokens,
+    faults: [...faults.values()],
     milliseconds: (seconds * 1_000) / requests,
     bytes: (after.sent - before.sent) / requests,
   };

@@ -5,12 +5,16 @@ import { cookieOf, type Operation } from './operation.ts';
 
 /** The page that the others are compared with: the product overview, as in `npm run bench`. */
 export const PLAIN_PAGE: Operation = {
-  ...{ name: 'plain rendered page', tokens: ROUTE_COSTS.page, status: 200 },
+  name: 'plain rendered page',
+  tokens: ROUTE_COSTS.page,
+  status: 200,
   request: () => ({ path: '/producten' }),
 };
 
 const NOT_FOUND: Operation = {
-  ...{ name: 'page unknown', tokens: ROUTE_COSTS.page, status: 404 },
+  name: 'page unknown',
+  tokens: ROUTE_COSTS.page,
+  status: 404,
   request: (turn) => ({ path: `/nergens-${turn}` }),
 };
 
@@ -23,7 +27,8 @@ export async function pageOperations(api: string): Promise<Operation[]> {
     const isSearch = path.startsWith('/zoeken?');
     const ofShopper = token ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
     return {
-      ...{ name: `page ${name}`, status: name === 'notFound' ? 404 : 200 },
+      name: `page ${name}`,
+      status: name === 'notFound' ? 404 : 200,
       tokens: isSearch ? ROUTE_COSTS.pageWithQuery : ofShopper,
       request: () => ({ path, ...(token ? { headers: cookieOf(token) } : {}) }),
     };

@@ -52,7 +52,10 @@ function operation(sample: CostSample, path: ProcedurePath): Operation {
     return callRequest(path, JSON.stringify({ json }), headers);
   };
   return {
-    ...{ name: path, status, request, tokens: tokensOf(request(0)) },
+    name: path,
+    status,
+    request,
+    tokens: tokensOf(request(0)),
     ...(by === 'leaving' ? { times: LEAVING_PER_PROCEDURE } : times === undefined ? {} : { times }),
   };
 }

@@ -30,8 +30,11 @@ export async function reportCosts(word: string): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-costs-'));
   const shop = await startAttackedShop(folder, SETTINGS);
   const wire = openWire({
-    ...{ port: shop.port, localAddress: '127.0.0.1', host: 'nl-nl.localhost' },
-    ...{ connections: 1, timeoutMs: TIMEOUT_MS },
+    port: shop.port,
+    localAddress: '127.0.0.1',
+    host: 'nl-nl.localhost',
+    connections: 1,
+    timeoutMs: TIMEOUT_MS,
   });
   try {
     const [api, storefront] = [`http://127.0.0.1:${shop.apiPort}`, `http://127.0.0.1:${shop.port}`];

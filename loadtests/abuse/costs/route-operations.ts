@@ -37,11 +37,13 @@ export function routeOperations({ products, customer, guests }: CostSample): Ope
     route('account export', ROUTE_COSTS.accountExport, () => ({ path: '/api/account/export', headers })),
     route('storage export, csv', ROUTE_COSTS.storageExport, () => ({ path: '/api/storage/export', headers })),
     route('storage export, zip', ROUTE_COSTS.storageExport, () => ({
-      ...{ path: '/api/storage/export?format=zip', headers: cookieOf(guests[0] ?? '') },
+      path: '/api/storage/export?format=zip',
+      headers: cookieOf(guests[0] ?? ''),
     })),
     ...(['original', 'preview', 'thumbnail'] as const).map((variant) =>
       route(`uploaded ${variant}`, ROUTE_COSTS.uploadedPicture, () => ({
-        ...{ path: `/api/uploads/${uploadId}/${variant}`, headers },
+        path: `/api/uploads/${uploadId}/${variant}`,
+        headers,
       })),
     ),
   ];

@@ -36,7 +36,9 @@ export const requestKinds: readonly HostileVisitor[] = [
     run: (attack) =>
       attack.repeat(32, (turn) =>
         attack.wire.send({
-          ...{ path: '/vitals', method: 'POST', headers: { 'content-type': 'application/json' } },
+          path: '/vitals',
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             screen: turn % 2 ? 'home' : `s${turn}`,
             vitals: { LCP: turn, CLS: -1, x: 'y'.repeat(900) },
@@ -49,7 +51,9 @@ export const requestKinds: readonly HostileVisitor[] = [
     run: (attack) =>
       attack.repeat(16, (turn) =>
         attack.wire.send({
-          ...{ port: attack.apiPort, path: '/orders/payment/webhook/payment', method: 'POST' },
+          port: attack.apiPort,
+          path: '/orders/payment/webhook/payment',
+          method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: `id=tr_${turn}`,
         }),
@@ -60,7 +64,9 @@ export const requestKinds: readonly HostileVisitor[] = [
     run: (attack) =>
       attack.repeat(16, (turn) =>
         attack.wire.send({
-          ...{ path: '/purge', method: 'POST', body: '{"tags":["content","catalogue"]}' },
+          path: '/purge',
+          method: 'POST',
+          body: '{"tags":["content","catalogue"]}',
           ...(turn % 2 ? { port: attack.adminPort } : {}),
           headers: { 'content-type': 'application/json', authorization: `Bearer ${turn}`.padEnd(40, 'x') },
         }),

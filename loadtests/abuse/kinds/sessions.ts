@@ -48,7 +48,8 @@ export const sessionKinds: readonly HostileVisitor[] = [
     run: (attack) =>
       attack.repeat(16, () =>
         attack.wire.send({
-          ...{ path: '/api/forms/cart-line', method: 'POST' },
+          path: '/api/forms/cart-line',
+          method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: `productId=${attack.shop.productId}&quantity=1`,
         }),

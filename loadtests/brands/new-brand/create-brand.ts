@@ -46,8 +46,11 @@ async function createFolder(brand: NewBrand, model: string): Promise<void> {
   });
   edit(path.join(folder, 'brand.ts'), (text) =>
     setProperties(text, {
-      ...{ code: `'${brand.code}'`, site: `'${brand.site}'`, name: JSON.stringify(brand.name) },
-      ...{ email: `'info@${brand.site}.nl'`, contentPages: '{}' },
+      code: `'${brand.code}'`,
+      site: `'${brand.site}'`,
+      name: JSON.stringify(brand.name),
+      email: `'info@${brand.site}.nl'`,
+      contentPages: '{}',
     }),
   );
   const [, width = ''] = /viewBox="0 0 (\d+) /.exec(read(path.join(source, 'assets/logo.svg'))) ?? [];

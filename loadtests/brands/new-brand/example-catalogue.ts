@@ -65,10 +65,17 @@ export function exampleCatalogue({ name }: NewBrand): Readonly<Record<string, un
     ],
     'products/examples.json': [
       {
-        ...{ sku: 'EX1-GRE', kind: 'Standard', family: 'EX1', colour: 'GRE' },
-        ...{ categories: ['example'], manufacturer: 'own' },
+        sku: 'EX1-GRE',
+        kind: 'Standard',
+        family: 'EX1',
+        colour: 'GRE',
+        categories: ['example'],
+        manufacturer: 'own',
         price: { EUR: price(1_000), GBP: price(900) },
-        ...{ stock: 100, deliveryDays: 1, weightGrams: 250, unit: 'piece' },
+        stock: 100,
+        deliveryDays: 1,
+        weightGrams: 250,
+        unit: 'piece',
         packageMillimetres: { width: 300, height: 300, depth: 20 },
         attributes: [{ id: 'material', value: 'felt' }],
         texts: inAll((language) => ({

@@ -5,8 +5,15 @@ import { latestMailPath, tokenInMail } from './mailbox-page.ts';
 const TOKEN = 'q'.repeat(43);
 const LINK = `https://www.easyfelt.nl/mijn-account?view=verify&token=${TOKEN}`;
 const message = (id: string) => ({
-  ...{ id, messageId: id, sender: 's', recipient: 'kim@example.org', locale: 'nl-NL' as const },
-  ...{ subject: 'Bevestig', html: '', text: `Open ${LINK}`, receivedAt: new Date(0) },
+  id,
+  messageId: id,
+  sender: 's',
+  recipient: 'kim@example.org',
+  locale: 'nl-NL' as const,
+  subject: 'Bevestig',
+  html: '',
+  text: `Open ${LINK}`,
+  receivedAt: new Date(0),
 });
 const [LATEST, OLDER] = ['0b9ad3a5-8c3f-4f7e-9d57-6f3a2f6f0c11', '0b9ad3a5-8c3f-4f7e-9d57-6f3a2f6f0c12'];
 

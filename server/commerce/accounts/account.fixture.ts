@@ -108,8 +108,13 @@ export async function verifiedBusiness(shop: Shop, identifier = 'EF-nl-NL'): Pro
   const { person, customerId } = await signedInShopper(shop, { identifier, details });
   const at = shop.deps.clock();
   await shop.deps.db.orm.insert(orders).values({
-    ...{ customerId, brand: 'EF', locale: 'nl-NL', currency: 'EUR', state: 'Completed' },
-    ...{ createdAt: at, updatedAt: at },
+    customerId,
+    brand: 'EF',
+    locale: 'nl-NL',
+    currency: 'EUR',
+    state: 'Completed',
+    createdAt: at,
+    updatedAt: at,
   });
   return person;
 }

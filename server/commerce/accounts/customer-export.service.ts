@@ -12,8 +12,11 @@ export async function exportCustomer(tx: CommerceContext, customerId: string): P
   const { email, firstName, lastName, company, phone, vatNumber, type } = customer;
   const billing = (await findAddresses(tx, customerId)).find(({ isDefaultBilling }) => isDefaultBilling);
   await queueErpCustomer(tx, customerId, {
-    ...{ email, isBusiness: type === 'Business', name: company || `${firstName} ${lastName}` },
-    ...{ phone: phone ?? '', vatNumber: vatNumber ?? '' },
+    email,
+    isBusiness: type === 'Business',
+    name: company || `${firstName} ${lastName}`,
+    phone: phone ?? '',
+    vatNumber: vatNumber ?? '',
     address: billing ? erpAddress(billing.address) : null,
   });
 }

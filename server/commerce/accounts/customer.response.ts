@@ -10,7 +10,9 @@ export function toCustomerResponse(
 ): Schemas['Customer'] {
   const { id, email, locale, type, firstName, lastName, phone, company, vatNumber } = customer;
   return {
-    ...{ id, email, locale },
+    id,
+    email,
+    locale,
     details: { type, firstName, lastName, phone, company, vatNumber },
     hasPassword: customer.passwordHash !== null,
     pendingEmail: customer.pendingEmail,

@@ -39,24 +39,36 @@ export async function startEmailChange(
   const ofNew = createLink(tx, 'email', LINK_LIFETIME_MS);
   const { expiresAt } = ofOld;
   await upsertEmailChange(tx, {
-    ...{ customerId, newEmail, expiresAt },
-    ...{ oldTokenHash: ofOld.tokenHash, newTokenHash: ofNew.tokenHash },
+    customerId,
+    newEmail,
+    expiresAt,
+    oldTokenHash: ofOld.tokenHash,
+    newTokenHash: ofNew.tokenHash,
   });
   const account = { firstName, newEmail, customerId, at: expiresAt.toISOString() };
   await queueAccountMail(tx, {
-    ...{ kind: 'email-change-old', brand, locale, email },
+    kind: 'email-change-old',
+    brand,
+    locale,
+    email,
     account: { ...account, link: ofOld.link },
   });
   const owner = await findCustomerByEmail(tx, newEmail);
   if (owner) {
     await queueAccountMail(tx, {
-      ...{ kind: 'account-exists', brand, locale: owner.locale, email: newEmail },
+      kind: 'account-exists',
+      brand,
+      locale: owner.locale,
+      email: newEmail,
       account: { firstName: owner.firstName, link: accountLink(tx, 'login') },
     });
     return;
   }
   await queueAccountMail(tx, {
-    ...{ kind: 'email-change-new', brand, locale, email: newEmail },
+    kind: 'email-change-new',
+    brand,
+    locale,
+    email: newEmail,
     account: { ...account, link: ofNew.link },
   });
 }

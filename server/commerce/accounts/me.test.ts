@@ -64,12 +64,20 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
 
   it('changes name, telephone number and customer type', async () => {
     const { body } = await person.call<Customer>('PUT', '/me/details', {
-      ...{ type: 'Business', firstName: ' An ', lastName: 'Li', phone: '+32 470 123 4567' },
-      ...{ company: 'Vilt BV', vatNumber: 'be 0123.456.789' },
+      type: 'Business',
+      firstName: ' An ',
+      lastName: 'Li',
+      phone: '+32 470 123 4567',
+      company: 'Vilt BV',
+      vatNumber: 'be 0123.456.789',
     });
     expect(body.details).toEqual({
-      ...{ type: 'Business', firstName: 'An', lastName: 'Li', phone: '+32 470 123 4567' },
-      ...{ company: 'Vilt BV', vatNumber: 'BE0123456789' },
+      type: 'Business',
+      firstName: 'An',
+      lastName: 'Li',
+      phone: '+32 470 123 4567',
+      company: 'Vilt BV',
+      vatNumber: 'BE0123456789',
     });
     const again = { ...PRIVATE_DETAILS, company: 'Vilt BV', vatNumber: 'nonsense' };
     await person.call('PUT', '/me/details', again);
@@ -304,12 +312,18 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       await logIn(phone, account, 'Safari, iPhone');
       expect(await list(phone)).toEqual([
         {
-          ...{ id: expect.any(String), device: 'Safari, iPhone', isCurrent: true },
-          ...{ signedInAt: '2026-11-18T11:30:00.000Z', lastUsedAt: '2026-11-18T11:00:00.000Z' },
+          id: expect.any(String),
+          device: 'Safari, iPhone',
+          isCurrent: true,
+          signedInAt: '2026-11-18T11:30:00.000Z',
+          lastUsedAt: '2026-11-18T11:00:00.000Z',
         },
         {
-          ...{ id: expect.any(String), device: 'Firefox, Windows', isCurrent: false },
-          ...{ signedInAt: '2026-11-18T09:00:00.000Z', lastUsedAt: '2026-11-18T09:00:00.000Z' },
+          id: expect.any(String),
+          device: 'Firefox, Windows',
+          isCurrent: false,
+          signedInAt: '2026-11-18T09:00:00.000Z',
+          lastUsedAt: '2026-11-18T09:00:00.000Z',
         },
       ]);
       shop.advance(HOUR);

@@ -13,10 +13,14 @@ type Schemas = components['schemas'];
 type Addresses = Schemas['CustomerAddress'][];
 
 const INPUT: Schemas['CustomerAddressInput'] = {
-  ...{ label: 'Thuis', address: ADDRESS, isDefaultBilling: false, isDefaultDelivery: false },
+  label: 'Thuis',
+  address: ADDRESS,
+  isDefaultBilling: false,
+  isDefaultDelivery: false,
 };
 const at = (street: string, more: Partial<Schemas['CustomerAddressInput']> = {}) => ({
-  ...{ ...INPUT, ...more },
+  ...INPUT,
+  ...more,
   address: { ...ADDRESS, street },
 });
 
@@ -72,7 +76,8 @@ describe.each(commerceDatabases)('addresses on $name', (database) => {
   test('are normalised and validated as those of orders, with every invalid field', async () => {
     const person = await customer();
     const { body } = await add(person, {
-      ...{ ...INPUT, label: '  Kantoor ' },
+      ...INPUT,
+      label: '  Kantoor ',
       address: { ...ADDRESS, postalCode: '3511ab', city: '  Utrecht ', company: ' ', street: 'Oude  Gracht' },
     });
     expect(body[0]).toMatchObject({

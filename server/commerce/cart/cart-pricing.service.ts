@@ -76,7 +76,8 @@ export async function priceCart(
     isFreeDelivery: applied?.kind === 'free-delivery',
     isLetter: isOnlySamples(rows),
     vatRate: vat.rate,
-    ...{ timeZone, now },
+    timeZone,
+    now,
   };
   const shipping = currentShipping(shippingRequest, order.shipping);
   const method = shipping?.method ?? 'Deliver';
@@ -88,7 +89,8 @@ export async function priceCart(
     discount,
     totals: {
       ...(applied ? { ...applied.deduct(totals), discountKind: applied.kind } : totals),
-      ...{ vatRate: vat.rate, reverseCharged: vat.reverseCharged },
+      vatRate: vat.rate,
+      reverseCharged: vat.reverseCharged,
     },
   };
 }
@@ -112,7 +114,9 @@ function orderVat(
   const isVerified = vatCheck?.result === 'valid' && vatCheck.vatNumber === details?.vatNumber;
   return vatRateFor(
     {
-      ...{ deliveryCountry: country, shopCountry, customerType: details?.customerType ?? 'Private' },
+      deliveryCountry: country,
+      shopCountry,
+      customerType: details?.customerType ?? 'Private',
       verifiedVatNumber: isVerified ? vatCheck.vatNumber : null,
     },
     day,

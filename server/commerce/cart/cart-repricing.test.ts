@@ -33,7 +33,10 @@ describe.each(commerceDatabases)('a cart in another shop of the brand on $name',
     const british = sameIn('en-GB', person);
     const cart = await british.cart();
     expect(cart).toMatchObject({
-      ...{ id: before.id, locale: 'en-GB', currency: 'GBP', itemCount: 13 },
+      id: before.id,
+      locale: 'en-GB',
+      currency: 'GBP',
+      itemCount: 13,
       repricedFrom: { country: 'NL', currency: 'EUR' },
     });
     const { lineIncVat, lineExcVat, vatRate, price, name } = expected.lines[0] ?? {};
@@ -81,7 +84,9 @@ describe.each(commerceDatabases)('a cart in another shop of the brand on $name',
     const { totals } = await belgian.cart();
     const { body } = await belgian.pay('ideal', totals.incVat);
     expect(await stored(body.orderId)).toMatchObject({
-      ...{ state: 'AwaitingPayment', locale: 'fr-BE', currency: 'EUR' },
+      state: 'AwaitingPayment',
+      locale: 'fr-BE',
+      currency: 'EUR',
       totals: { incVat: totals.incVat },
     });
     expect(await person.cart()).toMatchObject({ state: 'AwaitingPayment', locale: 'fr-BE' });
@@ -101,7 +106,8 @@ describe.each(commerceDatabases)('the quantity of a line on $name', (database) =
     const path = `/orders/lines/${body.lines[0]?.id}`;
     expect((await person.call('PUT', path, { quantity: 5, expectedQuantity: 2 })).status).toBe(200);
     const { status, body: error } = await person.call<{ messageKey?: string }>('PUT', path, {
-      ...{ quantity: 3, expectedQuantity: 2 },
+      quantity: 3,
+      expectedQuantity: 2,
     });
     expect(status).toBe(409);
     expect(JSON.stringify(error)).toContain('cartChanged');

@@ -93,7 +93,11 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     const line = eleven.lines[0]?.id;
     const { body: twelve } = await person.call('PUT', `/orders/lines/${line}`, { quantity: 12 });
     expect(twelve.lines[0]).toMatchObject({
-      ...{ quantity: 12, unitPriceExcVat: 1521, unitPriceIncVat: 1840, lineExcVat: 18252, lineIncVat: 22080 },
+      quantity: 12,
+      unitPriceExcVat: 1521,
+      unitPriceIncVat: 1840,
+      lineExcVat: 18252,
+      lineIncVat: 22080,
     });
     expect(twelve.lines[0]?.price.quantity.current).toBe(12);
     expect(twelve.totals).toMatchObject({

@@ -44,7 +44,8 @@ export async function createQuotedOrder(
   const cart = source === 'cart' ? await findCurrentOrder(tx, owner.sessionId) : undefined;
   const order = await insertQuotedOrder(tx, {
     ...owner,
-    ...{ quotationNumber: offer.number, quotationValidUntil: offer.validUntil },
+    quotationNumber: offer.number,
+    quotationValidUntil: offer.validUntil,
     deliveryCountry: cart ? deliveryCountry(cart) : null,
   });
   await insertOrderEvent(tx, { orderId: order.id, kind: 'state', state: 'Quotation' });

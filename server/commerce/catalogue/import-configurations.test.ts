@@ -135,8 +135,13 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
     await run(libraryFiles({ texts, licence: 'code', licenceHashes: [hash], photographer: 'Anna' }, {}));
     const [hills, print] = await findLibrary();
     expect(hills).toMatchObject({
-      ...{ id: 'print-1', position: 0, width: 3_600, height: 2_400 },
-      ...{ photographer: 'Anna', licence: 'code', hashes: [hash] },
+      id: 'print-1',
+      position: 0,
+      width: 3_600,
+      height: 2_400,
+      photographer: 'Anna',
+      licence: 'code',
+      hashes: [hash],
     });
     expect(hills).toMatchObject({
       texts: {

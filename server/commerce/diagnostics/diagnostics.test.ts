@@ -43,13 +43,11 @@ describe.each(commerceDatabases.slice(0, 1))('the report about Elfsquad on $name
   let behaviour: 'right' | 'down' | 'wrong' = 'right';
   let requests: string[] = [];
   const features = Array.from({ length: 201 }, (_, index) => ({
-    ...{
-      id: String(index),
-      articleCode: `ELF-${index}`,
-      name: `Feature ${index}`,
-      salesPrice: 1,
-      hidden: index > 0,
-    },
+    id: String(index),
+    articleCode: `ELF-${index}`,
+    name: `Feature ${index}`,
+    salesPrice: 1,
+    hidden: index > 0,
   }));
   const elfsquad = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://elfsquad');
@@ -67,8 +65,11 @@ describe.each(commerceDatabases.slice(0, 1))('the report about Elfsquad on $name
     await new Promise<void>((resolve) => elfsquad.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(elfsquad.address() as AddressInfo).port}`;
     const env = readCommerceEnv({
-      ...{ DIAGNOSTICS_TOKEN: 'a-token-of-operators', ELFSQUAD_URL: url, ELFSQUAD_LOGIN_URL: url },
-      ...{ ELFSQUAD_CLIENT_ID: 'shop', ELFSQUAD_CLIENT_SECRET: 'secret' },
+      DIAGNOSTICS_TOKEN: 'a-token-of-operators',
+      ELFSQUAD_URL: url,
+      ELFSQUAD_LOGIN_URL: url,
+      ELFSQUAD_CLIENT_ID: 'shop',
+      ELFSQUAD_CLIENT_SECRET: 'secret',
     });
     const db = await database.open();
     await insertProducts(db);

@@ -35,7 +35,9 @@ export function readFeatures(settings: ElfsquadSettings): Promise<ComparedProduc
   return withDeadline(
     async (signal) => {
       const { access_token: token } = await fetchJson(new URL(`${settings.loginUrl}/oauth2/token`), {
-        ...{ shape: TOKEN, signal, method: 'POST' as const },
+        shape: TOKEN,
+        signal,
+        method: 'POST' as const,
         body: new URLSearchParams({
           grant_type: 'client_credentials',
           client_id: settings.clientId,

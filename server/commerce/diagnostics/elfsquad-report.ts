@@ -26,7 +26,10 @@ export function compareProducts(
       const other = others.get(product.sku);
       if (!other) return [];
       return FIELDS.filter((field) => product[field] !== other[field]).map((field) => ({
-        ...{ sku: product.sku, field, here: String(product[field]), there: String(other[field]) },
+        sku: product.sku,
+        field,
+        here: String(product[field]),
+        there: String(other[field]),
       }));
     }),
   };

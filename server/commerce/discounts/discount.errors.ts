@@ -18,7 +18,9 @@ export function discountRefused(fault: DiscountFault, amount = ''): AppError {
   const message = MESSAGES[fault];
   const values = fault === 'minimum' ? { amount } : {};
   return new AppError('CONFLICT', {
-    ...{ message, messageKey, values },
+    message,
+    messageKey,
+    values,
     fields: [{ path: 'body.code', messageKey: `apiErrors:${messageKey}`, values, message }],
   });
 }

@@ -34,7 +34,11 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     const code = `CODE${codes}`;
     const isPercent = (rule.kind ?? 'percent') === 'percent';
     await insertDiscount(shop.deps, {
-      ...{ brand: 'EF', code, kind: 'percent', percent: isPercent ? 10 : null, createdAt: new Date(0) },
+      brand: 'EF',
+      code,
+      kind: 'percent',
+      percent: isPercent ? 10 : null,
+      createdAt: new Date(0),
       ...rule,
     });
     return code;
@@ -49,8 +53,13 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     expect(status).toBe(200);
     expect(body.discount).toEqual({ code, kind: 'percent' });
     expect(body.totals).toMatchObject({
-      ...{ linesIncVat: 3990, linesExcVat: 3298, discountIncVat: 399, discountExcVat: 330 },
-      ...{ incVat: 3591, excVat: 2968, vat: 623 },
+      linesIncVat: 3990,
+      linesExcVat: 3298,
+      discountIncVat: 399,
+      discountExcVat: 330,
+      incVat: 3591,
+      excVat: 2968,
+      vat: 623,
     });
     const line = body.lines[0]?.id;
     const { body: edited } = await person.call('PUT', `/orders/lines/${line}`, { quantity: 3 });
@@ -63,7 +72,10 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     expect(request?.amount).toBe(5386);
     expect(request?.lines.reduce((sum, { totalIncVat }) => sum + totalIncVat, 0)).toBe(5386);
     expect(request?.lines.at(-1)).toEqual({
-      ...{ kind: 'discount', description: code, totalIncVat: -599, vatRate: 21 },
+      kind: 'discount',
+      description: code,
+      totalIncVat: -599,
+      vatRate: 21,
     });
     expect(await uses()).toMatchObject([{ orderId: body.id, code, brand: 'EF' }]);
     await submitPaymentPage(payment.redirectUrl, 'paid');
@@ -103,7 +115,8 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     expect(create).not.toHaveBeenCalled();
     create.mockRestore();
     expect((await person.complete(body.paymentId)).body).toMatchObject({
-      ...{ state: 'Paid', number: 'EF-2026-000001' },
+      state: 'Paid',
+      number: 'EF-2026-000001',
     });
   });
 
@@ -124,7 +137,8 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     );
     expect(status).toBe(409);
     expect(JSON.parse(JSON.stringify(body).replaceAll('\u00a0', ' '))).toMatchObject({
-      ...{ messageKey: `discount.${fault}`, ...(values ? { values } : {}) },
+      messageKey: `discount.${fault}`,
+      ...(values ? { values } : {}),
       fields: [{ path: 'body.code', messageKey: `apiErrors:discount.${fault}` }],
     });
     expect((await person.cart()).discount).toBeUndefined();

@@ -40,12 +40,17 @@ export const BRAND_MARKS = {
     shapes: [
       { rect: [2, 4, 40, 40, 14], fill: '#4f5e3d' },
       {
-        ...{ path: 'M13.6 24.300h17.300a8.9 8.9 0 1 0-3.2 6.7', stroke: '#f3ecdf' },
-        ...{ strokeWidth: 5.4, isRound: true },
+        path: 'M13.6 24.300h17.300a8.9 8.9 0 1 0-3.2 6.7',
+        stroke: '#f3ecdf',
+        strokeWidth: 5.4,
+        isRound: true,
       },
       {
-        ...{ path: 'M14.4 24.300h16.500a8.9 8.9 0 1 0-3.2 6.7', stroke: '#a9532f' },
-        ...{ strokeWidth: 1.3, isRound: true, dash: [1.9, 2.6] },
+        path: 'M14.4 24.300h16.500a8.9 8.9 0 1 0-3.2 6.7',
+        stroke: '#a9532f',
+        strokeWidth: 1.3,
+        isRound: true,
+        dash: [1.9, 2.6],
       },
     ],
   },
@@ -54,11 +59,10 @@ export const BRAND_MARKS = {
     shapes: [
       { rect: [0, 0, 64, 64, 32], fill: '#0f6065' },
       {
-        ...{
-          path: 'M9 33c3.500-22 7.500-22 11 0s7 15 10 0 5.500-9 8 0 4.500 4 6.500 0H55',
-          stroke: '#f8ecd2',
-        },
-        ...{ strokeWidth: 4.5, isRound: true },
+        path: 'M9 33c3.500-22 7.500-22 11 0s7 15 10 0 5.500-9 8 0 4.500 4 6.500 0H55',
+        stroke: '#f8ecd2',
+        strokeWidth: 4.5,
+        isRound: true,
       },
     ],
   },
@@ -67,12 +71,16 @@ export const BRAND_MARKS = {
     shapes: [
       { rect: [0, 0, 64, 64, 6], fill: '#1d2327' },
       {
-        ...{ path: 'M32 9l20 11.500v23L32 55 12 43.500v-23z', stroke: '#22c3e6' },
-        ...{ strokeWidth: 4.5, isRound: true },
+        path: 'M32 9l20 11.500v23L32 55 12 43.500v-23z',
+        stroke: '#22c3e6',
+        strokeWidth: 4.5,
+        isRound: true,
       },
       {
-        ...{ path: 'M12 43.500c12 0 11-23 20-23s8 23 20 23', stroke: '#f4f7f8' },
-        ...{ strokeWidth: 4.5, isRound: true },
+        path: 'M12 43.500c12 0 11-23 20-23s8 23 20 23',
+        stroke: '#f4f7f8',
+        strokeWidth: 4.5,
+        isRound: true,
       },
     ],
   },

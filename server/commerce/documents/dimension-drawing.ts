@@ -52,14 +52,18 @@ export function drawDimensions(
   const labelWidth = 90;
   const middle = { x: x + width / 2, y: y + height / 2 };
   drawText(document, label(size.width), {
-    ...{ x: middle.x - labelWidth / 2, y: above - 12, width: labelWidth },
+    x: middle.x - labelWidth / 2,
+    y: above - 12,
+    width: labelWidth,
     ...style,
   });
   pdf.save();
   const origin = { x: left - 12, y: middle.y };
   pdf.rotate(-90, { origin: [origin.x, origin.y] });
   drawText(document, label(size.height), {
-    ...{ x: origin.x - labelWidth / 2, y: origin.y, width: labelWidth },
+    x: origin.x - labelWidth / 2,
+    y: origin.y,
+    width: labelWidth,
     ...style,
   });
   pdf.restore();

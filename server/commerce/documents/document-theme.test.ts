@@ -10,9 +10,14 @@ test.each(BRANDS)('the documents of %s have the colours of the shop', (code, sit
   const css = readFileSync(`shared/brands/${site}/theme.css`, 'utf8');
   const token = (name: string) => new RegExp(`^\\s+--${name}: ([^;]+);`, 'm').exec(css)?.[1] ?? '';
   expect(documentTheme(code)).toMatchObject({
-    ...{ ink: token('ink'), muted: token('ink-muted'), line: token('line'), band: token('surface-sunken') },
-    ...{ accent: token('accent'), accentInk: token('accent-ink') },
-    ...{ accentText: token('accent-text'), soft: token('accent-soft') },
+    ink: token('ink'),
+    muted: token('ink-muted'),
+    line: token('line'),
+    band: token('surface-sunken'),
+    accent: token('accent'),
+    accentInk: token('accent-ink'),
+    accentText: token('accent-text'),
+    soft: token('accent-soft'),
   });
   expect(existsSync(`server/commerce/documents/fonts/${documentTheme(code).displayFont}.ttf`)).toBe(true);
 });

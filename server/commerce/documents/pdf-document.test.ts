@@ -6,7 +6,10 @@ import { drawTable, type TableRow } from './pdf-table.ts';
 
 async function render(rows: readonly TableRow[]): Promise<Buffer> {
   const document = await openDocument({
-    ...{ brand: 'DBC', locale: 'fr-BE', title: 'Facture', number: 'DBC-F-2026-000001' },
+    brand: 'DBC',
+    locale: 'fr-BE',
+    title: 'Facture',
+    number: 'DBC-F-2026-000001',
     footer: [['dB Noise Control B.V.'], ['info@dbnoisecontrol.nl']],
     pageLabel: (page, pages) => `${page} / ${pages}`,
     createdAt: new Date('2026-11-22T12:00:00Z'),

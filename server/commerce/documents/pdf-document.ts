@@ -51,12 +51,22 @@ export async function openDocument(frame: DocumentFrame): Promise<OpenDocument> 
   const theme = documentTheme(frame.brand);
   const title = `${frame.title} ${frame.number}`;
   const pdf = new PDFDocument({
-    ...{ size: 'A4', bufferPages: true, autoFirstPage: true, compress: true },
+    size: 'A4',
+    bufferPages: true,
+    autoFirstPage: true,
+    compress: true,
     // No default font: every font has to be embedded. No bottom margin: the blocks break the pages.
-    ...{ font: '', margins: { top: 0, bottom: 0, left: PAGE.side, right: PAGE.side } },
-    ...{ pdfVersion: '1.7', tagged: true, lang: frame.locale, displayTitle: true },
+    font: '',
+    margins: { top: 0, bottom: 0, left: PAGE.side, right: PAGE.side },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: frame.locale,
+    displayTitle: true,
     info: {
-      ...{ Title: title, Author: brand.name, Producer: brand.name, Creator: brand.name },
+      Title: title,
+      Author: brand.name,
+      Producer: brand.name,
+      Creator: brand.name,
       CreationDate: frame.createdAt,
     },
   });
@@ -134,7 +144,12 @@ export function startPage(document: OpenDocument): void {
     drawMark(pdf, frame.brand, { x: PAGE.side, y: 34, side: 20 });
     const [x, width] = [PAGE.side + 28, CONTENT_WIDTH - 28];
     drawText(document, `${frame.title} ${frame.number}`, {
-      ...{ x, y: 38, width, align: 'right', size: 9, colour: theme.muted },
+      x,
+      y: 38,
+      width,
+      align: 'right',
+      size: 9,
+      colour: theme.muted,
     });
     drawText(document, brandByCode(frame.brand).name, {
       x,

@@ -48,8 +48,12 @@ export function drawLinkAt(
   root.add(link);
   link.add(() =>
     drawText(document, text, {
-      ...{ x: x + padding.x, y: y + padding.y, width: textWidth },
-      ...{ font: 'strong', size, colour: theme.accentInk },
+      x: x + padding.x,
+      y: y + padding.y,
+      width: textWidth,
+      font: 'strong',
+      size,
+      colour: theme.accentInk,
     }),
   );
   // Contents is written by PDFKit; the types do not know structParent.

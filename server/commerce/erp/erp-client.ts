@@ -47,7 +47,8 @@ export function createErpClient(deps: ErpDeps): ErpClient {
       async (signal) => {
         const response = await fetch(url, {
           method,
-          ...{ signal, redirect: 'error' as const },
+          signal,
+          redirect: 'error' as const,
           headers: {
             Accept: 'application/json',
             Authorization: `Bearer ${token}`,

@@ -75,7 +75,10 @@ export function erpCustomerNumber(brand: string, customerId: string | null, emai
 function erpCustomerOf(number: string, details: Details): ErpCustomer {
   const address = erpAddress(details.billingAddress);
   return {
-    ...{ number, address, name: address.name, email: details.email },
+    number,
+    address,
+    name: address.name,
+    email: details.email,
     isBusiness: details.customerType === 'Business',
     phone: details.phone ?? '',
     vatNumber: details.vatNumber ?? '',
@@ -89,12 +92,18 @@ export function erpOrderOf(
 ): ErpOrder {
   const { details, totals, shipping } = order;
   return {
-    ...{ number: order.number, date, currency: order.currency, reference: details.reference ?? '' },
+    number: order.number,
+    date,
+    currency: order.currency,
+    reference: details.reference ?? '',
     customer: erpCustomerOf(customerNumber, details),
     shipTo: erpAddress(details.deliveryAddress ?? details.billingAddress),
     deliveryDate: shipping?.date ?? null,
     lines: order.lines.map(({ sku, name, quantity, unitPriceExcVat }) => ({
-      ...{ sku, name, quantity, unitPriceExcVat },
+      sku,
+      name,
+      quantity,
+      unitPriceExcVat,
     })),
     shippingExcVat: totals.shippingExcVat ?? 0,
     discountExcVat: totals.discountExcVat ?? 0,
@@ -115,7 +124,11 @@ export function erpCreditNoteOf(
   { customerNumber, date }: { readonly customerNumber: string; readonly date: string },
 ): ErpCreditNote {
   return {
-    ...{ number, date, currency: order.currency, orderNumber: order.number, shippingExcVat },
+    number,
+    date,
+    currency: order.currency,
+    orderNumber: order.number,
+    shippingExcVat,
     customer: erpCustomerOf(customerNumber, order.details),
     lines: lines.map(({ lineId, quantity, excVat }) => {
       const sold = order.lines.find(({ id }) => id === lineId);
@@ -133,6 +146,8 @@ export function erpAddress(address: AddressValues): NonNullable<ErpCustomer['add
     name: company || `${firstName} ${lastName}`,
     line1: isNumberFirst ? `${houseNumber} ${street}` : `${street} ${houseNumber}`,
     line2: addition ?? '',
-    ...{ postalCode, city, country },
+    postalCode,
+    city,
+    country,
   };
 }

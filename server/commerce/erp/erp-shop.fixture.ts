@@ -24,7 +24,11 @@ export async function openErpShop(db: Database) {
   const callback = (query: URLSearchParams) => fetch(`${shop.url}/BusinessCentral/callback?${query}`);
   const staff = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
   return {
-    ...{ erp, shop, deps, callback, staff },
+    erp,
+    shop,
+    deps,
+    callback,
+    staff,
     connect: async () => (await callback(erp.signIn(await startAuthorization(deps)))).status,
     buy: async (quantity = 2, method = 'ideal') => {
       const person = await readyToPay(shop, PANEL, quantity);

@@ -52,7 +52,9 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
     const { state, shipment, history } = await read();
     expect(state).toBe('Shipped');
     expect(shipment).toEqual({
-      ...{ carrier: 'postnl', name: 'PostNL', trackingCode: '3SABCD1234567' },
+      carrier: 'postnl',
+      name: 'PostNL',
+      trackingCode: '3SABCD1234567',
       url: 'https://postnl.nl/tracktrace/?B=3SABCD1234567&P=3511AB&D=NL&T=C&L=NL',
     });
     expect(history).toEqual([
@@ -65,7 +67,10 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
       },
       { kind: 'state', state: 'InProduction', cause: 'operator', at: '2026-11-19T09:00:00.000Z' },
       {
-        ...{ kind: 'state', state: 'Shipped', cause: 'operator', at: '2026-11-20T09:00:00.000Z' },
+        kind: 'state',
+        state: 'Shipped',
+        cause: 'operator',
+        at: '2026-11-20T09:00:00.000Z',
         data: { carrier: 'postnl', trackingCode: '3SABCD1234567' },
       },
     ]);

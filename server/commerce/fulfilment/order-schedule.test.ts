@@ -141,7 +141,8 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
         {
           content: {
             data: {
-              ...{ amount: totals.incVat, url: redirectUrl },
+              amount: totals.incVat,
+              url: redirectUrl,
               until: new Date(
                 Date.parse('2026-11-18T09:00:00Z') + shop.deps.env.BANK_TRANSFER_HOURS * HOUR,
               ).toISOString(),

@@ -38,7 +38,9 @@ export function fieldsOf(operation: ContractOperation, type: string | undefined,
     );
   const body = type === undefined ? undefined : operation.bodies[type];
   const valid: Input = {
-    ...{ path: required('path'), query: required('query'), header: required('header') },
+    path: required('path'),
+    query: required('query'),
+    header: required('header'),
     body: body && sampleOf(body, 'body', samples),
   };
   const fields = parameters.flatMap(({ in: place, name, schema }) => {
@@ -59,7 +61,8 @@ function* textsIn(reference: unknown, place: Place, samples: Samples): Generator
   for (const alternative of listOf(schema.oneOf))
     yield* textsIn(alternative, { ...place, description }, samples);
   const inside = (inner: string, putInside: (value: unknown) => unknown): Place => ({
-    ...{ name: `${name}.${inner}`, description },
+    name: `${name}.${inner}`,
+    description,
     put: (value) => put(putInside(value)),
   });
   if (schema.type === 'array')

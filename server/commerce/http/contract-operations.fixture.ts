@@ -51,7 +51,8 @@ export function contractOperations(): ContractOperation[] {
       const parameters = [...list(at(item, 'parameters')), ...list(at(operation, 'parameters'))];
       const content = Object(resolved(at(operation, 'requestBody')).content);
       return {
-        ...{ method: method.toUpperCase(), path },
+        method: method.toUpperCase(),
+        path,
         needsSession: security.length > 0 && !security.some((one) => Object.keys(Object(one)).length === 0),
         parameters: parameters.map((one) => ({ ...Object(one), ...resolved(one) }) as Parameter),
         bodies: Object.fromEntries(

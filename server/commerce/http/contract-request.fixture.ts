@@ -25,7 +25,8 @@ export async function sendRequest(
   const own = Object.entries(input.header).map(([name, value]) => [name, headerValue(String(value))]);
   const body = type === undefined ? undefined : encodedBody(type, input.body);
   const options = {
-    ...{ method, agent },
+    method,
+    agent,
     headers: { ...Object.fromEntries(own), ...(body ? { 'Content-Type': body.type } : {}), ...headers },
   };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -45,7 +45,8 @@ describe.each(commerceDatabases.slice(0, 1))('a body on $name', (database) => {
 
   const post = async (path: string, { type, body }: ReturnType<Send>, method = 'POST') => {
     const response = await fetch(`${shop.url}${path}`, {
-      ...{ method, body },
+      method,
+      body,
       headers: {
         'X-Shop': 'EF-nl-NL',
         Authorization: `Bearer ${person.token()}`,
@@ -98,7 +99,8 @@ describe.each(commerceDatabases.slice(0, 1))('a body on $name', (database) => {
   test.each(TYPES)('of a webhook as %s is read', async (_name, send) => {
     const { type, body } = send({ id: 'unknown' }, { id: 'unknown' });
     const response = await fetch(`${shop.url}/orders/payment/webhook/payment`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: type ? { 'Content-Type': type } : {},
     });
     expect(response.status).toBe(200);

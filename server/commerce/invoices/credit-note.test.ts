@@ -3,8 +3,12 @@ import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { invoiceContent } from './invoice-content.fixture.ts';
 
 const REFUND: CreditedRefund = {
-  ...{ id: 'refund', lines: [], shippingExcVat: 0, shippingIncVat: 0 },
-  ...{ lowersCapture: false, paidOtherwise: false },
+  id: 'refund',
+  lines: [],
+  shippingExcVat: 0,
+  shippingIncVat: 0,
+  lowersCapture: false,
+  paidOtherwise: false,
 };
 
 test.each([
@@ -19,10 +23,15 @@ test.each([
   (_case, given, currency, vat) => {
     const invoice = invoiceContent({
       ...given,
-      ...{ lines: [[25_000_000, 30_000_000, 1]], vatRate: 20, shipping: null },
+      lines: [[25_000_000, 30_000_000, 1]],
+      vatRate: 20,
+      shipping: null,
     });
     const lines = invoice.lines.map(({ id, quantity, excVat, incVat }) => ({
-      ...{ lineId: id, quantity, excVat, incVat },
+      lineId: id,
+      quantity,
+      excVat,
+      incVat,
     }));
     const credit = creditNote(
       invoice,

@@ -35,7 +35,13 @@ export function creditNote(
   const { localVat, payment } = invoice;
   return {
     ...invoice,
-    ...{ kind: 'credit-note', number, issuedOn, lines, shipping, totals, discount: null },
+    kind: 'credit-note',
+    number,
+    issuedOn,
+    lines,
+    shipping,
+    totals,
+    discount: null,
     localVat: localVat && { ...localVat, vat: Math.round(totals.vat * Number(localVat.rate)) },
     payment: payment && refundPayment(refund, payment.method, issuedOn),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },

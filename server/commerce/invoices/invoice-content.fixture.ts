@@ -6,11 +6,22 @@ type Order = components['schemas']['Order'];
 type Details = NonNullable<Order['details']>;
 
 const BUSINESS: Details = {
-  ...{ email: 'inkoop@studio-haag.be', phone: '+32 470 123 4567', customerType: 'Business' },
-  ...{ vatNumber: 'BE0790467846', reference: 'PO-4471 & co', remarks: null },
+  email: 'inkoop@studio-haag.be',
+  phone: '+32 470 123 4567',
+  customerType: 'Business',
+  vatNumber: 'BE0790467846',
+  reference: 'PO-4471 & co',
+  remarks: null,
   billingAddress: {
-    ...{ firstName: 'Annelies', lastName: 'Van den Broeck', company: 'Studio Haag BV', addition: 'bus 3' },
-    ...{ street: 'Meir', houseNumber: '12', postalCode: '2000', city: 'Antwerpen', country: 'BE' },
+    firstName: 'Annelies',
+    lastName: 'Van den Broeck',
+    company: 'Studio Haag BV',
+    addition: 'bus 3',
+    street: 'Meir',
+    houseNumber: '12',
+    postalCode: '2000',
+    city: 'Antwerpen',
+    country: 'BE',
   },
 };
 
@@ -35,27 +46,28 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
   const { reverseCharged = false, vatRate = reverseCharged ? 0 : 21, currency = 'EUR' } = given;
   const lines = (given.lines ?? [[1521, 1840, 12] as const, [8900, 10769, 1] as const]).map(
     ([unitPriceExcVat, unitPriceIncVat, quantity], index): Order['lines'][number] => ({
-      ...{
-        id: lineId(index),
-        productId: lineId(index),
-        sku: `EF-WP-${index + 1}`,
-        slug: 'paneel',
-        image: null,
-      },
-      ...{
-        name: `Vilten wandpaneel <${index + 1}>`,
-        unit: 'piece',
-        quantity,
-        stock: 0,
-        answers: {},
-        vatRate,
-      },
+      id: lineId(index),
+      productId: lineId(index),
+      sku: `EF-WP-${index + 1}`,
+      slug: 'paneel',
+      image: null,
+      name: `Vilten wandpaneel <${index + 1}>`,
+      unit: 'piece',
+      quantity,
+      stock: 0,
+      answers: {},
+      vatRate,
       options: [{ optionId: 'colour', label: 'Kleur', value: 'Mosgroen' }],
       price: {
-        ...{ quantity: { current: quantity }, volumeDiscount: [], currency },
-        ...{ priceIncVat: unitPriceIncVat, priceExcVat: unitPriceExcVat },
+        quantity: { current: quantity },
+        volumeDiscount: [],
+        currency,
+        priceIncVat: unitPriceIncVat,
+        priceExcVat: unitPriceExcVat,
       },
-      ...{ unitPriceExcVat, unitPriceIncVat, lineExcVat: unitPriceExcVat * quantity },
+      unitPriceExcVat,
+      unitPriceIncVat,
+      lineExcVat: unitPriceExcVat * quantity,
       lineIncVat: unitPriceIncVat * quantity,
     }),
   );
@@ -65,16 +77,30 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
   const excVat = linesExcVat + (shippingExcVat ?? 0) - discount[0];
   const incVat = linesIncVat + (shippingIncVat ?? 0) - discount[1];
   const order: Order = {
-    ...{ id: lineId(99), number: 'EF-2026-000042', state: 'Paid', currency, locale: shop.locale, lines },
-    ...{ itemCount: lines.length, deliveryCountry: given.deliveryCountry ?? 'BE' },
+    id: lineId(99),
+    number: 'EF-2026-000042',
+    state: 'Paid',
+    currency,
+    locale: shop.locale,
+    lines,
+    itemCount: lines.length,
+    deliveryCountry: given.deliveryCountry ?? 'BE',
     details: { ...BUSINESS, ...given.details },
     shipping: { method: 'Deliver', date: '2026-11-27', slotFrom: null },
     totals: {
-      ...{ linesExcVat, linesIncVat, shippingExcVat, shippingIncVat, excVat, incVat },
-      ...{ vat: incVat - excVat, vatRate, reverseCharged },
+      linesExcVat,
+      linesIncVat,
+      shippingExcVat,
+      shippingIncVat,
+      excVat,
+      incVat,
+      vat: incVat - excVat,
+      vatRate,
+      reverseCharged,
     },
     payment: { id: lineId(98), status: 'paid', method: given.method ?? 'bancontact' },
-    ...{ createdAt: '2026-11-22T19:00:00.000Z', updatedAt: '2026-11-22T19:00:00.000Z' },
+    createdAt: '2026-11-22T19:00:00.000Z',
+    updatedAt: '2026-11-22T19:00:00.000Z',
   };
   const issue = { number: `${shop.brand}-F-2026-000123`, now: ISSUED_AT, gbpPerEur: '0.8700' };
   return parseInvoiceContent(invoiceOfOrder(shop, order, issue));

@@ -47,15 +47,21 @@ const contentSchema = object({
   reference: string().nullable().defined(),
   seller: object({
     ...address,
-    ...{ name: string().required(), tradeName: string().required(), tradeRegister: string().required() },
-    ...{ vatNumber: string().required(), iban: string().required(), bic: string().required() },
-    ...{ email: string().required(), phone: string().required() },
+    name: string().required(),
+    tradeName: string().required(),
+    tradeRegister: string().required(),
+    vatNumber: string().required(),
+    iban: string().required(),
+    bic: string().required(),
+    email: string().required(),
+    phone: string().required(),
   }).required(),
   buyer: object({
     ...address,
     isBusiness: boolean().required(),
     company: string().nullable().defined(),
-    ...{ name: text(), email: text() },
+    name: text(),
+    email: text(),
     vatNumber: string().nullable().defined(),
   }).required(),
   /** null: like the buyer. */
@@ -67,7 +73,8 @@ const contentSchema = object({
   lines: array(
     object({
       id: string().required(),
-      ...{ name: text(), sku: text() },
+      name: text(),
+      sku: text(),
       options: array(string().defined()).required(),
       unit: string()
         .oneOf(['piece', 'set', 'metre'] as const)
@@ -93,16 +100,16 @@ const contentSchema = object({
   isVatNumberUnconfirmed: boolean().required(),
   totals: object({
     ...sums,
-    ...{ linesExcVat: amount(), vat: amount(), rounding: amount() },
+    linesExcVat: amount(),
+    vat: amount(),
+    rounding: amount(),
   }).required(),
   /** The VAT in the currency of the country that it is due to, where the invoice has another one. */
   localVat: object({
-    ...{
-      currency: string()
-        .oneOf(['EUR', 'GBP'] as const)
-        .required(),
-      vat: amount(),
-    },
+    currency: string()
+      .oneOf(['EUR', 'GBP'] as const)
+      .required(),
+    vat: amount(),
     /** Units of the local currency for one unit of the invoice's currency. Older invoices have four decimals. */
     rate: string().required(),
   })

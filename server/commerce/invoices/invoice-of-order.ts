@@ -35,30 +35,47 @@ export function invoiceOfOrder(
   const { country: shopCountry, timeZone } = localeDefinition(locale);
   const issuedOn = zonedClock(now, timeZone).date;
   const lines = order.lines.map((line) => ({
-    ...{ id: line.id, name: line.name, sku: line.sku, unit: line.unit, quantity: line.quantity },
+    id: line.id,
+    name: line.name,
+    sku: line.sku,
+    unit: line.unit,
+    quantity: line.quantity,
     options: line.options.map(
       ({ label, value }) => `${labelWithColon(label, locale)} ${value.replace(/\s+/g, ' ')}`,
     ),
-    ...{ unitPriceExcVat: line.unitPriceExcVat, excVat: line.lineExcVat, incVat: line.lineIncVat },
+    unitPriceExcVat: line.unitPriceExcVat,
+    excVat: line.lineExcVat,
+    incVat: line.lineIncVat,
   }));
   const delivery = shipping &&
     totals.shippingExcVat !== null &&
     totals.shippingIncVat !== null && {
-      ...{ excVat: totals.shippingExcVat, incVat: totals.shippingIncVat, method: shipping.method },
+      excVat: totals.shippingExcVat,
+      incVat: totals.shippingIncVat,
+      method: shipping.method,
     };
   const discount = discountOf(totals);
   const amounts = { discount, shipping: delivery || null, vatRate: totals.vatRate };
   const sums = invoiceTotals({ lines, ...amounts });
   const isBusiness = details.customerType === 'Business';
   return {
-    ...{ kind: 'invoice', number, brand, locale, currency, issuedOn, lines, ...amounts },
+    kind: 'invoice',
+    number,
+    brand,
+    locale,
+    currency,
+    issuedOn,
+    lines,
+    ...amounts,
     suppliedOn: shipping?.date ?? issuedOn,
     orderNumber: order.number,
     reference: details.reference || null,
     seller: sellerOf(brand, shopCountry, deliveryCountry),
     buyer: {
       ...addressOf(details.billingAddress),
-      ...{ isBusiness, name: nameOf(details.billingAddress), email: details.email },
+      isBusiness,
+      name: nameOf(details.billingAddress),
+      email: details.email,
       company: details.billingAddress.company || null,
       vatNumber: isBusiness ? details.vatNumber || null : null,
     },
@@ -100,7 +117,13 @@ function sellerOf(
   const declaredIn = shop === 'GB' || delivery === 'GB' ? delivery : shop;
   return {
     ...entity,
-    ...{ tradeName, street, postalCode, city, country, email, phone },
+    tradeName,
+    street,
+    postalCode,
+    city,
+    country,
+    email,
+    phone,
     vatNumber: vatNumbers[declaredIn],
   };
 }
@@ -121,7 +144,9 @@ function addressOf({ street, houseNumber, addition, postalCode, city, country }:
   const isNumberFirst = country === 'FR' || country === 'GB';
   return {
     street: isNumberFirst ? `${house} ${street}` : `${street} ${house}`,
-    ...{ postalCode, city, country },
+    postalCode,
+    city,
+    country,
   };
 }
 

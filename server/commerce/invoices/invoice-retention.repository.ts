@@ -12,15 +12,21 @@ export async function anonymiseInvoices(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const erased = JSON.stringify({
-    ...{ company: null, name: '', email: '', vatNumber: null },
-    ...{ street: '', postalCode: '', city: '' },
+    company: null,
+    name: '',
+    email: '',
+    vatNumber: null,
+    street: '',
+    postalCode: '',
+    city: '',
   });
   const lines = sql`(select coalesce(jsonb_agg(line || '{"options": []}'::jsonb), '[]'::jsonb)
     from jsonb_array_elements(${invoices.content} -> 'lines') as line)`;
   await db.orm
     .update(invoices)
     .set({
-      ...{ pdf: null, ubl: null },
+      pdf: null,
+      ubl: null,
       content: sql`${invoices.content} || jsonb_build_object(
         'buyer', (${invoices.content} -> 'buyer') || ${erased}::jsonb,
         'deliverTo', null, 'reference', null, 'lines', ${lines})`,

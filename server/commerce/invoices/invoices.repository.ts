@@ -49,7 +49,10 @@ export async function hasCreditNote({ db }: WithDatabase, refundId: string): Pro
 }
 
 const LISTED = {
-  ...{ orderId: invoices.orderId, kind: invoices.kind, number: invoices.number, issuedAt: invoices.issuedAt },
+  orderId: invoices.orderId,
+  kind: invoices.kind,
+  number: invoices.number,
+  issuedAt: invoices.issuedAt,
   isBusiness: sql<boolean>`coalesce((${invoices.content} -> 'buyer' ->> 'isBusiness')::boolean, false)`,
 };
 

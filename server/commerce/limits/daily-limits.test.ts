@@ -54,11 +54,14 @@ describe.each(everyDatabase)('what a network stores in a day on $name', (databas
     const results = await times(8, () => guest().add(PANEL));
     expect(results.map(statusOf).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
     expect(await countRows(shop.deps.db, 'sessions', 'orders', 'order_lines')).toEqual({
-      ...{ sessions: 5, orders: 5, order_lines: 5 },
+      sessions: 5,
+      orders: 5,
+      order_lines: 5,
     });
     shop.advance(90 * 60_000);
     const { status, retryAfter, body } = await guest().call<Fault>('POST', '/orders/lines', {
-      ...{ productId: PANEL, quantity: 1 },
+      productId: PANEL,
+      quantity: 1,
     });
     expect([status, retryAfter]).toEqual([429, String(22.5 * 3_600)]);
     expect(body).toMatchObject({ messageKey: 'tooMuchToday', values: { count: 23 } });
@@ -112,7 +115,9 @@ describe.each(everyDatabase)('what a network stores in a day on $name', (databas
   test('starts as many registrations as it may, whatever the addresses', async () => {
     const register = (index: number) =>
       guest().call<Fault>('POST', '/Registration', {
-        ...{ email: `marit${index}@example.com`, password: PASSWORD, details: PRIVATE_DETAILS },
+        email: `marit${index}@example.com`,
+        password: PASSWORD,
+        details: PRIVATE_DETAILS,
       });
     expect(await countUntilRefused(register)).toBe(3);
     expect(await countRows(shop.deps.db, 'registrations', 'mail_outbox')).toEqual({

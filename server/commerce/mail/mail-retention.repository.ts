@@ -82,7 +82,8 @@ export async function lockMailsOfPerson(
 ): Promise<MailOfPerson[]> {
   const queued = await db.orm
     .select({
-      ...{ id: mailOutbox.id, at: mailOutbox.createdAt },
+      id: mailOutbox.id,
+      at: mailOutbox.createdAt,
       isNeeded: sql<boolean>`(${mailOutbox.state} = 'queued' and ${inArray(mailOutbox.kind, NEEDED_KINDS)})`,
     })
     .from(mailOutbox)

@@ -149,8 +149,13 @@ describe.each(everyDatabase)('mail on $name', (database) => {
     server.isDown = false;
     const now = shop.deps.clock();
     await shop.deps.db.orm.insert(mailOutbox).values({
-      ...{ kind: 'welcome', brand: 'EF', locale: 'nl-NL', recipient: 'z@example.com' },
-      ...{ content: sql`${JSON.stringify(content)}::jsonb`, dueAt: now, createdAt: now },
+      kind: 'welcome',
+      brand: 'EF',
+      locale: 'nl-NL',
+      recipient: 'z@example.com',
+      content: sql`${JSON.stringify(content)}::jsonb`,
+      dueAt: now,
+      createdAt: now,
     });
     await shop.deps.mailer.deliverDue();
     expect(sent).toEqual([]);

@@ -89,7 +89,9 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
     );
     countMail(row.kind, 'sent');
     await updateMail(db, row.id, {
-      ...{ state: 'sent', sentAt: clock(), lastError: null },
+      state: 'sent',
+      sentAt: clock(),
+      lastError: null,
       // A reader of the database, or of a backup, must not be able to use the links.
       ...(transport.isMailbox ? {} : { content: withoutLink(row.content) }),
     });

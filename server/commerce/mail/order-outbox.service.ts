@@ -31,7 +31,12 @@ export async function queueOrderMail<Kind extends OrderMailKind>(
 ): Promise<void> {
   if (!recipient) return;
   await insertMail(tx, {
-    ...{ orderId: id, kind, brand, locale, recipient, content: data ? { order, data } : { order } },
+    orderId: id,
+    kind,
+    brand,
+    locale,
+    recipient,
+    content: data ? { order, data } : { order },
     ...(occasion ? { occasion } : {}),
   });
 }

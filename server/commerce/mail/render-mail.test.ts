@@ -11,9 +11,18 @@ import { renderMail } from './render-mail.ts';
 
 const NOW = new Date('2026-11-29T13:05:00Z');
 const ROW: Omit<OutboxRow, 'brand' | 'locale'> = {
-  ...{ id: '0198b5c7-4b1a-7c3e-9d2f-3a5b6c7d8e9f', orderId: null, occasion: '', kind: 'welcome' },
-  ...{ recipient: 'zoe@example.com', content: { account: { firstName: 'Zoë' } }, state: 'queued' },
-  ...{ attempts: 1, lastError: null, createdAt: NOW, dueAt: NOW, sentAt: null },
+  id: '0198b5c7-4b1a-7c3e-9d2f-3a5b6c7d8e9f',
+  orderId: null,
+  occasion: '',
+  kind: 'welcome',
+  recipient: 'zoe@example.com',
+  content: { account: { firstName: 'Zoë' } },
+  state: 'queued',
+  attempts: 1,
+  lastError: null,
+  createdAt: NOW,
+  dueAt: NOW,
+  sentAt: null,
 };
 
 test.each(ALL_BRANDS)('the mails of $name have its mark, name, colours and company', async (brand) => {

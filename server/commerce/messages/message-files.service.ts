@@ -37,7 +37,11 @@ export async function storeMessageFile(
   const { bytes, contentType, path } = content;
   // The row comes first, so that the sweep of unsent files also removes what a crash leaves in the store.
   const row = await insertMessageFile(ctx, {
-    ...{ id, storageKey, contentType, bytes, brand: ctx.shop.brand },
+    id,
+    storageKey,
+    contentType,
+    bytes,
+    brand: ctx.shop.brand,
     name: cleanFileName(incoming.name, contentType),
     createdAt: ctx.clock(),
   });

@@ -18,7 +18,14 @@ export async function queueMessageMails(
   await queueFormMail(tx, 'message', message, inbox, {
     message: {
       ...details,
-      ...{ id, kind, name, email, phone, company, text, page },
+      id,
+      kind,
+      name,
+      email,
+      phone,
+      company,
+      text,
+      page,
       files: files.map((file) => ({ id: file.id, name: file.name, bytes: file.bytes })),
     },
   });

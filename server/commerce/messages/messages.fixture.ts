@@ -5,7 +5,10 @@ type MessageInput = components['schemas']['MessageInput'];
 type MessageFile = components['schemas']['MessageFile'];
 
 export const CONTACT: MessageInput = {
-  ...{ kind: 'contact', name: 'Marit de Boer', email: 'Marit@Example.com', topic: 'product' },
+  kind: 'contact',
+  name: 'Marit de Boer',
+  email: 'Marit@Example.com',
+  topic: 'product',
   text: 'Kunnen jullie het paneel ook in\neen ronde vorm snijden?',
 };
 

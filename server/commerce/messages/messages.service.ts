@@ -33,10 +33,19 @@ export async function sendMessage(ctx: MessageContext, input: MessageInput): Pro
     if (onlyPdf && files.some(({ contentType }) => contentType !== 'application/pdf')) throw notPdf();
     const { brand, locale } = tx.shop;
     const message = await insertMessage(tx, {
-      ...{ brand, locale, kind: input.kind, suspicions, createdAt: tx.clock() },
+      brand,
+      locale,
+      kind: input.kind,
+      suspicions,
+      createdAt: tx.clock(),
       state: suspicions.length > 0 ? 'suspected' : 'new',
-      ...{ name: fields.name, email: fields.email, text: fields.text, keep: fields.keep },
-      ...{ phone: fields.phone || null, company: fields.company || null, page: input.page || null },
+      name: fields.name,
+      email: fields.email,
+      text: fields.text,
+      keep: fields.keep,
+      phone: fields.phone || null,
+      company: fields.company || null,
+      page: input.page || null,
       details: detailsOf(input, fields),
     });
     await assignFiles(tx, message.id, fields.files);
@@ -56,8 +65,14 @@ async function validated(input: MessageInput): Promise<MessageFields> {
   const { phone, company, topic, room, area, height, files = [], keep = false } = input;
   const given = {
     ...input,
-    ...{ phone: phone ?? '', company: company ?? '', topic: topic ?? '', room: room ?? '', files, keep },
-    ...{ area: area == null ? '' : String(area), height: height == null ? '' : String(height) },
+    phone: phone ?? '',
+    company: company ?? '',
+    topic: topic ?? '',
+    room: room ?? '',
+    files,
+    keep,
+    area: area == null ? '' : String(area),
+    height: height == null ? '' : String(height),
   };
   try {
     const { email, ...fields } = await messageSchema(input.kind).validate(given, { abortEarly: false });

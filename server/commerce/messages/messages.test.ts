@@ -50,9 +50,17 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     expect(status).toBe(204);
     const [row] = await stored();
     expect(row).toMatchObject({
-      ...{ brand: 'EF', locale: 'de-DE', kind: 'contact', state: 'new', suspicions: [] },
-      ...{ name: 'Marit de Boer', email: 'Marit@example.com', phone: '+49 301 234 5678', company: null },
-      ...{ text: CONTACT.text, details: { topic: 'product' } },
+      brand: 'EF',
+      locale: 'de-DE',
+      kind: 'contact',
+      state: 'new',
+      suspicions: [],
+      name: 'Marit de Boer',
+      email: 'Marit@example.com',
+      phone: '+49 301 234 5678',
+      company: null,
+      text: CONTACT.text,
+      details: { topic: 'product' },
     });
     expect((await mails()).toSorted()).toEqual(['Marit@example.com', 'hello@easyfelt.nl']);
     const toShop = sent.find(({ to }) => to === 'hello@easyfelt.nl');
@@ -94,7 +102,13 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
 
   it('report every invalid field', async () => {
     const { status, body } = await shop.shopper().call<Fault>('POST', '/Messages', {
-      ...{ kind: 'advice', name: ' ', email: 'marit@', phone: '12', room: 'cellar', area: 0, height: 31 },
+      kind: 'advice',
+      name: ' ',
+      email: 'marit@',
+      phone: '12',
+      room: 'cellar',
+      area: 0,
+      height: 31,
       text: 'te kort',
     });
     expect(status).toBe(400);

@@ -57,7 +57,8 @@ export async function endSubscription(
     .set({
       state: 'unsubscribed',
       unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${at.toISOString()})`,
-      ...{ tokenHash: null, tokenExpiresAt: null },
+      tokenHash: null,
+      tokenExpiresAt: null,
     })
     .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.brand, brand)));
 }

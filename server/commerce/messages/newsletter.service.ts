@@ -47,7 +47,11 @@ async function requestConfirmation(tx: MessageContext, email: string): Promise<v
   const expiresAt = new Date(now.getTime() + tx.env.NEWSLETTER_LINK_HOURS * HOUR_MS);
   const link = { tokenHash: hashToken(token), tokenExpiresAt: expiresAt, mailedAt: now };
   const row = await lockSubscription(tx, {
-    ...{ brand, locale, email, state: 'pending', createdAt: now },
+    brand,
+    locale,
+    email,
+    state: 'pending',
+    createdAt: now,
     ...link,
   });
   if (!row || row.state === 'subscribed') return;
@@ -72,8 +76,11 @@ export async function confirm(ctx: MessageContext, token: string): Promise<void>
     const now = tx.clock();
     if (!row?.tokenExpiresAt || row.tokenExpiresAt <= now) throw invalidLink();
     await updateSubscription(tx, row.id, {
-      ...{ state: 'subscribed', confirmedAt: now, unsubscribedAt: null },
-      ...{ tokenHash: null, tokenExpiresAt: null },
+      state: 'subscribed',
+      confirmedAt: now,
+      unsubscribedAt: null,
+      tokenHash: null,
+      tokenExpiresAt: null,
     });
     await queueFormMail(tx, 'newsletter-welcome', row, row.email, {
       unsubscribe: await unsubscribeLinks(urlContext(tx), row.id),

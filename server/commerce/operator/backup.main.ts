@@ -26,7 +26,12 @@ async function run({ command, folder }: ReturnType<typeof parseBackupArguments>)
   const { DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     commerceEnvFields;
   const schema = object({
-    ...{ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
+    DATA_DIR,
+    S3_ENDPOINT,
+    S3_BUCKET,
+    S3_REGION,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
   });
   const store = await openObjectStore(readEnv(schema, envWithFile()));
   const isSaving = command === 'save';

@@ -212,8 +212,13 @@ export async function anonymiseOrders(
   await db.orm
     .update(orders)
     .set({
-      ...{ details: null, shipping: null, sessionId: null, customerId: null, quotationTokenHash: null },
-      ...{ shipment: null, vatCheck: null },
+      details: null,
+      shipping: null,
+      sessionId: null,
+      customerId: null,
+      quotationTokenHash: null,
+      shipment: null,
+      vatCheck: null,
       anonymisedAt: now,
     })
     .where(inArray(orders.id, [...ids]));

@@ -35,7 +35,9 @@ export function toReturnResponse(
 ): OrderReturn {
   return {
     number: returnNumber(order.number, at),
-    ...{ state, lines, requestedAt: requestedAt.toISOString() },
+    state,
+    lines,
+    requestedAt: requestedAt.toISOString(),
     ...(rejectionReason ? { rejectionReason } : {}),
   };
 }

@@ -156,7 +156,13 @@ export function wholeRefund({
   state,
 }: Pick<typeof payments.$inferSelect, 'id' | 'orderId' | 'amount' | 'state'>): NewRefund {
   return {
-    ...{ id, orderId, paymentId: id, lines: [], amount, restock: false },
-    ...{ lowersCapture: state === 'authorized', reason: 'the order could not use this payment' },
+    id,
+    orderId,
+    paymentId: id,
+    lines: [],
+    amount,
+    restock: false,
+    lowersCapture: state === 'authorized',
+    reason: 'the order could not use this payment',
   };
 }

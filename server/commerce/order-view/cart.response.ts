@@ -56,7 +56,9 @@ async function pricedView(
   const needed = quantitiesByProduct(rows);
   const bookings = lines.length > 0 ? await slotBookings(ctx, cart.id) : undefined;
   return {
-    ...{ totals, shipping, ...(discount ? { discount: toDiscountResponse(discount) } : {}) },
+    totals,
+    shipping,
+    ...(discount ? { discount: toDiscountResponse(discount) } : {}),
     ...(lines.length > 0
       ? {
           promisedDate: shippingRequest.isLetter

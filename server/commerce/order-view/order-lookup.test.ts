@@ -68,7 +68,10 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
     const { status, body } = await linked(await mailedToken());
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ number: NUMBER, state: 'Paid', details: null, itemCount: 2 },
+      number: NUMBER,
+      state: 'Paid',
+      details: null,
+      itemCount: 2,
       lines: [{ productId: CONFIGURABLE_PANEL, quantity: 2, answers: {}, options: [] }],
     });
     expect(body).not.toHaveProperty('documents');
@@ -152,7 +155,8 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
       const response = await fetch(`${url}/Orders/lookup`, {
         method: 'POST',
         headers: {
-          ...{ 'X-Shop': 'EF-nl-NL', 'Content-Type': 'application/json' },
+          'X-Shop': 'EF-nl-NL',
+          'Content-Type': 'application/json',
           'X-Client-Address': '192.0.2.77',
         },
         body: JSON.stringify({ number: NUMBER, email: `guess${turn}@example.com` }),

@@ -42,7 +42,10 @@ function toRefund(
 ): NonNullable<Order['refunds']>[number] {
   const { amount, shippingIncVat, lines, state, createdAt, doneAt } = refund;
   return {
-    ...{ amount, shippingIncVat, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
+    amount,
+    shippingIncVat,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
     state: state === 'due' || state === 'pending' ? 'underWay' : state,
     lines: lines.map(({ lineId, quantity, incVat }) => ({ lineId, quantity, incVat })),
   };

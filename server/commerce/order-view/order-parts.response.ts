@@ -12,8 +12,12 @@ export type Order = components['schemas']['Order'];
 /** What the response begins with. */
 export function orderHead(order: OrderRow) {
   return {
-    ...{ id: order.id, number: order.number, state: order.state },
-    ...{ currency: order.currency, locale: order.locale, details: order.details },
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    currency: order.currency,
+    locale: order.locale,
+    details: order.details,
     ...repricing(order),
     deliveryCountry: deliveryCountry(order),
   } satisfies Partial<Order>;
@@ -35,7 +39,11 @@ export function toLineResponse(row: LineRow, snapshot: LineSnapshot, stock: numb
   const { id, productId, quantity, answers, sample } = row;
   return {
     ...snapshot,
-    ...{ id, productId, quantity, answers, stock },
+    id,
+    productId,
+    quantity,
+    answers,
+    stock,
     ...(sample ? { sample } : {}),
   };
 }

@@ -33,7 +33,9 @@ function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEve
   };
   return [
     {
-      ...{ kind, cause, at: at.toISOString() },
+      kind,
+      cause,
+      at: at.toISOString(),
       ...(state ? { state } : {}),
       ...(Object.keys(shown).length > 0 ? { data: shown } : {}),
     },

@@ -104,7 +104,9 @@ function frozenView(order: FrozenOrder, rows: readonly LineRow[], free: Quantiti
   const { totals, shipping, discountCode: code } = order;
   const { discountKind: kind } = totals;
   return {
-    ...{ totals, shipping, ...(code !== null && kind ? { discount: { code, kind } } : {}) },
+    totals,
+    shipping,
+    ...(code !== null && kind ? { discount: { code, kind } } : {}),
     lines: rows.map((row) =>
       toLineResponse(
         row,

@@ -91,7 +91,9 @@ export function createAuthenticator(credentialId = randomBytes(16).toString('bas
         : privateKey;
       const id = deviation.credentialId ?? credentialId;
       return {
-        ...{ ...outer, id, rawId: id },
+        ...outer,
+        id,
+        rawId: id,
         response: {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),

@@ -46,7 +46,10 @@ async function verify(
   try {
     const response = parseAssertion(given);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin, expectedRPID },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
       requireUserVerification: true,
       // Counter 0 skips the check of the library: recordUse compares the counter atomically, after the signature.
       credential: { id, publicKey: fromBase64url(publicKey), counter: 0, transports },

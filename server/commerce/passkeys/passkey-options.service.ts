@@ -36,7 +36,9 @@ export async function startAdding(ctx: AccountContext): Promise<PasskeyOptions> 
   const { id: rpID, name: rpName } = relyingPartyOf(ctx);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
-    ...{ rpID, rpName, timeout: CHALLENGE_MS },
+    rpID,
+    rpName,
+    timeout: CHALLENGE_MS,
     userID: userHandleOf(customerId),
     userName: email,
     userDisplayName: `${details.firstName} ${details.lastName}`.trim() || email,
@@ -55,7 +57,9 @@ async function requestOptions(
 ): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
-    ...{ rpID: relyingPartyOf(ctx).id, timeout: CHALLENGE_MS, userVerification: 'required' },
+    rpID: relyingPartyOf(ctx).id,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
     allowCredentials: allowed.map(toDescriptor),
   });
   return withChallenge(ctx, customerId, options);

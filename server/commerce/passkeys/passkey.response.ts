@@ -5,7 +5,9 @@ import type { PasskeyRow } from './passkeys.repository.ts';
 export function toPasskeyResponse(row: PasskeyRow): components['schemas']['Passkey'] {
   const { id, name, isBackedUp, createdAt, lastUsedAt } = row;
   return {
-    ...{ id, name, isBackedUp },
+    id,
+    name,
+    isBackedUp,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

@@ -52,8 +52,11 @@ export async function addPasskey(
   const challenge = await consumeChallenge(ctx, { id: challengeId, customerId });
   if (!challenge) throw passkeyExpired();
   const passkey = {
-    ...{ ...(await verifyNew(ctx, challenge, response)), customerId, name },
-    ...{ createdAt: ctx.clock(), lastUsedAt: null },
+    ...(await verifyNew(ctx, challenge, response)),
+    customerId,
+    name,
+    createdAt: ctx.clock(),
+    lastUsedAt: null,
   };
   const all = await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomerRow(tx, customerId);
@@ -121,7 +124,10 @@ async function verifyNew(
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(ctx);
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...{ response: parseAttestation(given), expectedChallenge: challenge, expectedOrigin, expectedRPID },
+      response: parseAttestation(given),
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
@@ -129,7 +135,7 @@ async function verifyNew(
       const { credential, credentialBackedUp: isBackedUp } = registrationInfo;
       const { id, counter, transports = [] } = credential;
       const publicKey = Buffer.from(credential.publicKey).toString('base64url');
-      return { ...{ id, publicKey, counter }, transports, isBackedUp };
+      return { id, publicKey, counter, transports, isBackedUp };
     }
   } catch (error) {
     throw passkeyRejected(error);

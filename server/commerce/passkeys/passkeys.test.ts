@@ -84,20 +84,25 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
         attestation: 'none',
         excludeCredentials: [],
         authenticatorSelection: {
-          ...{ residentKey: 'required', requireResidentKey: true },
+          residentKey: 'required',
+          requireResidentKey: true,
           userVerification: 'required',
         },
         extensions: { credProps: true },
         hints: [],
       });
       const added = await person.call<Passkeys>('POST', '/me/passkeys', {
-        ...{ challengeId, name: ' Mijn telefoon ' },
+        challengeId,
+        name: ' Mijn telefoon ',
         response: key.create(options),
       });
       expect(added.status).toBe(201);
       const passkey = {
-        ...{ id: key.credentialId, name: 'Mijn telefoon', isBackedUp: true },
-        ...{ createdAt: '2026-11-18T09:00:00.000Z', lastUsedAt: null },
+        id: key.credentialId,
+        name: 'Mijn telefoon',
+        isBackedUp: true,
+        createdAt: '2026-11-18T09:00:00.000Z',
+        lastUsedAt: null,
       };
       expect(added.body).toEqual([passkey]);
       expect((await stored(key.credentialId))?.transports).toEqual(['hybrid', 'internal']);
@@ -224,8 +229,11 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
   describe('signing in', () => {
     it('offers every passkey of the shop', async () => {
       expect((await startSignIn(shop.shopper())).options).toEqual({
-        ...{ rpId: 'www.easyfelt.nl', challenge: expect.any(String), allowCredentials: [] },
-        ...{ timeout: 5 * MINUTE, userVerification: 'required' },
+        rpId: 'www.easyfelt.nl',
+        challenge: expect.any(String),
+        allowCredentials: [],
+        timeout: 5 * MINUTE,
+        userVerification: 'required',
       });
     });
 

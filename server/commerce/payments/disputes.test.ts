@@ -35,7 +35,10 @@ describe.each(commerceDatabases)('disputes on $name', (database) => {
     return { ...body, order, chargedBack };
   };
   const chargeback = (amount: number, reversedAt: string | null = null): SandboxChargeback => ({
-    ...{ id: 'chb_1', amount, createdAt: AT, reversedAt },
+    id: 'chb_1',
+    amount,
+    createdAt: AT,
+    reversedAt,
   });
   const history = async () =>
     (await shop.deps.db.orm.select().from(orderEvents).orderBy(asc(orderEvents.id)))
@@ -47,7 +50,8 @@ describe.each(commerceDatabases)('disputes on $name', (database) => {
     expect(await order()).not.toHaveProperty('dispute');
     await chargedBack(chargeback(2500));
     expect(await order()).toMatchObject({
-      ...{ state: 'Paid', dispute: { amount: 2500, createdAt: AT, reversedAt: null } },
+      state: 'Paid',
+      dispute: { amount: 2500, createdAt: AT, reversedAt: null },
     });
     await chargedBack(chargeback(2500, BACK));
     expect((await order()).dispute).toEqual({ amount: 2500, createdAt: AT, reversedAt: BACK });

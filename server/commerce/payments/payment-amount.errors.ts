@@ -12,6 +12,7 @@ export function amountExceeded(
   const amount = formatMoney(left, currency, shop.locale);
   return new AppError('UNPROCESSABLE_CONTENT', {
     message: `At most ${left} minor units are left`,
-    ...{ messageKey: 'refundTooMuch', values: { amount } },
+    messageKey: 'refundTooMuch',
+    values: { amount },
   });
 }

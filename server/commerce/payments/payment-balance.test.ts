@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { balanceOf } from '../order-records/payment-balance.ts';
 
 const refund = (amount: number, lowersCapture = false, state: 'due' | 'done' | 'failed' = 'done') => ({
-  ...{ amount, lowersCapture, state },
+  amount,
+  lowersCapture,
+  state,
 });
 const dispute = (amount: number, reversedAt: Date | null = null) => ({ amount, reversedAt });
 

@@ -109,15 +109,13 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(error).toHaveBeenCalledOnce();
     // A response that was fetched earlier arrives late.
     vi.spyOn(shop.deps.payments, 'get').mockResolvedValueOnce({
-      ...{
-        id: providerId,
-        state: 'authorized',
-        checkoutUrl: null,
-        currency: 'EUR',
-        captureBefore: null,
-        disputes: [],
-        refunds: [],
-      },
+      id: providerId,
+      state: 'authorized',
+      checkoutUrl: null,
+      currency: 'EUR',
+      captureBefore: null,
+      disputes: [],
+      refunds: [],
       reference: null,
       amount: (await shop.deps.db.orm.select().from(payments))[0]?.amount ?? 0,
     });
@@ -136,7 +134,8 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(await atSandbox()).toBe('canceled');
     await shop.webhook(sandboxId(body.redirectUrl));
     expect((await shop.deps.db.orm.select().from(payments))[0]).toMatchObject({
-      ...{ state: 'canceled', refund: 'done' },
+      state: 'canceled',
+      refund: 'done',
     });
     expect(error).not.toHaveBeenCalled();
     expect(await person.cart()).toMatchObject({ state: 'Cart', itemCount: 3 });
@@ -166,7 +165,9 @@ describe.each(commerceDatabases)('the amount that the provider confirms, on $nam
     await shop.webhook(sandboxId(body.redirectUrl));
     await person.complete(body.paymentId);
     expect((await person.status(body.paymentId)).body).toMatchObject({
-      ...{ status: 'open', orderState: 'AwaitingPayment', orderNumber: null },
+      status: 'open',
+      orderState: 'AwaitingPayment',
+      orderNumber: null,
     });
     expect(error).toHaveBeenCalledOnce();
     expect(await sentMails(shop)).toHaveLength(0);
@@ -178,7 +179,10 @@ describe.each(commerceDatabases)('the amount that the provider confirms, on $nam
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
     const { amount, currency } = { ...expected, ...confirmed };
     expect((await shop.deps.db.orm.select().from(payments))[0]).toMatchObject({
-      ...{ state: 'open', refund: null, confirmedAmount: amount, confirmedCurrency: currency },
+      state: 'open',
+      refund: null,
+      confirmedAmount: amount,
+      confirmedCurrency: currency,
     });
     expect(error).toHaveBeenCalledOnce();
   });

@@ -22,7 +22,12 @@ export function holdMinutes({
   BANK_TRANSFER_HOURS,
 }: Pick<CommerceEnv, 'BANK_TRANSFER_HOURS'>): Readonly<Record<PaymentMethodId, number>> {
   return {
-    ...{ ideal: 30, bancontact: 30, creditcard: 30, paypal: 30, eps: 30, klarna: 30 },
+    ideal: 30,
+    bancontact: 30,
+    creditcard: 30,
+    paypal: 30,
+    eps: 30,
+    klarna: 30,
     banktransfer: BANK_TRANSFER_HOURS * MINUTES_PER_HOUR,
   };
 }

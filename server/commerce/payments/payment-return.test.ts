@@ -33,7 +33,8 @@ describe.each(commerceDatabases)('returning from the provider on $name', (databa
       shop.provider.failure = failure;
       expect(await person.status(body.paymentId)).toMatchObject({ status: 200, body: { status: 'open' } });
       expect(await person.complete(body.paymentId)).toMatchObject({
-        ...{ status: 200, body: { state: 'AwaitingPayment' } },
+        status: 200,
+        body: { state: 'AwaitingPayment' },
       });
     },
   );
@@ -43,8 +44,12 @@ describe.each(commerceDatabases)('returning from the provider on $name', (databa
     const { body } = await person.pay();
     await submitPaymentPage(body.redirectUrl, 'paid', 'never');
     const elsewhere = {
-      ...{ paymentId: body.paymentId, orderId: null, orderNumber: null },
-      ...{ status: 'paid', orderState: 'Paid', method: 'ideal' },
+      paymentId: body.paymentId,
+      orderId: null,
+      orderNumber: null,
+      status: 'paid',
+      orderState: 'Paid',
+      method: 'ideal',
     };
     expect((await shop.shopper().status(body.paymentId)).body).toEqual(elsewhere);
     const stranger = await readyToPay(shop, PANEL);

@@ -69,7 +69,8 @@ export async function applyPaymentState(
     if (wasAuthorized(payment)) return applyAfterAuthorization(tx, order, payment, state);
     const endsHold = payment.holdsStock && (isUnsuccessful(state) || isSecured(state));
     await updatePayment(tx, payment.id, {
-      ...{ state, ...authorization(tx, report) },
+      state,
+      ...authorization(tx, report),
       ...(endsHold ? { holdsStock: false } : {}),
     });
 

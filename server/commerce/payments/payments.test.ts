@@ -42,7 +42,8 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     );
     const { body: order } = await person.complete(body.paymentId);
     expect(order).toMatchObject({
-      ...{ state: 'Paid', number: 'EF-2026-000001' },
+      state: 'Paid',
+      number: 'EF-2026-000001',
       payment: { id: body.paymentId, status: 'paid', method: 'ideal' },
       totals: { linesIncVat: 22080, shippingIncVat: 0 },
     });
@@ -98,7 +99,10 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
       );
       await person.complete(body.paymentId);
       expect((await person.status(body.paymentId)).body).toMatchObject({
-        ...{ status: 'paid', orderState: 'Paid', orderNumber: 'EF-2026-000001', method: 'ideal' },
+        status: 'paid',
+        orderState: 'Paid',
+        orderNumber: 'EF-2026-000001',
+        method: 'ideal',
       });
       expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 411, reserved: 0 });
       expect(await sentMails(shop)).toHaveLength(1);
@@ -216,7 +220,8 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     const responses = await Promise.all([one.pay(), two.pay()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ messageKey: 'outOfStock', values: { count: 0, productId: LAST_ONE } },
+      messageKey: 'outOfStock',
+      values: { count: 0, productId: LAST_ONE },
     });
     expect(await stockOf(shop.deps.db, LAST_ONE)).toEqual({ stock: 1, reserved: 1 });
   });
@@ -255,7 +260,8 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
       const before = await person.cart();
       shop.provider.failure = failure;
       expect(await person.pay()).toMatchObject({
-        ...{ status: 503, body: { code: 'SERVICE_UNAVAILABLE', messageKey: 'paymentUnavailable' } },
+        status: 503,
+        body: { code: 'SERVICE_UNAVAILABLE', messageKey: 'paymentUnavailable' },
       });
       expect(await person.cart()).toMatchObject({
         state: 'Cart',

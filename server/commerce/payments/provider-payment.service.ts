@@ -81,7 +81,13 @@ function toPaymentRequest(
   const shopName = shopByIdentifier(`${order.brand}-${order.locale}`).brand.name;
   const { id, amount, currency, method, returnUrl } = payment;
   return {
-    ...{ amount, currency, method, returnUrl, shopName, idempotencyKey: id, locale: order.locale },
+    amount,
+    currency,
+    method,
+    returnUrl,
+    shopName,
+    idempotencyKey: id,
+    locale: order.locale,
     description: `${shopName} ${id.slice(0, 8).toUpperCase()}`,
     webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/payment?payment=${id}`,
     email: details.email,

@@ -23,8 +23,11 @@ type Order = components['schemas']['Order'];
 
 const ERP_ID = '11111111-1111-4111-8111-111111111111';
 const ERP = {
-  ...{ ERP_TENANT_ID: ERP_ID, ERP_COMPANY_ID: ERP_ID, ERP_CLIENT_ID: ERP_ID },
-  ...{ ERP_ENVIRONMENT: 'production', ERP_CLIENT_SECRET: 'a-secret-of-tests-only' },
+  ERP_TENANT_ID: ERP_ID,
+  ERP_COMPANY_ID: ERP_ID,
+  ERP_CLIENT_ID: ERP_ID,
+  ERP_ENVIRONMENT: 'production',
+  ERP_CLIENT_SECRET: 'a-secret-of-tests-only',
   ERP_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 

@@ -74,7 +74,10 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     expect(byId.get(ids.cancelled)).toMatchObject({ table: 'payments', outcome: 'deleted' });
     expect(byId.get(ids.failed)).toMatchObject({ table: 'payments', outcome: 'deleted' });
     expect(byId.get(ids.kept)).toEqual({
-      ...{ table: 'orders', createdAt: '2026-10-30', outcome: 'kept', until: '2033-12-31' },
+      table: 'orders',
+      createdAt: '2026-10-30',
+      outcome: 'kept',
+      until: '2033-12-31',
       reason: 'tax law requires the record of the sale',
     });
     expect(byId.get(ids.paid)).toMatchObject({ outcome: 'kept', until: '2033-12-31' });
@@ -101,7 +104,10 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     });
 
     expect(await findRow(shop.db, 'orders', ids.expired)).toMatchObject({
-      ...{ details: null, session_id: null, totals: TOTALS, number: expect.stringMatching(/^EF-2018-/) },
+      details: null,
+      session_id: null,
+      totals: TOTALS,
+      number: expect.stringMatching(/^EF-2018-/),
     });
     expect(await findRow(shop.db, 'sessions', ids.sessionId)).toMatchObject({ token_hash: null });
     expect([...shop.files.folders]).toEqual([`Wilhelmina/${ids.ordered}`]);
@@ -199,8 +205,11 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     const order = await person.order({ sessionId, at: daysAgo(5), paidAt: daysAgo(5), uploadId: edit });
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(outcomes(findings)).toEqual({
-      ...{ customers: ['deleted'], sessions: ['deleted', 'kept'], orders: ['kept'] },
-      ...{ stored_items: ['deleted'], uploads: ['deleted', 'kept', 'kept'] },
+      customers: ['deleted'],
+      sessions: ['deleted', 'kept'],
+      orders: ['kept'],
+      stored_items: ['deleted'],
+      uploads: ['deleted', 'kept', 'kept'],
     });
     expect(await findRow(shop.db, 'customers', customerId)).toBeUndefined();
     expect(await findRow(shop.db, 'sessions', empty)).toBeUndefined();
@@ -241,11 +250,17 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     expect(ofAccounts.filter((name) => !filled.includes(name)).sort()).toEqual(withoutWord);
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(outcomes(findings)).toEqual({
-      ...{ customers: ['deleted'], customer_addresses: ['deleted'], customer_devices: ['deleted'] },
+      customers: ['deleted'],
+      customer_addresses: ['deleted'],
+      customer_devices: ['deleted'],
       customer_callers: ['deleted'],
-      ...{ passkeys: ['deleted'], passkey_challenges: ['deleted'], password_resets: ['deleted'] },
-      ...{ email_changes: ['deleted'], registrations: ['deleted'] },
-      ...{ orders: ['deleted', 'kept', 'kept'], sessions: ['deleted', 'deleted', 'kept'] },
+      passkeys: ['deleted'],
+      passkey_challenges: ['deleted'],
+      password_resets: ['deleted'],
+      email_changes: ['deleted'],
+      registrations: ['deleted'],
+      orders: ['deleted', 'kept', 'kept'],
+      sessions: ['deleted', 'deleted', 'kept'],
     });
     const kept = await columnsWith(shop.db, 'Wilhelmina');
     expect(kept.filter((name) => !/^(orders|order_lines|order_events)\./.test(name))).toEqual([]);
@@ -276,7 +291,10 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     const payment = await person.payment(order, daysAgo(1), 'open', { holdsStock: true });
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(outcomes(findings)).toEqual({
-      ...{ orders: ['kept'], payments: ['kept'], sessions: ['kept'], stored_items: ['deleted'] },
+      orders: ['kept'],
+      payments: ['kept'],
+      sessions: ['kept'],
+      stored_items: ['deleted'],
     });
     expect(findings[0]).toMatchObject({ reason: 'a payment is open, or its refund is due', until: null });
     expect(await findRow(shop.db, 'sessions', sessionId)).toMatchObject({ token_hash: expect.any(String) });
@@ -310,7 +328,10 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     await person.erpExport(order, daysAgo(2));
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(outcomes(findings)).toEqual({
-      ...{ orders: ['deleted'], payments: ['deleted'], customers: ['deleted'], sessions: ['deleted'] },
+      orders: ['deleted'],
+      payments: ['deleted'],
+      customers: ['deleted'],
+      sessions: ['deleted'],
     });
     expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
     expect(await countRows(shop.db, 'refunds', 'disputes')).toEqual({ refunds: 0, disputes: 0 });

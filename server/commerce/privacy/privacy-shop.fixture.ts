@@ -60,8 +60,15 @@ function memoryStore() {
 }
 
 export const TOTALS: OrderTotals = {
-  ...{ linesIncVat: 1995, linesExcVat: 1649, shippingIncVat: 0, shippingExcVat: 0 },
-  ...{ vat: 346, incVat: 1995, excVat: 1649, vatRate: 21, reverseCharged: false },
+  linesIncVat: 1995,
+  linesExcVat: 1649,
+  shippingIncVat: 0,
+  shippingExcVat: 0,
+  vat: 346,
+  incVat: 1995,
+  excVat: 1649,
+  vatRate: 21,
+  reverseCharged: false,
 };
 
 /** A database with products and rows of persons, whose texts all contain the person's word. */
@@ -75,11 +82,17 @@ export async function openPrivacyShop(db: Database, now: string) {
     { write: (line: string) => void lines.push(line) },
   );
   const deps: UploadSweepDeps & { env: CommerceEnv } = {
-    ...{ db, logger, env: readCommerceEnv({}), uploads: { objects: files.store } },
+    db,
+    logger,
+    env: readCommerceEnv({}),
+    uploads: { objects: files.store },
     clock: () => new Date(time.now),
   };
   return {
-    ...{ db, deps, files, lines },
+    db,
+    deps,
+    files,
+    lines,
     person: (word: string) => personIn(db, files.folders, word),
     setTime: (instant: string) => {
       time.now = new Date(instant);
@@ -123,19 +136,39 @@ let number = 0;
 function personIn(db: Database, folders: Set<string>, word: string) {
   const email = `${word}@example.com`;
   const address = (country: string) => ({
-    ...{ firstName: word, lastName: word, company: null, street: word, houseNumber: '1', addition: null },
-    ...{ postalCode: '3511 AB', city: word, country },
+    firstName: word,
+    lastName: word,
+    company: null,
+    street: word,
+    houseNumber: '1',
+    addition: null,
+    postalCode: '3511 AB',
+    city: word,
+    country,
   });
   const detailsOf = (billing: string, delivery: string | undefined) => ({
-    ...{ email, phone: `+31 ${word}`, customerType: 'Private', vatNumber: null, reference: null },
-    ...{ remarks: `for ${word}`, billingAddress: address(billing) },
+    email,
+    phone: `+31 ${word}`,
+    customerType: 'Private',
+    vatNumber: null,
+    reference: null,
+    remarks: `for ${word}`,
+    billingAddress: address(billing),
     deliveryAddress: delivery ? address(delivery) : null,
   });
   const snapshot = (locale: Locale) => ({
-    ...{ sku: 'WPP60-OAT', name: `Panel ${locale}`, slug: 'panel', image: null, unit: 'piece' },
+    sku: 'WPP60-OAT',
+    name: `Panel ${locale}`,
+    slug: 'panel',
+    image: null,
+    unit: 'piece',
     price: { currency: 'EUR', priceExcVat: 1649 },
     options: [{ optionId: 'text', label: 'Text', value: word }],
-    ...{ unitPriceIncVat: 1995, unitPriceExcVat: 1649, lineIncVat: 1995, lineExcVat: 1649, vatRate: 21 },
+    unitPriceIncVat: 1995,
+    unitPriceExcVat: 1649,
+    lineIncVat: 1995,
+    lineExcVat: 1649,
+    vatRate: 21,
   });
 
   return {
@@ -145,12 +178,13 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const [row] = await db.orm
         .insert(sessions)
         .values({
-          ...{ tokenHash: `${word} ${randomUUID()}`, brand: 'EF', customerId, createdAt: new Date(at) },
-          ...{
-            transferCodeHash: `${word} ${randomUUID()}`,
-            transferToken: word,
-            transferExpiresAt: new Date(at),
-          },
+          tokenHash: `${word} ${randomUUID()}`,
+          brand: 'EF',
+          customerId,
+          createdAt: new Date(at),
+          transferCodeHash: `${word} ${randomUUID()}`,
+          transferToken: word,
+          transferExpiresAt: new Date(at),
           ...(customerId ? { device: word, signedInAt: new Date(at), lastUsedAt: new Date(at) } : {}),
           expiresAt: new Date(expiresAt || new Date(at).getTime() + 30 * 86_400_000),
         })
@@ -161,8 +195,15 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const [row] = await db.orm
         .insert(customers)
         .values({
-          ...{ brand: 'EF', email: email.toLowerCase(), firstName: word, lastName: word, phone: word },
-          ...{ company: word, vatNumber: word, passwordHash: word, createdAt: new Date(at) },
+          brand: 'EF',
+          email: email.toLowerCase(),
+          firstName: word,
+          lastName: word,
+          phone: word,
+          company: word,
+          vatNumber: word,
+          passwordHash: word,
+          createdAt: new Date(at),
         })
         .returning();
       return row?.id ?? '';
@@ -179,20 +220,33 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       });
       await db.orm.insert(passwordResets).values({ ...row, ...until, tokenHash: `${word} ${randomUUID()}` });
       await db.orm.insert(emailChanges).values({
-        ...{ ...row, ...until, newEmail: `new.${email}` },
-        ...{ oldTokenHash: `${word} ${randomUUID()}`, newTokenHash: `${word} ${randomUUID()}` },
+        ...row,
+        ...until,
+        newEmail: `new.${email}`,
+        oldTokenHash: `${word} ${randomUUID()}`,
+        newTokenHash: `${word} ${randomUUID()}`,
       });
       await db.orm.insert(passkeys).values({
-        ...{ ...row, id: `${word} ${randomUUID()}`, name: word, publicKey: word, counter: 0 },
-        ...{ transports: [], isBackedUp: true, lastUsedAt },
+        ...row,
+        id: `${word} ${randomUUID()}`,
+        name: word,
+        publicKey: word,
+        counter: 0,
+        transports: [],
+        isBackedUp: true,
+        lastUsedAt,
       });
       await db.orm.insert(passkeyChallenges).values({ ...until, customerId, challenge: word });
       await db.orm.insert(customerCallers).values({ customerId, caller: word, lastUsedAt });
       await db.orm.insert(customerDevices).values({ customerId, device: word, lastUsedAt });
       await db.orm.insert(erpOutbox).values({
-        ...{ kind: 'customer', state: 'sent', subjectId: customerId, content: { name: word } },
+        kind: 'customer',
+        state: 'sent',
+        subjectId: customerId,
+        content: { name: word },
         lastError: word,
-        ...{ dueAt: lastUsedAt, createdAt: lastUsedAt },
+        dueAt: lastUsedAt,
+        createdAt: lastUsedAt,
       });
     },
     /** The exports to the ERP of an order and of the credit notes of its refunds. */
@@ -205,7 +259,9 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       await db.orm.insert(erpOutbox).values([
         { kind: 'order', state: 'sent', subjectId: orderId, ...row },
         ...credited.map(({ id }) => ({
-          ...{ kind: 'credit-note' as const, state: 'failed' as const, subjectId: id },
+          kind: 'credit-note' as const,
+          state: 'failed' as const,
+          subjectId: id,
           ...row,
         })),
       ]);
@@ -213,9 +269,15 @@ function personIn(db: Database, folders: Set<string>, word: string) {
     registration: async (at: string, expiresAt = at) => {
       const details = { type: 'Private', firstName: word, lastName: word, phone: word };
       await db.orm.insert(registrations).values({
-        ...{ brand: 'EF', email: email.toLowerCase(), locale: 'nl-NL', passwordHash: word },
-        ...{ details: sql`${JSON.stringify(details)}::jsonb`, tokenHash: `${word} ${randomUUID()}` },
-        ...{ sessionTokenHash: word, createdAt: new Date(at), expiresAt: new Date(expiresAt) },
+        brand: 'EF',
+        email: email.toLowerCase(),
+        locale: 'nl-NL',
+        passwordHash: word,
+        details: sql`${JSON.stringify(details)}::jsonb`,
+        tokenHash: `${word} ${randomUUID()}`,
+        sessionTokenHash: word,
+        createdAt: new Date(at),
+        expiresAt: new Date(expiresAt),
       });
     },
     loginAttempts: async (expiresAt: string) => {
@@ -231,24 +293,39 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const [row] = await db.orm
         .insert(orders)
         .values({
-          ...{ sessionId, customerId, brand: 'EF', locale, currency: 'EUR', state: paidAt ? 'Paid' : state },
+          sessionId,
+          customerId,
+          brand: 'EF',
+          locale,
+          currency: 'EUR',
+          state: paidAt ? 'Paid' : state,
           ...(paidAt ? { number: `EF-${paidAt.slice(0, 4)}-${number}`, paidAt: new Date(paidAt) } : {}),
           details: sql`${JSON.stringify(detailsOf(options.billing ?? locale.slice(3), options.delivery))}::jsonb`,
-          ...{ shipping: { method: 'Deliver', date: '2020-01-02' }, totals: TOTALS },
+          shipping: { method: 'Deliver', date: '2020-01-02' },
+          totals: TOTALS,
           shipment: { carrier: 'postnl', trackingCode: word, shippedAt: at },
           vatCheck: { vatNumber: word, result: 'valid', consultationNumber: word, checkedAt: at },
-          ...{ quotationTokenHash: `${word} ${number}`, createdAt: new Date(at), updatedAt: new Date(at) },
+          quotationTokenHash: `${word} ${number}`,
+          createdAt: new Date(at),
+          updatedAt: new Date(at),
         })
         .returning();
       const orderId = row?.id ?? '';
       const picture = options.uploadId ? { photo: { source: 'upload', id: options.uploadId } } : {};
       await db.orm.insert(orderLines).values({
-        ...{ orderId, productId: PANEL, quantity: 1, position: 1, answersHash: `${word} ${number}` },
+        orderId,
+        productId: PANEL,
+        quantity: 1,
+        position: 1,
+        answersHash: `${word} ${number}`,
         answers: sql`${JSON.stringify({ text: word, ...picture })}::jsonb`,
         snapshot: sql<LineSnapshot>`${JSON.stringify(snapshot(locale))}::jsonb`,
       });
       await db.orm.insert(orderEvents).values({
-        ...{ orderId, kind: 'note', cause: 'operator', at: new Date(at) },
+        orderId,
+        kind: 'note',
+        cause: 'operator',
+        at: new Date(at),
         data: { note: `for ${word}`, trackingCode: word, amount: 1995 },
       });
       return orderId;
@@ -265,7 +342,10 @@ function personIn(db: Database, folders: Set<string>, word: string) {
     },
     sharedCart: async (at: string, expiresAt: string) => {
       await db.orm.insert(sharedCarts).values({
-        ...{ tokenHash: randomUUID(), brand: 'EF', createdAt: new Date(at), expiresAt: new Date(expiresAt) },
+        tokenHash: randomUUID(),
+        brand: 'EF',
+        createdAt: new Date(at),
+        expiresAt: new Date(expiresAt),
         lines: sql`${JSON.stringify([{ productId: PANEL, quantity: 1, answers: { text: word } }])}::jsonb`,
       });
     },
@@ -278,30 +358,49 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const id = randomUUID();
       const returnUrl = `https://shop.example.com/?${word}`;
       await db.orm.insert(payments).values({
-        ...{
-          id,
-          orderId,
-          provider: 'sandbox',
-          providerId: `${word} ${id}`,
-          method: 'ideal',
-          state,
-          returnUrl,
-        },
-        ...{ checkoutUrl: `https://pay.example.com/${word}`, amount: 1995, currency: 'EUR' },
-        ...{ orderRevision: 0, holdsStock: false, createdAt: new Date(at), checkedAt: new Date(at) },
+        id,
+        orderId,
+        provider: 'sandbox',
+        providerId: `${word} ${id}`,
+        method: 'ideal',
+        state,
+        returnUrl,
+        checkoutUrl: `https://pay.example.com/${word}`,
+        amount: 1995,
+        currency: 'EUR',
+        orderRevision: 0,
+        holdsStock: false,
+        createdAt: new Date(at),
+        checkedAt: new Date(at),
         ...changes,
       });
       await db.orm.insert(sandboxPayments).values({
-        ...{ id: `sb_${id}`, idempotencyKey: id, state, method: 'ideal', amount: 1995, currency: 'EUR' },
-        ...{ locale: 'nl-NL', shopName: 'Shop', returnUrl, webhookUrl: '', createdAt: new Date(at) },
+        id: `sb_${id}`,
+        idempotencyKey: id,
+        state,
+        method: 'ideal',
+        amount: 1995,
+        currency: 'EUR',
+        locale: 'nl-NL',
+        shopName: 'Shop',
+        returnUrl,
+        webhookUrl: '',
+        createdAt: new Date(at),
       });
       // An authorisation that was released has a refund too, which moved no money.
       const isReleased = state === 'canceled' && changes.captureBefore !== undefined;
       if (state === 'paid' || isReleased) {
         const created = { paymentId: id, amount: 995, createdAt: new Date(at) };
         await db.orm.insert(refunds).values({
-          ...{ ...created, orderId, lines: [], lowersCapture: isReleased, restock: false, reason: word },
-          ...{ state: 'done', nextAttemptAt: new Date(at), doneAt: new Date(at) },
+          ...created,
+          orderId,
+          lines: [],
+          lowersCapture: isReleased,
+          restock: false,
+          reason: word,
+          state: 'done',
+          nextAttemptAt: new Date(at),
+          doneAt: new Date(at),
         });
         await db.orm.insert(disputes).values({ ...created, providerId: `${word} ${id}` });
       }
@@ -312,21 +411,23 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const id = randomUUID();
       const content = { buyer: { name: word, country: 'NL' }, reference: word, lines: [{ options: [word] }] };
       await db.orm.insert(invoices).values({
-        ...{ id, orderId, kind: 'invoice', brand: 'EF', locale: 'nl-NL', number: `EF-F-${id}`, ubl: word },
-        ...{
-          content: sql`${JSON.stringify(content)}::jsonb`,
-          pdf: Buffer.from(word),
-          issuedAt: new Date(at),
-        },
+        id,
+        orderId,
+        kind: 'invoice',
+        brand: 'EF',
+        locale: 'nl-NL',
+        number: `EF-F-${id}`,
+        ubl: word,
+        content: sql`${JSON.stringify(content)}::jsonb`,
+        pdf: Buffer.from(word),
+        issuedAt: new Date(at),
       });
       await db.orm.insert(vatChecks).values({
-        ...{
-          vatNumber: word,
-          result: 'valid',
-          consultationNumber: word,
-          name: word,
-          checkedAt: new Date(at),
-        },
+        vatNumber: word,
+        result: 'valid',
+        consultationNumber: word,
+        name: word,
+        checkedAt: new Date(at),
       });
       return id;
     },
@@ -335,29 +436,64 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const createdAt = new Date(at);
       const id = randomUUID();
       await db.orm.insert(messages).values({
-        ...{ id, brand: 'EF', locale: 'nl-NL', kind: 'application', state: 'new', createdAt },
-        ...{ name: word, email, phone: word, company: word, text: word, details: { jobTitle: word } },
+        id,
+        brand: 'EF',
+        locale: 'nl-NL',
+        kind: 'application',
+        state: 'new',
+        createdAt,
+        name: word,
+        email,
+        phone: word,
+        company: word,
+        text: word,
+        details: { jobTitle: word },
       });
       const storageKey = `messages/${word}-${id}`;
       folders.add(storageKey);
       await db.orm.insert(messageFiles).values({
-        ...{ id: randomUUID(), brand: 'EF', messageId: id, name: word, storageKey, createdAt },
-        ...{ contentType: 'application/pdf', bytes: 100 },
+        id: randomUUID(),
+        brand: 'EF',
+        messageId: id,
+        name: word,
+        storageKey,
+        createdAt,
+        contentType: 'application/pdf',
+        bytes: 100,
       });
       await db.orm.insert(newsletterSubscriptions).values({
-        ...{ brand: 'EF', locale: 'nl-NL', email: email.toLowerCase(), state: 'unsubscribed' },
-        ...{ tokenHash: word, mailedAt: createdAt, createdAt, unsubscribedAt: createdAt },
+        brand: 'EF',
+        locale: 'nl-NL',
+        email: email.toLowerCase(),
+        state: 'unsubscribed',
+        tokenHash: word,
+        mailedAt: createdAt,
+        createdAt,
+        unsubscribedAt: createdAt,
       });
     },
     mail: async (orderId: string, at: string, state: 'queued' | 'sent' | 'failed' = 'sent') => {
       await db.orm.insert(mailOutbox).values({
-        ...{ orderId, kind: 'order-confirmation', brand: 'EF', locale: 'nl-NL', recipient: email, state },
+        orderId,
+        kind: 'order-confirmation',
+        brand: 'EF',
+        locale: 'nl-NL',
+        recipient: email,
+        state,
         content: sql`${JSON.stringify({ order: word })}::jsonb`,
-        ...{ lastError: word, dueAt: new Date(at), createdAt: new Date(at) },
+        lastError: word,
+        dueAt: new Date(at),
+        createdAt: new Date(at),
       });
       await db.orm.insert(mailboxMessages).values({
-        ...{ messageId: randomUUID(), sender: 'shop', recipient: email, locale: 'nl-NL', subject: word },
-        ...{ html: word, text: word, receivedAt: new Date(at) },
+        messageId: randomUUID(),
+        sender: 'shop',
+        recipient: email,
+        locale: 'nl-NL',
+        subject: word,
+        html: word,
+        text: word,
+        receivedAt: new Date(at),
       });
     },
     /** What a quotation stores besides its order; of the order, only number and validity change. */
@@ -369,12 +505,21 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         .set({ quotationNumber: `EF-Q-${number}`, quotationValidUntil: validUntil })
         .where(eq(orders.id, orderId));
       await db.orm.insert(quotationRequests).values({
-        ...{ orderId, firstName: word, lastName: word, email, phone: word, company: word, message: word },
+        orderId,
+        firstName: word,
+        lastName: word,
+        email,
+        phone: word,
+        company: word,
+        message: word,
         createdAt,
       });
       await db.orm.insert(quotationLinks).values({ orderId, tokenHash: `${word} ${number}`, createdAt });
       await db.orm.insert(quotationVersions).values({
-        ...{ orderId, version: 1, note: word, createdAt },
+        orderId,
+        version: 1,
+        note: word,
+        createdAt,
         content: sql`${JSON.stringify({ lines: [{ answers: { text: word } }] })}::jsonb`,
       });
     },
@@ -395,8 +540,16 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       const id = randomUUID();
       const area = { left: 0, top: 0, width: 1, height: 1 };
       await db.orm.insert(uploads).values({
-        ...{ id, brand: 'EF', ...owner, name: `${word}.png`, contentType: 'image/png', bytes: 1, width: 1 },
-        ...{ height: 1, storageKey: `${word}/${id}`, createdAt: new Date(at) },
+        id,
+        brand: 'EF',
+        ...owner,
+        name: `${word}.png`,
+        contentType: 'image/png',
+        bytes: 1,
+        width: 1,
+        height: 1,
+        storageKey: `${word}/${id}`,
+        createdAt: new Date(at),
         ...(source
           ? { kind: 'edit', origin: { source: 'upload', id: source, area, licenceCode: word } }
           : { kind: 'upload' }),
@@ -411,8 +564,16 @@ function personIn(db: Database, folders: Set<string>, word: string) {
     ) => {
       const id = randomUUID();
       await db.orm.insert(storedItems).values({
-        ...{ id, brand: 'EF', ...owner, kind: 'project', name: word, note: word, answers: { text: word } },
-        ...{ position: 0, createdAt: new Date(at), updatedAt: new Date(at) },
+        id,
+        brand: 'EF',
+        ...owner,
+        kind: 'project',
+        name: word,
+        note: word,
+        answers: { text: word },
+        position: 0,
+        createdAt: new Date(at),
+        updatedAt: new Date(at),
         deletedAt: deletedAt ? new Date(deletedAt) : null,
       });
       if (uploadId) await db.orm.insert(storedFiles).values({ itemId: id, uploadId, position: 0 });

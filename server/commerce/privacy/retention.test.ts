@@ -154,7 +154,9 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
       refund_id = (select id from refunds where order_id = ${old})`);
     await sweep();
     expect(await countRows(shop.db, 'payments', 'refunds', 'disputes')).toEqual({
-      ...{ payments: 1, refunds: 1, disputes: 1 },
+      payments: 1,
+      refunds: 1,
+      disputes: 1,
     });
     const returns = await shop.db.orm.execute(sql`select order_id, state, refund_id from order_returns`);
     expect(returns.rows).toEqual([{ order_id: old, state: 'refunded', refund_id: null }]);
@@ -229,7 +231,11 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
       const person = shop.person('Wilhelmina');
       const sessionId = await person.session('2019-01-01T00:00:00Z');
       const order = await person.order({
-        ...{ sessionId, at: paidAt, paidAt, locale, billing },
+        sessionId,
+        at: paidAt,
+        paidAt,
+        locale,
+        billing,
         ...(delivery ? { delivery } : {}),
       });
       const payment = await person.payment(order, paidAt, 'paid');
@@ -243,8 +249,13 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
       await sweep();
       expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
       expect(await findRow(shop.db, 'orders', order)).toMatchObject({
-        ...{ number: before?.number, state: 'Paid', totals: TOTALS, details: null, session_id: null },
-        ...{ paid_at: before?.paid_at, locale },
+        number: before?.number,
+        state: 'Paid',
+        totals: TOTALS,
+        details: null,
+        session_id: null,
+        paid_at: before?.paid_at,
+        locale,
       });
       expect(await findRow(shop.db, 'payments', payment)).toMatchObject({
         amount: 1995,
@@ -252,7 +263,9 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
         method: 'ideal',
       });
       expect(await findRow(shop.db, 'invoices', invoice)).toMatchObject({
-        ...{ number: `EF-F-${invoice}`, pdf: null, ubl: null },
+        number: `EF-F-${invoice}`,
+        pdf: null,
+        ubl: null,
         content: { buyer: { name: '', country: 'NL' }, reference: null, lines: [{ options: [] }] },
       });
       const lines = await shop.db.orm.execute(sql`select quantity, answers, snapshot from order_lines`);
@@ -288,7 +301,9 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
     expect(shop.files.folders.size).toBe(0);
     expect(await countRows(shop.db, 'sessions', 'uploads', 'stored_items')).toEqual({
-      ...{ sessions: 0, uploads: 0, stored_items: 0 },
+      sessions: 0,
+      uploads: 0,
+      stored_items: 0,
     });
     expect(await countRows(shop.db, 'orders', 'payments')).toEqual({ orders: 1, payments: 1 });
   });
@@ -341,10 +356,12 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     const person = shop.person('Wilhelmina');
     const current = shop.person('Zeldenthuis');
     await person.account(await person.customer(daysAgo(400)), daysAgo(400), {
-      ...{ expiresAt: daysAgo(0.01), usedAt: daysAgo(366) },
+      expiresAt: daysAgo(0.01),
+      usedAt: daysAgo(366),
     });
     await current.account(await current.customer(daysAgo(400)), daysAgo(400), {
-      ...{ expiresAt: daysAgo(-0.01), usedAt: daysAgo(364) },
+      expiresAt: daysAgo(-0.01),
+      usedAt: daysAgo(364),
     });
     for (let n = 0; n < 201; n += 1) await person.registration(daysAgo(8), daysAgo(1));
     await current.registration(daysAgo(6), daysAgo(-1));
@@ -395,12 +412,17 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     const item = await person.item({ customerId }, daysAgo(100));
     await sweep();
     expect(await findRow(shop.db, 'orders', cart)).toMatchObject({
-      ...{ customer_id: customerId, state: 'Cart', details: null },
+      customer_id: customerId,
+      state: 'Cart',
+      details: null,
     });
     expect(await findRow(shop.db, 'uploads', upload)).toBeDefined();
     expect(await findRow(shop.db, 'stored_items', item)).toBeDefined();
     expect(await findRow(shop.db, 'sessions', sessionId)).toMatchObject({
-      ...{ token_hash: null, device: null, signed_in_at: null, last_used_at: null },
+      token_hash: null,
+      device: null,
+      signed_in_at: null,
+      last_used_at: null,
     });
   });
 

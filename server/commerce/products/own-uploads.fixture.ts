@@ -16,8 +16,16 @@ export async function insertUpload(
   const [row] = await db.orm
     .insert(uploads)
     .values({
-      ...{ brand: 'EF', sessionId, width, height, name: 'zee.jpg', contentType: 'image/jpeg', bytes: 1 },
-      ...{ kind: origin ? 'edit' : 'upload', storageKey: randomUUID(), createdAt: new Date() },
+      brand: 'EF',
+      sessionId,
+      width,
+      height,
+      name: 'zee.jpg',
+      contentType: 'image/jpeg',
+      bytes: 1,
+      kind: origin ? 'edit' : 'upload',
+      storageKey: randomUUID(),
+      createdAt: new Date(),
       ...(origin ? { origin } : {}),
     })
     .returning({ id: uploads.id });

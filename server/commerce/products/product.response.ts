@@ -36,7 +36,18 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
   const { id, sku, kind, name, slug, summary, unit, images } = stored;
   const { stock, deliveryDays, manufacturer, colour, configurable } = stored;
   return {
-    ...{ id, sku, kind, name, slug, summary, unit, stock, deliveryDays, manufacturer, colour, configurable },
+    id,
+    sku,
+    kind,
+    name,
+    slug,
+    summary,
+    unit,
+    stock,
+    deliveryDays,
+    manufacturer,
+    colour,
+    configurable,
     price: toPrice(stored, shop),
     image: images[0] ?? null,
     hoverImage: images[1] ?? null,

@@ -23,8 +23,13 @@ export function productsRoutes(_deps: CommerceDeps): Router {
     const { category = [], colour = [], size = [], price = [] } = req.query;
     const { stock = [], absorption = [], brand = [] } = req.query;
     const selected = {
-      ...{ CATEGORY: category, COLOUR: colour, SIZE: size, PRICE: price },
-      ...{ STOCK: stock, ABSORPTION: absorption, BRAND: brand },
+      CATEGORY: category,
+      COLOUR: colour,
+      SIZE: size,
+      PRICE: price,
+      STOCK: stock,
+      ABSORPTION: absorption,
+      BRAND: brand,
     };
     const ctx = contextOf(req);
     const found = await listProducts(ctx, { query, selected, sort, page, perPage });

@@ -83,12 +83,17 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
     expect(new Set([first, second, third]).size).toBe(3);
     const current = await view({ token: first });
     expect(current).toMatchObject({
-      ...{ version: 3, discount: 750, note: 'Levering in week 3' },
+      version: 3,
+      discount: 750,
+      note: 'Levering in week 3',
       order: { lines: [{ unitPriceExcVat: 1407, quoted: { listPriceExcVat: 1521 } }] },
     });
     expect(current.versions.map(({ version }) => version)).toEqual([1, 2, 3]);
     expect(await view({ token: third, version: 1 })).toMatchObject({
-      ...{ version: 1, discount: 0, note: null, order: { totals: { linesExcVat: 12 * 1521 } } },
+      version: 1,
+      discount: 0,
+      note: null,
+      order: { totals: { linesExcVat: 12 * 1521 } },
     });
     expect((await view({ token: third, version: 4 })).number).toBeUndefined();
     const subjects = (await sentMails(shop)).map(({ subject }) => subject).sort();
@@ -111,7 +116,10 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
     await run('discount', NUMBER, '10');
     const [token] = await mailedTokens(shop);
     expect(await view({ token })).toMatchObject({
-      ...{ version: 3, discount: 1_000, note: 'half', order: { lines: [{ unitPriceExcVat: 1369 }] } },
+      version: 3,
+      discount: 1_000,
+      note: 'half',
+      order: { lines: [{ unitPriceExcVat: 1369 }] },
     });
   });
 

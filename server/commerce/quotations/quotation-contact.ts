@@ -28,7 +28,9 @@ export function validateContact({ contact, message }: QuotationRequest): Contact
   if (phone && !isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
   if (errors.length > 0) throw invalidFields(errors);
   return {
-    ...{ firstName, lastName, phone: phone || null },
+    firstName,
+    lastName,
+    phone: phone || null,
     email: withLowerCaseDomain(email),
     company: contact.company?.trim() || null,
     message: message?.trim() || null,

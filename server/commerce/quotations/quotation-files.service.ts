@@ -57,8 +57,16 @@ async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow)
   const { content, note, discount, version } = row;
   const pictureContext = { ...ctx, shop, readThumbnail: (id: string) => readThumbnail(ctx, id) };
   return renderQuotationPdf({
-    ...{ brand, locale, number, version, validUntil, note, discount, order: content },
-    ...{ requestedAt: createdAt, sentAt: row.createdAt },
+    brand,
+    locale,
+    number,
+    version,
+    validUntil,
+    note,
+    discount,
+    order: content,
+    requestedAt: createdAt,
+    sentAt: row.createdAt,
     contact: { firstName, lastName, email, phone, company },
     pictures: await quotedPictures(pictureContext, content),
     link: screenUrl({ ...ctx, shop }, 'myAccount', { view: 'quotation', token: PLACEHOLDER }),

@@ -32,7 +32,8 @@ describe.each(commerceDatabases)('the document of a quotation on $name', (databa
     const response = await fetch(`${shop.url}/Quotations/pdf`, {
       method: 'POST',
       headers: {
-        ...{ 'X-Shop': 'EF-nl-NL', 'Content-Type': 'application/json' },
+        'X-Shop': 'EF-nl-NL',
+        'Content-Type': 'application/json',
         ...(session ? { Authorization: `Bearer ${session}` } : {}),
       },
       body: JSON.stringify(reference),

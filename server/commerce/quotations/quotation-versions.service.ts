@@ -55,12 +55,17 @@ export async function mailVersion(
   await insertLink(tx, { tokenHash: hashToken(token), orderId: order.id, createdAt: tx.clock() });
   const { firstName, email } = request;
   await setOff(tx, moment, {
-    ...{ order, response: async () => version.content, occasion },
+    order,
+    response: async () => version.content,
+    occasion,
     recipient: email,
     isMailed,
     data: {
       link: screenUrl({ ...tx, shop: shopOf(order) }, 'myAccount', { view: 'quotation', token }),
-      ...{ firstName, version: version.version, discount: version.discount, note: version.note },
+      firstName,
+      version: version.version,
+      discount: version.discount,
+      note: version.note,
     },
   });
 }

@@ -42,10 +42,13 @@ export async function toQuotationResponse(
   const { locale, state } = order;
   const validUntil = order.quotationValidUntil;
   return {
-    ...{ number: order.quotationNumber, validUntil },
+    number: order.quotationNumber,
+    validUntil,
     state: quotationState({ state, validUntil, locale }, ctx.clock()),
     contact: { firstName, lastName, email, phone, company },
-    ...{ message, note: shown.note, discount: shown.discount },
+    message,
+    note: shown.note,
+    discount: shown.discount,
     version: shown.version,
     versions: versions.map((row) => ({ version: row.version, sentAt: row.createdAt.toISOString() })),
     requestedAt: createdAt.toISOString(),
@@ -60,7 +63,12 @@ export function toQuotationSummary(row: ListedQuotation, now: Date): Schemas['Qu
   // Each quotation has them from its creation on.
   if (number === null || validUntil === null || totals === null) throw quotationNotFound();
   return {
-    ...{ number, validUntil, totals, currency, itemCount, orderNumber },
+    number,
+    validUntil,
+    totals,
+    currency,
+    itemCount,
+    orderNumber,
     state: quotationState({ state, validUntil, locale }, now),
     requestedAt: createdAt.toISOString(),
   };

@@ -7,8 +7,11 @@ type Schemas = components['schemas'];
 export type Quotation = Schemas['Quotation'];
 
 export const CONTACT: Schemas['QuotationContact'] = {
-  ...{ firstName: 'Marit', lastName: 'de Boer', email: 'marit@example.com' },
-  ...{ phone: '+31 612 345 6789', company: 'De Boer Interieur' },
+  firstName: 'Marit',
+  lastName: 'de Boer',
+  email: 'marit@example.com',
+  phone: '+31 612 345 6789',
+  company: 'De Boer Interieur',
 };
 
 export const DAY_MS = 24 * 60 * 60_000;

@@ -39,6 +39,8 @@ export async function listQuotations(
   const rows = await findQuotations(ctx, { sessionId, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   return {
     items: rows.map((row) => toQuotationSummary(row, ctx.clock())),
-    ...{ total, page, pageCount: Math.ceil(total / PER_PAGE) },
+    total,
+    page,
+    pageCount: Math.ceil(total / PER_PAGE),
   };
 }

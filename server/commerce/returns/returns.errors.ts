@@ -20,11 +20,15 @@ export function notReturnable(at: number, left: number): AppError {
   const messageKey = 'withdrawal.quantity';
   const message = `At most ${left} pieces can be returned`;
   return new AppError('CONFLICT', {
-    ...{ message, messageKey, values: { count: left } },
+    message,
+    messageKey,
+    values: { count: left },
     fields: [
       {
         path: `body.lines[${at}].quantity`,
-        ...{ messageKey: `apiErrors:${messageKey}`, values: { count: left }, message },
+        messageKey: `apiErrors:${messageKey}`,
+        values: { count: left },
+        message,
       },
     ],
   });

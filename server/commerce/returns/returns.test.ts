@@ -95,7 +95,9 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     const response = await withdraw([{ lineId, quantity: 2 }], { reason: '  Te licht  ' });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
-      ...{ number: `${NUMBER}-R1`, state: 'requested', requestedAt: '2026-11-18T09:00:00.000Z' },
+      number: `${NUMBER}-R1`,
+      state: 'requested',
+      requestedAt: '2026-11-18T09:00:00.000Z',
       lines: [{ lineId, quantity: 2 }],
     });
     expect(await kinds(placed.id)).toContainEqual(['return-requested', 'shopper']);
@@ -217,7 +219,8 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect((await find()).body.refusal).toBe('expired');
     const lineId = body.lines[0]?.lineId;
     expect(await withdraw([{ lineId, quantity: 1 }])).toMatchObject({
-      ...{ status: 409, body: { messageKey: 'withdrawal.expired' } },
+      status: 409,
+      body: { messageKey: 'withdrawal.expired' },
     });
   });
 
@@ -283,7 +286,10 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(await run('receive', `${NUMBER}-R1`, '--no-restock')).toMatchObject({ isFailure: false });
     expect(await refunds()).toMatchObject([
       {
-        ...{ orderId: placed.id, lines: [{ lineId: panel, quantity: 2 }], shippingIncVat: 0, restock: false },
+        orderId: placed.id,
+        lines: [{ lineId: panel, quantity: 2 }],
+        shippingIncVat: 0,
+        restock: false,
         reason: `return ${NUMBER}-R1`,
       },
     ]);
@@ -361,7 +367,9 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     const refund = (quantity: number) =>
       refundOrder(ctx, placed.id, {
         lines: [{ lineId: baffle, quantity }],
-        ...{ shipping: false, restock: false, reason: 'sold out' },
+        shipping: false,
+        restock: false,
+        reason: 'sold out',
       });
     await refund(1);
     expect((await find()).body.lines.map(({ returnable }) => returnable)).toEqual([1, 1]);
@@ -383,7 +391,11 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
 
   test('a return of what cost nothing ends without a refund, and goes back into the stock', async () => {
     await insertDiscount(shop.deps, {
-      ...{ brand: 'EF', code: 'EVERYTHING', kind: 'percent', percent: 100, createdAt: new Date(0) },
+      brand: 'EF',
+      code: 'EVERYTHING',
+      kind: 'percent',
+      percent: 100,
+      createdAt: new Date(0),
     });
     await person.add(PANEL, 3);
     await person.details();

@@ -64,7 +64,9 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
   const find = (token: string) => shop.shopper().call<Offer>('POST', '/Orders/withdrawal/find', { token });
   const confirm = (token: string, lines: object[], given: object = {}) =>
     shop.shopper().call<Schemas['OrderReturn'] & { messageKey?: string }>('POST', '/Orders/withdrawal', {
-      ...{ token, lines, ...given },
+      token,
+      lines,
+      ...given,
     });
   const whole = () => [
     { lineId: placed.lines[0]?.id, quantity: 3 },
@@ -83,7 +85,8 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     const [mail, ...others] = await mails('Bevestig je herroeping');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      ...{ recipient: EMAIL, subject: `Bevestig je herroeping ${NUMBER}-R1 bij Easy Felt` },
+      recipient: EMAIL,
+      subject: `Bevestig je herroeping ${NUMBER}-R1 bij Easy Felt`,
     });
     for (const words of [
       ...[
@@ -123,7 +126,9 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     for (const { status, body } of both) {
       expect(status).toBe(201);
       expect(body).toEqual({
-        ...{ number: `${NUMBER}-R1`, state: 'requested', requestedAt: '2026-11-18T09:00:00.000Z' },
+        number: `${NUMBER}-R1`,
+        state: 'requested',
+        requestedAt: '2026-11-18T09:00:00.000Z',
         lines: whole(),
       });
     }
@@ -191,7 +196,8 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     expect(await mails('Bevestig je herroeping')).toHaveLength(1 + 5);
     expect((await run('list')).text.split('\n')).toHaveLength(2);
     const own = await person.call<Schemas['OrderReturn']>('POST', '/Orders/withdrawal', {
-      ...{ number: NUMBER, lines: [{ lineId: placed.lines[0]?.id, quantity: 3 }] },
+      number: NUMBER,
+      lines: [{ lineId: placed.lines[0]?.id, quantity: 3 }],
     });
     expect([own.status, own.body.state]).toEqual([201, 'requested']);
   });
@@ -224,7 +230,9 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
     await refundOrder(ctx, placed.id, {
       lines: [{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }],
-      ...{ shipping: false, restock: false, reason: 'sold out' },
+      shipping: false,
+      restock: false,
+      reason: 'sold out',
     });
     expect(await run('accept', `${NUMBER}-R1`)).toEqual({
       text: `${NUMBER}-R1: At most 2 pieces can be returned`,

@@ -41,7 +41,9 @@ export async function findWithdrawal(
   const unconfirmed = findUnconfirmed(returns);
   const { lastDay, refusal } = await periodOf(ctx, order, unconfirmed);
   return {
-    ...{ number: order.number ?? '', email: order.details?.email ?? '', lastDay },
+    number: order.number ?? '',
+    email: order.details?.email ?? '',
+    lastDay,
     id: unconfirmed?.id ?? randomUUID(),
     ...(refusal ? { refusal } : {}),
     lines: await offeredLines(ctx, order.id, returns),

@@ -34,7 +34,9 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     const values = { lines: [...given.lines], reason: given.reason?.trim() || unconfirmed?.reason || null };
     if (unconfirmed) return confirmReturn(tx, order, unconfirmed, values);
     const row = await insertReturn(tx, {
-      ...{ ...values, orderId: id, requestedAt: after(earlier.at(-1), tx.clock()) },
+      ...values,
+      orderId: id,
+      requestedAt: after(earlier.at(-1), tx.clock()),
       ...(given.id ? { id: given.id } : {}),
     });
     return acceptReturn(tx, order, row, earlier.length);
@@ -83,7 +85,10 @@ async function insertDeclaration(
   );
   if (refusal || pieces.length === 0) return undefined;
   return insertReturn(tx, {
-    ...{ orderId: order.id, state: 'unconfirmed', lines: pieces, reason: reason?.trim() || null },
+    orderId: order.id,
+    state: 'unconfirmed',
+    lines: pieces,
+    reason: reason?.trim() || null,
     requestedAt: after(earlier.at(-1), tx.clock()),
   });
 }

@@ -32,7 +32,11 @@ export type Record = (name: string, response: Promise<{ readonly body: unknown }
 export async function stockUp({ deps }: Shop): Promise<void> {
   await insertSampledProducts(deps.db);
   await insertDiscount(deps, {
-    ...{ brand: 'EF', code: 'TIEN', kind: 'percent', percent: 10, createdAt: new Date(0) },
+    brand: 'EF',
+    code: 'TIEN',
+    kind: 'percent',
+    percent: 10,
+    createdAt: new Date(0),
   });
 }
 

@@ -64,8 +64,12 @@ export function lockSessionsOf({ db }: WithDatabase, customerId: string): Promis
 }
 
 const CLOSED = {
-  ...{ tokenHash: null, ...NO_TRANSFER },
-  ...{ signedInAt: null, confirmedAt: null, lastUsedAt: null, device: null },
+  tokenHash: null,
+  ...NO_TRANSFER,
+  signedInAt: null,
+  confirmedAt: null,
+  lastUsedAt: null,
+  device: null,
 };
 
 /**

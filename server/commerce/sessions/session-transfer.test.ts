@@ -84,7 +84,9 @@ describe.each(commerceDatabases)('a session on two hosts on $name', (database) =
     if (!line) throw new Error('The cart has no line');
     const copies = Array.from({ length: MAX_CART_LINES - 1 }, (_, at) => ({
       ...line,
-      ...{ id: crypto.randomUUID(), answersHash: `copy ${at}`, position: at + 2 },
+      id: crypto.randomUUID(),
+      answersHash: `copy ${at}`,
+      position: at + 2,
     }));
     await shop.deps.db.orm.insert(orderLines).values(copies);
     const belgian = shop.shopper('EF-fr-BE');

@@ -18,8 +18,11 @@ export type ValidSession = Pick<
 const selectValidSession = buildSelect((queries) =>
   queries
     .select({
-      ...{ id: sessions.id, expiresAt: sessions.expiresAt, customerId: sessions.customerId },
-      ...{ signedInAt: sessions.signedInAt, confirmedAt: sessions.confirmedAt },
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      customerId: sessions.customerId,
+      signedInAt: sessions.signedInAt,
+      confirmedAt: sessions.confirmedAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)

@@ -102,11 +102,14 @@ describe.each(commerceDatabases)('the cart after signing in on $name', (database
     const business = shop.shopper();
     const { body: cart } = await business.add(BAFFLE, 3);
     await business.details({
-      ...{ customerType: 'Business', vatNumber: 'BE0790467846' },
+      customerType: 'Business',
+      vatNumber: 'BE0790467846',
       billingAddress: { ...ADDRESS, company: 'Studio Haag', postalCode: '2000', country: 'BE' },
     });
     const vatCheck = {
-      ...{ vatNumber: 'BE0790467846', result: 'valid' as const, consultationNumber: null },
+      vatNumber: 'BE0790467846',
+      result: 'valid' as const,
+      consultationNumber: null,
       checkedAt: '2026-11-18T09:00:00.000Z',
     };
     await shop.deps.db.orm.update(orders).set({ vatCheck }).where(eq(orders.id, cart.id));
@@ -129,7 +132,9 @@ describe.each(commerceDatabases)('the cart after signing in on $name', (database
     if (!line) throw new Error('The cart has no line');
     const copies = Array.from({ length: MAX_CART_LINES - 2 }, (_, at) => ({
       ...line,
-      ...{ id: crypto.randomUUID(), answersHash: `copy ${at}`, position: at + 2 },
+      id: crypto.randomUUID(),
+      answersHash: `copy ${at}`,
+      position: at + 2,
     }));
     await shop.deps.db.orm.insert(orderLines).values(copies);
     const guest = shop.shopper();

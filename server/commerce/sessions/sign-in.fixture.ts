@@ -33,22 +33,16 @@ export function signInWithoutPassword(
   { token, customerId, shop = 'EF-nl-NL', device }: SignIn,
 ): Promise<SignedInSession> {
   const ctx: OrderContext = {
-    ...{
-      db,
-      logger: createLogger({ name: 'test', level: 'silent' }),
-      clock: deps.clock ?? (() => new Date()),
-    },
-    ...{
-      shop: parseShop(shop),
-      requestId: '',
-      changes: { deliverSoon: () => {} },
-      settings: readCommerceEnv({}),
-    },
-    ...{
-      sale: SALE_TABLE,
-      payments: deps.payments ?? unexpected('payments'),
-      mailer: deps.mailer ?? unexpected('mailer'),
-    },
+    db,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    clock: deps.clock ?? (() => new Date()),
+    shop: parseShop(shop),
+    requestId: '',
+    changes: { deliverSoon: () => {} },
+    settings: readCommerceEnv({}),
+    sale: SALE_TABLE,
+    payments: deps.payments ?? unexpected('payments'),
+    mailer: deps.mailer ?? unexpected('mailer'),
     publicApiUrl: 'http://localhost',
     ...(token ? { sessionToken: token } : {}),
   };

@@ -38,7 +38,10 @@ export async function shareCart(
   const createdAt = ctx.clock();
   const expiresAt = daysBefore(createdAt, -days);
   await insertSharedCart(ctx, {
-    ...{ tokenHash: hashToken(token), brand: ctx.shop.brand, createdAt, expiresAt },
+    tokenHash: hashToken(token),
+    brand: ctx.shop.brand,
+    createdAt,
+    expiresAt,
     lines: shared.map(({ productId, answers, quantity }) => ({ productId, answers, quantity })),
   });
   const notShared = lines.filter(({ answers }) => isPersonal(answers)).map(({ name }) => name);
@@ -50,7 +53,9 @@ export async function getSharedCart(ctx: CommerceContext, token: string): Promis
   const { lines, expiresAt } = await requireSharedCart(ctx, token);
   const shown = await previewLines(ctx, lines);
   return {
-    ...{ expiresAt: expiresAt.toISOString(), currency: ctx.shop.currency, lines: shown },
+    expiresAt: expiresAt.toISOString(),
+    currency: ctx.shop.currency,
+    lines: shown,
     unavailable: lines.length - shown.length,
   };
 }

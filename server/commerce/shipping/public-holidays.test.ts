@@ -65,7 +65,11 @@ test.each(EACH)(
     const { timeZone } = localeDefinition(locale);
     const promiseAt = (time: number) =>
       earliestDate('Deliver', {
-        ...{ now: new Date(time), deliveryDays: 2, timeZone, shopCountry: country, country },
+        now: new Date(time),
+        deliveryDays: 2,
+        timeZone,
+        shopCountry: country,
+        country,
       });
     const changedOn: string[] = [];
     const end = Date.parse('2027-02-01T00:00:00Z');

@@ -6,10 +6,16 @@ import { chargeableGrams, parcelOf } from './parcel.service.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
 const parcel = (weightGrams: number, longestSideMillimetres = 600, volumeCubicMillimetres = 0) => ({
-  ...{ weightGrams, longestSideMillimetres, volumeCubicMillimetres },
+  weightGrams,
+  longestSideMillimetres,
+  volumeCubicMillimetres,
 });
 const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
-  ...{ parcel: parcel(5_000), country: 'NL', shopCountry: 'NL', currency: 'EUR', linesIncVat: 5_000 },
+  parcel: parcel(5_000),
+  country: 'NL',
+  shopCountry: 'NL',
+  currency: 'EUR',
+  linesIncVat: 5_000,
   ...changes,
 });
 

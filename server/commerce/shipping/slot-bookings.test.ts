@@ -16,7 +16,8 @@ describe.each(commerceDatabases)('the places of a time slot on $name', (database
     storefront = await openPurgeListener();
     const purgeTargets = { storefronts: () => [storefront.url], edges: [], token: TOKEN };
     shop = await openShop(await database.open(), {
-      ...{ purgeTargets, settings: { DELIVERY_SLOT_CAPACITY: '2' } },
+      purgeTargets,
+      settings: { DELIVERY_SLOT_CAPACITY: '2' },
     });
   });
   beforeEach(() => shop.reset());
@@ -54,7 +55,9 @@ describe.each(commerceDatabases)('the places of a time slot on $name', (database
     const { date, slots } = await offered();
     expect(slots).toEqual([720, 1020]);
     const full = await person?.call<Failure>('POST', '/Orders/shipping', {
-      ...{ method: 'Deliver', date, slotFrom: 480 },
+      method: 'Deliver',
+      date,
+      slotFrom: 480,
     });
     expect(full?.body.fields?.map(({ path }) => path)).toEqual(['body.slotFrom']);
     await person?.call('POST', '/Orders/shipping', { method: 'Deliver', date, slotFrom: 720 });

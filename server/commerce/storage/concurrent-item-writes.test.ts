@@ -54,7 +54,10 @@ const valuesOf = (at: number) => ({
 });
 
 const fieldsOf = ({ name, note, product, answers, quantity }: StoredItem) => ({
-  ...{ name, note, answers, quantity },
+  name,
+  note,
+  answers,
+  quantity,
   productId: product?.id,
 });
 

@@ -84,7 +84,8 @@ function priceOf(
     product: configured ? asConfigured(product, configured) : product,
     options: configured ? answeredOptions(configured.evaluated, shop.locale) : [],
     orderable: quantity <= product.stock && (configured?.evaluated.faults ?? []).length === 0,
-    ...{ unitPriceIncVat, unitPriceExcVat },
+    unitPriceIncVat,
+    unitPriceExcVat,
   };
 }
 

@@ -18,8 +18,17 @@ export function toItemResponse(
 ): StoredItem {
   const { id, kind, name, note, answers, quantity, deletedAt, createdAt, updatedAt } = row;
   return {
-    ...{ id, kind, name, note, answers, quantity },
-    ...{ product, options, orderable, unitPriceIncVat, unitPriceExcVat },
+    id,
+    kind,
+    name,
+    note,
+    answers,
+    quantity,
+    product,
+    options,
+    orderable,
+    unitPriceIncVat,
+    unitPriceExcVat,
     files: files.map(toFileResponse),
     deletedAt: deletedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -136,7 +136,10 @@ export async function insertItem(
     .values({
       ...item,
       ...owner,
-      ...{ brand: ctx.shop.brand, position: (last?.position ?? -1) + 1, createdAt: now, updatedAt: now },
+      brand: ctx.shop.brand,
+      position: (last?.position ?? -1) + 1,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning();
   if (!row) throw new Error('The insert of a saved item returned no row');

@@ -35,19 +35,24 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
 
   it('is stored with its answers and priced with the current catalogue', async () => {
     const { status, body, headers } = await visitor.post('/Storage', {
-      ...{ productId: CONFIGURABLE_PANEL, answers: ANSWERS, quantity: 10, note: 'Voor de hal\r\nboven' },
+      productId: CONFIGURABLE_PANEL,
+      answers: ANSWERS,
+      quantity: 10,
+      note: 'Voor de hal\r\nboven',
     });
     expect(status).toBe(201);
     expect(headers.get('x-session-token')).toBe(visitor.token);
     expect(body).toMatchObject({
-      ...{
-        kind: 'configuration',
-        name: 'WPC nl-NL',
-        note: 'Voor de hal\nboven',
-        answers: ANSWERS,
-        quantity: 10,
-      },
-      ...{ orderable: true, files: [], deletedAt: null, createdAt: OPENED_AT, updatedAt: OPENED_AT },
+      kind: 'configuration',
+      name: 'WPC nl-NL',
+      note: 'Voor de hal\nboven',
+      answers: ANSWERS,
+      quantity: 10,
+      orderable: true,
+      files: [],
+      deletedAt: null,
+      createdAt: OPENED_AT,
+      updatedAt: OPENED_AT,
       product: { id: CONFIGURABLE_PANEL, sku: 'WPC-PET-BEV', image: { name: 'wpc-pet-str-studio' } },
       options: [
         { optionId: 'colour', label: 'Kleur', value: 'PET' },
@@ -91,11 +96,14 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
 
   it('may be incomplete or exceed the stock, but then is not orderable', async () => {
     const { body } = await visitor.post('/Storage', {
-      ...{ productId: CONFIGURABLE_PANEL, answers: { colour: 'PET', size: { width: 999, height: 600 } } },
+      productId: CONFIGURABLE_PANEL,
+      answers: { colour: 'PET', size: { width: 999, height: 600 } },
     });
     expect(body).toMatchObject({ orderable: false, answers: { size: { width: 999, height: 600 } } });
     const { body: many } = await visitor.post('/Storage', {
-      ...{ productId: CONFIGURABLE_PANEL, answers: ANSWERS, quantity: 100 },
+      productId: CONFIGURABLE_PANEL,
+      answers: ANSWERS,
+      quantity: 100,
     });
     expect(many.orderable).toBe(false); // 99 in stock
   });
@@ -173,7 +181,11 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
     await db.orm.execute(`update products set active = false where id = '${CONFIGURABLE_PANEL}'`);
     try {
       expect((await visitor.get(`/Storage/${body.id}`)).body).toMatchObject({
-        ...{ product: null, orderable: false, unitPriceIncVat: null, options: [], answers: ANSWERS },
+        product: null,
+        orderable: false,
+        unitPriceIncVat: null,
+        options: [],
+        answers: ANSWERS,
       });
       expect((await visitor.post('/Storage', { id: body.id, name: 'Oud' })).body).toMatchObject({
         name: 'Oud',
@@ -187,7 +199,8 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
     const save = (texts: object) =>
       visitor.post('/Storage', {
         productId: CONFIGURABLE_PANEL,
-        ...{ name: 'AB\u202Egpj', answers: { colour: 'OAT' } },
+        name: 'AB\u202Egpj',
+        answers: { colour: 'OAT' },
         ...texts,
       });
     expect(await save({})).toMatchObject({ status: 201, body: { name: 'ABgpj' } });

@@ -171,7 +171,9 @@ describe.each(commerceDatabases)('files of saved items on $name', ({ open }) => 
           from uploads u join uploads n on n.session_id = u.session_id and n.storage_key = 'none' where u.id = '${file?.uploadId}'`,
       );
       expect((await visitor.uploadTo<Fault>(body.id, photo)).body).toMatchObject({
-        ...{ code: 'CONFLICT', messageKey: 'tooManyFiles', values: { count: 50 } },
+        code: 'CONFLICT',
+        messageKey: 'tooManyFiles',
+        values: { count: 50 },
       });
       const empty = await visitor.form<Fault>(`/Storage/${body.id}/files`, { name: 'x' });
       expect(empty.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'body.file' }] });
@@ -188,7 +190,10 @@ describe.each(commerceDatabases)('files of saved items on $name', ({ open }) => 
 
     it('a form without a file saves a project', async () => {
       expect((await visitor.form('/Storage', { name: 'Hal', note: 'n' })).body).toMatchObject({
-        ...{ kind: 'project', name: 'Hal', note: 'n', files: [] },
+        kind: 'project',
+        name: 'Hal',
+        note: 'n',
+        files: [],
       });
       expect((await visitor.form<Fault>('/Storage', { note: 'n' })).body).toMatchObject({
         fields: [{ path: 'body.name' }],

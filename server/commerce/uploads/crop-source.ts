@@ -101,7 +101,8 @@ async function librarySource(
   return {
     name: picture.texts.title,
     origin: { source: 'image', id, ...wanted, ...code },
-    ...{ uprightArea: upright(picture, wanted), upload: undefined },
+    uprightArea: upright(picture, wanted),
+    upload: undefined,
   };
 }
 

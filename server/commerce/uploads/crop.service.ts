@@ -56,7 +56,10 @@ async function storeEdit(
   const folder = await ctx.uploads.incoming.open();
   try {
     const job = {
-      ...{ folder, area: source.uprightArea, rotation: source.origin.rotation ?? 0, name: source.name },
+      folder,
+      area: source.uprightArea,
+      rotation: source.origin.rotation ?? 0,
+      name: source.name,
       source: await sourceFile(ctx, source, folder),
     };
     return await storePicture(ctx, job, (picture) =>

@@ -76,7 +76,12 @@ async function storeFiles<T>(
     }
     ctx.signal.throwIfAborted();
     return await record({
-      ...{ id, storageKey, width, height, contentType, bytes },
+      id,
+      storageKey,
+      width,
+      height,
+      contentType,
+      bytes,
       name: cleanFileName(name, contentType),
     });
   } catch (error) {

@@ -42,7 +42,9 @@ export async function openUpload(ctx: UploadContext, id: string, variant: Varian
     throw uploadNotFound(id);
   }
   return {
-    ...{ name: row.name, stream, contentType: variantType(row.contentType, variant) },
+    name: row.name,
+    stream,
+    contentType: variantType(row.contentType, variant),
     bytes: variant === 'original' ? row.bytes : undefined,
   };
 }
@@ -80,7 +82,9 @@ export async function recordUpload(
     ...picture,
     ...owner,
     brand: ctx.shop.brand,
-    ...{ kind: origin ? 'edit' : 'upload', origin, createdAt: ctx.clock() },
+    kind: origin ? 'edit' : 'upload',
+    origin,
+    createdAt: ctx.clock(),
   });
 }
 

@@ -184,8 +184,16 @@ describe.each(commerceDatabases)('crops on $name', ({ open }) => {
     const response = await visitor.post<Edit>(CROP_PATH, { picture: { source: 'upload', id }, area: AREA });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
-      ...{ source: 'edit', id: expect.any(String), title: 'photo.png', width: 600, height: 400, image: null },
-      ...{ licence: 'own', of: { source: 'upload', id }, area: AREA, rotation: 0 },
+      source: 'edit',
+      id: expect.any(String),
+      title: 'photo.png',
+      width: 600,
+      height: 400,
+      image: null,
+      licence: 'own',
+      of: { source: 'upload', id },
+      area: AREA,
+      rotation: 0,
     });
     const { bytes } = await visitor.picture(response.body.id);
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(original).extract(AREA).raw().toBuffer());

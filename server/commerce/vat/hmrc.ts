@@ -49,10 +49,13 @@ const RENEWAL_MARGIN_MS = 60_000;
 
 async function requestToken({ baseUrl, clientId, clientSecret }: HmrcSettings, signal: AbortSignal) {
   const { status, body } = await requestJson(`${baseUrl}/oauth/token`, {
-    ...{ method: 'POST', signal },
+    method: 'POST',
+    signal,
     body: new URLSearchParams({
-      ...{ grant_type: 'client_credentials', scope: 'read:vat' },
-      ...{ client_id: clientId, client_secret: clientSecret },
+      grant_type: 'client_credentials',
+      scope: 'read:vat',
+      client_id: clientId,
+      client_secret: clientSecret,
     }),
   });
   if (status !== 200 || !tokenSchema.isValidSync(body)) {

@@ -16,8 +16,10 @@ const requester = 'NL866614035B01';
 const open = (now?: () => number) =>
   createVatAuthorities(
     {
-      ...{ VIES_URL: authority.url, HMRC_URL: authority.url },
-      ...{ HMRC_CLIENT_ID: 'shop', HMRC_CLIENT_SECRET: 'pass' },
+      VIES_URL: authority.url,
+      HMRC_URL: authority.url,
+      HMRC_CLIENT_ID: 'shop',
+      HMRC_CLIENT_SECRET: 'pass',
     },
     now,
   );
@@ -25,15 +27,19 @@ const open = (now?: () => number) =>
 describe('VIES', () => {
   test('confirms a number with its name and a consultation number', async () => {
     expect(await open()({ vatNumber: 'BE0790467846', requester })).toEqual({
-      ...{ isValid: true, name: 'STUDIO HAAG BV', consultationNumber: 'WAPIAAAAZ1' },
+      isValid: true,
+      name: 'STUDIO HAAG BV',
+      consultationNumber: 'WAPIAAAAZ1',
     });
     expect(authority.state.requests).toEqual([
       {
         path: '/check-vat-number',
         token: null,
         body: {
-          ...{ countryCode: 'BE', vatNumber: '0790467846' },
-          ...{ requesterMemberStateCode: 'NL', requesterNumber: '866614035B01' },
+          countryCode: 'BE',
+          vatNumber: '0790467846',
+          requesterMemberStateCode: 'NL',
+          requesterNumber: '866614035B01',
         },
       },
     ]);
@@ -50,7 +56,9 @@ describe('VIES', () => {
   test('does not accept the requester: the result has no consultation number', async () => {
     authority.state.mode = 'INVALID_REQUESTER_INFO';
     expect(await open()({ vatNumber: 'BE0790467846', requester })).toEqual({
-      ...{ isValid: true, name: 'STUDIO HAAG BV', consultationNumber: null },
+      isValid: true,
+      name: 'STUDIO HAAG BV',
+      consultationNumber: null,
     });
   });
 
@@ -89,7 +97,9 @@ describe('HMRC', () => {
     const ask = open();
     const question = { vatNumber: 'GB450467846', requester: 'GB450467846' };
     expect(await ask(question)).toEqual({
-      ...{ isValid: true, name: 'HAAG STUDIO LTD', consultationNumber: 'GB-123-456' },
+      isValid: true,
+      name: 'HAAG STUDIO LTD',
+      consultationNumber: 'GB-123-456',
     });
     expect(await ask({ vatNumber: 'GB123456789', requester })).toMatchObject({ isValid: false });
     expect(authority.state.requests.map(({ path }) => path)).toEqual([
@@ -98,7 +108,10 @@ describe('HMRC', () => {
       '/organisations/vat/check-vat-number/lookup/123456789',
     ]);
     expect(authority.state.requests[0]?.body).toEqual({
-      ...{ grant_type: 'client_credentials', scope: 'read:vat', client_id: 'shop', client_secret: 'pass' },
+      grant_type: 'client_credentials',
+      scope: 'read:vat',
+      client_id: 'shop',
+      client_secret: 'pass',
     });
   });
 
@@ -108,7 +121,9 @@ describe('HMRC', () => {
   ])('the requester %s: the result has no consultation number', async (_case, own, mode) => {
     authority.state.mode = mode;
     expect(await open()({ vatNumber: 'GB450467846', requester: own })).toEqual({
-      ...{ isValid: true, name: 'HAAG STUDIO LTD', consultationNumber: null },
+      isValid: true,
+      name: 'HAAG STUDIO LTD',
+      consultationNumber: null,
     });
     expect(authority.state.requests.map(({ path }) => path)).toEqual([
       '/oauth/token',

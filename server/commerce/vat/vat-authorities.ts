@@ -68,7 +68,8 @@ async function ask(
 ): Promise<AuthorityResult | undefined> {
   const attempt = (outer: AbortSignal) => () =>
     withDeadline((signal) => authority(question, signal), {
-      ...{ ms: ATTEMPT_MS, signal: outer },
+      ms: ATTEMPT_MS,
+      signal: outer,
       onTimeout: () => new VatAuthorityError('no response in time', { isTransient: true }),
     });
   const retryIf = (error: unknown) => error instanceof VatAuthorityError && error.isTransient;

@@ -50,13 +50,14 @@ export async function openAuthority() {
       return json(400, { actionSucceed: false, errorWrappers: [{ error: state.mode }] });
     const name = registered.get(`${body.countryCode}${body.vatNumber}`);
     json(200, {
-      ...{
-        countryCode: body.countryCode,
-        vatNumber: body.vatNumber,
-        requestDate: '2026-11-18T09:00:00.000Z',
-      },
-      ...{ valid: name !== undefined, requestIdentifier: hasRequester ? 'WAPIAAAAZ1' : '' },
-      ...{ name: name ?? '---', address: '---', traderName: '---' },
+      countryCode: body.countryCode,
+      vatNumber: body.vatNumber,
+      requestDate: '2026-11-18T09:00:00.000Z',
+      valid: name !== undefined,
+      requestIdentifier: hasRequester ? 'WAPIAAAAZ1' : '',
+      name: name ?? '---',
+      address: '---',
+      traderName: '---',
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,8 @@ import { openAuthority } from './vat-authority.fixture.ts';
 import { sweepVatChecks } from './vat-checks.service.ts';
 
 const BELGIAN = {
-  ...{ customerType: 'Business' as const, vatNumber: 'BE 0790.467.846' },
+  customerType: 'Business' as const,
+  vatNumber: 'BE 0790.467.846',
   billingAddress: {
     ...ADDRESS,
     company: 'Studio Haag',
@@ -51,7 +52,9 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
 
   test('while typing: confirmed with the name, not registered, and unknown', async () => {
     expect(await validate('be 0790.467.846')).toEqual({
-      ...{ vatNumber: 'BE0790467846', result: 'valid', name: 'STUDIO HAAG BV' },
+      vatNumber: 'BE0790467846',
+      result: 'valid',
+      name: 'STUDIO HAAG BV',
     });
     expect(await validate('FR92918187121')).toMatchObject({ result: 'invalid', name: null });
     expect(await validate('BE12')).toMatchObject({ result: 'invalid' });
@@ -89,7 +92,9 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
     const { body } = await person.pay('bancontact');
     await submitPaymentPage(body.redirectUrl, 'paid', 'before');
     expect(await storedCheck()).toEqual({
-      ...{ vatNumber: 'BE0790467846', result: 'valid', consultationNumber: 'WAPIAAAAZ1' },
+      vatNumber: 'BE0790467846',
+      result: 'valid',
+      consultationNumber: 'WAPIAAAAZ1',
       checkedAt: '2026-11-18T09:00:00.000Z',
     });
   });
@@ -108,7 +113,8 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
     await shop.deps.db.orm.update(vatChecks).set({ checkedAt: new Date('2026-11-17T08:00:00Z') });
     authority.state.mode = 'VAT_BLOCKED';
     const { status, body } = await other.call<{ messageKey?: string }>('POST', '/orders/payment/initiate', {
-      ...{ method: 'bancontact', totalIncVat: before },
+      method: 'bancontact',
+      totalIncVat: before,
       returnUrl: 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}',
     });
     expect(status).toBe(409);

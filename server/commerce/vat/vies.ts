@@ -42,7 +42,9 @@ async function requestCheck(
   signal: AbortSignal,
 ): Promise<AuthorityResult | undefined> {
   const { body: response } = await requestJson(url, {
-    ...{ method: 'POST', body: JSON.stringify(body), signal },
+    method: 'POST',
+    body: JSON.stringify(body),
+    signal,
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
   });
   if (errorSchema.isValidSync(response)) {

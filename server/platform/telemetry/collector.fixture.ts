@@ -40,7 +40,11 @@ function spansOf({ resourceSpans }: Export): CollectedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ traceId, spanId, parentSpanId = '', name, status, attributes }) => ({
-        ...{ traceId, spanId, parentSpanId, name, attributes: plain(attributes) },
+        traceId,
+        spanId,
+        parentSpanId,
+        name,
+        attributes: plain(attributes),
         failed: status?.code === 2,
         service: String(plain(resource.attributes)['service.name']),
       })),

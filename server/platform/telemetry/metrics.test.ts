@@ -7,8 +7,12 @@ import { startTelemetry } from './telemetry.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const env = {
-  ...{ BRAND: 'easyfelt', VERSION: '1.2.3', COMMIT: 'abc', OTEL_TRACES_SAMPLER_ARG: 0.1 },
-  ...{ EVENT_LOOP_LIMIT: 0, LOG_LEVEL: 'silent' as const },
+  BRAND: 'easyfelt',
+  VERSION: '1.2.3',
+  COMMIT: 'abc',
+  OTEL_TRACES_SAMPLER_ARG: 0.1,
+  EVENT_LOOP_LIMIT: 0,
+  LOG_LEVEL: 'silent' as const,
 };
 let server: ListeningServer;
 

@@ -24,7 +24,20 @@ export function summaryOf(product: Product): ProductSummaryView {
   const { id, sku, kind, name, slug, summary, unit, price, stock, deliveryDays } = product;
   const { image, hoverImage, manufacturer, colour, configurable } = product;
   return {
-    ...{ id, sku, kind, name, slug, summary, unit, price, stock, deliveryDays },
-    ...{ image, hoverImage, manufacturer, colour, configurable },
+    id,
+    sku,
+    kind,
+    name,
+    slug,
+    summary,
+    unit,
+    price,
+    stock,
+    deliveryDays,
+    image,
+    hoverImage,
+    manufacturer,
+    colour,
+    configurable,
   };
 }

@@ -53,7 +53,12 @@ export function dateText({ locale }: RequestContext, date: string | undefined): 
 export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
   const { kind, id, slug, meta } = entry;
   return {
-    ...{ kind, id, slug, title: meta.title, description: meta.description ?? '', date: meta.date },
+    kind,
+    id,
+    slug,
+    title: meta.title,
+    description: meta.description ?? '',
+    date: meta.date,
     href: contentAddress(ctx, kind, id),
     dateText: dateText(ctx, meta.date),
     picture: pictureView(ctx, meta.image),

@@ -70,7 +70,10 @@ export async function overviewView(
   const shown = matching.slice((page - 1) * perPage, page * perPage);
   return {
     items: await Promise.all(shown.map((entry) => overviewEntry(ctx, entry))),
-    ...{ total: matching.length, page, perPage, all: all.length },
+    total: matching.length,
+    page,
+    perPage,
+    all: all.length,
     tags: tagCounts(ctx, ofType),
   };
 }

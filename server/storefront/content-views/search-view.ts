@@ -52,7 +52,9 @@ export async function contentSearchView(
       const entry = entries[document];
       return entry ? [foundEntry(ctx, entry, texts[document] ?? '', isMatch)] : [];
     }),
-    ...{ total: matches.length, page, perPage },
+    total: matches.length,
+    page,
+    perPage,
     correction:
       corrections.size > 0 && matches.length > 0
         ? correctedQuery(query, { corrections, spellings, language })

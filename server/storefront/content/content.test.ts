@@ -15,8 +15,13 @@ const { content } = readContent('server/storefront/content/site.fixture/content'
 describe('the locales of an entry', () => {
   it('are those of its language, and a region replaces it', async () => {
     expect(content.slugs('advice', 'measure-echo')).toEqual({
-      ...{ 'de-AT': 'hall-messen', 'de-DE': 'hall-messen', 'en-GB': 'measuring-echo' },
-      ...{ 'fr-BE': 'mesurer-echo', 'fr-FR': 'mesurer-echo', 'nl-BE': 'galm-meten', 'nl-NL': 'echo-meten' },
+      'de-AT': 'hall-messen',
+      'de-DE': 'hall-messen',
+      'en-GB': 'measuring-echo',
+      'fr-BE': 'mesurer-echo',
+      'fr-FR': 'mesurer-echo',
+      'nl-BE': 'galm-meten',
+      'nl-NL': 'echo-meten',
     });
     const regional = await content.byId('advice', 'nl-BE', 'measure-echo')?.body();
     expect(JSON.stringify(regional)).toContain('In België.');

@@ -52,7 +52,13 @@ function entryOf(
   };
   return [
     {
-      ...{ kind, slug, file, meta, lineOf, id: meta.id, body: parsedBody },
+      kind,
+      slug,
+      file,
+      meta,
+      lineOf,
+      id: meta.id,
+      body: parsedBody,
       searchText: async () => searchTexts?.find(file) ?? searchTextOf(await parsedBody()),
     },
   ];

@@ -30,8 +30,12 @@ const fraction = () =>
     .required('is missing');
 
 const facts = object({
-  ...{ place: text(), year: amount(), area: amount(), sector: text() },
-  ...{ reverberationBefore: amount(), reverberationAfter: amount() },
+  place: text(),
+  year: amount(),
+  area: amount(),
+  sector: text(),
+  reverberationBefore: amount(),
+  reverberationAfter: amount(),
   hours: mixed<string | number>((value): value is string | number =>
     ['string', 'number'].includes(typeof value),
   )
@@ -41,7 +45,9 @@ const facts = object({
       'is neither a number nor a range such as 32-40; the page adds the unit',
       (hours) => hours === undefined || HOURS.test(String(hours)),
     ),
-  ...{ salaryFrom: amount(), salaryTo: amount(), validThrough: day() },
+  salaryFrom: amount(),
+  salaryTo: amount(),
+  validThrough: day(),
 })
   .typeError('is not a list of names and values')
   .default(undefined);

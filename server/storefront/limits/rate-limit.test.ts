@@ -185,7 +185,9 @@ describe('a refusal', () => {
       const error = await client.category.menu.get.query(null).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(TRPCClientError);
       expect((error as TRPCClientError<never>).data).toEqual({
-        ...{ code: 'TOO_MANY_REQUESTS', httpStatus: 429, messageKey: 'codes.TOO_MANY_REQUESTS' },
+        code: 'TOO_MANY_REQUESTS',
+        httpStatus: 429,
+        messageKey: 'codes.TOO_MANY_REQUESTS',
       });
     }
   });

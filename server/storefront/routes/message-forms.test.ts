@@ -176,8 +176,13 @@ test.each([
   ['chief-of-nothing', null],
 ])('the shop names the job %j of an application, not the browser', async (job, jobTitle) => {
   const application = {
-    ...{ kind: 'application', name: 'Sam', email: 'sam@example.com', text: 'Ik snijd al tien jaar vilt.' },
-    ...{ files: [FILE.id], job, jobTitle: 'https://evil.example' },
+    kind: 'application',
+    name: 'Sam',
+    email: 'sam@example.com',
+    text: 'Ik snijd al tien jaar vilt.',
+    files: [FILE.id],
+    job,
+    jobTitle: 'https://evil.example',
   };
   const path = '/api/trpc/message.form.create';
   const headers = { 'Content-Type': 'application/json' };

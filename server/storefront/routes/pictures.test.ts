@@ -109,7 +109,9 @@ it('a picture that cannot be stored is served, cached for minutes, and stored wh
   const logger = createLogger({ name: 'test', level: 'error' }, { write: (line) => lines.push(line) });
   let now = 0;
   const { get, files, pictureStore } = await openShop({
-    ...{ dataDir: temporaryFolder(), logger, clock: () => new Date(now) },
+    dataDir: temporaryFolder(),
+    logger,
+    clock: () => new Date(now),
     async write(file, bytes) {
       await writeFile(file, isFull ? bytes.subarray(0, 10) : bytes);
       if (isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });

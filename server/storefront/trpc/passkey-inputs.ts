@@ -30,6 +30,6 @@ export function toPasskeyResponse({
 }: InferType<typeof passkeyResponseField>): Schemas['PasskeyResponse'] {
   return {
     challengeId,
-    response: { ...{ id, rawId, type: 'public-key', clientExtensionResults: {} }, response },
+    response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response },
   };
 }

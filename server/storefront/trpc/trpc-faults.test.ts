@@ -242,7 +242,9 @@ describe('a faulty input', () => {
     const response = await shop.post(ADD, body, JSON_BODY);
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({
-      ...{ code: 'PARSE_ERROR', messageKey: 'codes.PARSE_ERROR', message: english.codes.PARSE_ERROR },
+      code: 'PARSE_ERROR',
+      messageKey: 'codes.PARSE_ERROR',
+      message: english.codes.PARSE_ERROR,
     });
   });
 

@@ -4,38 +4,50 @@ import { type Absorber, remedyFor, verdictOf } from './remedy.ts';
 import { exampleInput, parseRoom, type RoomInput } from './room-input.ts';
 
 const PRODUCT: Omit<Absorber, 'absorption'> = {
-  ...{
-    id: 'p',
-    sku: 'WPG60-OCH',
-    kind: 'Standard',
-    name: 'Paneel',
-    slug: 'paneel',
-    summary: '',
-    unit: 'piece',
+  id: 'p',
+  sku: 'WPG60-OCH',
+  kind: 'Standard',
+  name: 'Paneel',
+  slug: 'paneel',
+  summary: '',
+  unit: 'piece',
+  price: {
+    currency: 'EUR',
+    priceIncVat: 121,
+    priceExcVat: 100,
+    volumeDiscount: [],
+    quantity: { current: 1 },
   },
-  ...{
-    price: {
-      currency: 'EUR',
-      priceIncVat: 121,
-      priceExcVat: 100,
-      volumeDiscount: [],
-      quantity: { current: 1 },
-    },
-    stock: 9,
-  },
-  ...{ deliveryDays: 2, image: null, hoverImage: null, manufacturer: { id: 'm', name: 'M' } },
-  ...{ colour: null, configurable: false },
+  stock: 9,
+  deliveryDays: 2,
+  image: null,
+  hoverImage: null,
+  manufacturer: { id: 'm', name: 'M' },
+  colour: null,
+  configurable: false,
 };
 const panel: Absorber = {
   ...PRODUCT,
   absorption: {
-    ...{ alphaW: 0.65, area: 0.36, width: 0.6, height: 0.6, isRound: false, pieces: 1, hangsFree: false },
+    alphaW: 0.65,
+    area: 0.36,
+    width: 0.6,
+    height: 0.6,
+    isRound: false,
+    pieces: 1,
+    hangsFree: false,
   },
 };
 const island: Absorber = {
   ...PRODUCT,
   absorption: {
-    ...{ alphaW: 0.95, area: 1.62, width: 1.8, height: 0.9, isRound: false, pieces: 1, hangsFree: true },
+    alphaW: 0.95,
+    area: 1.62,
+    width: 1.8,
+    height: 0.9,
+    isRound: false,
+    pieces: 1,
+    hangsFree: true,
   },
 };
 

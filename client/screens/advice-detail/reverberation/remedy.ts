@@ -44,7 +44,9 @@ export function remedyFor(
   if (quantity === 0) return undefined;
   const area = quantity * absorption.area;
   return {
-    ...{ product, quantity, area },
+    product,
+    quantity,
+    area,
     seconds: reverberationTime(volume, absorptionArea + quantity * addedAbsorption(absorption, covered)),
     secondsByBand:
       alphaByBand &&

@@ -44,9 +44,18 @@ export type RoomFaults = Readonly<Partial<Record<RoomField, RoomFault>>>;
 /** A living room with a reverberation time of 0.9 s. */
 export function exampleInput(locale: Locale): RoomInput {
   return {
-    ...{ kind: 'living', length: '6', width: '4', height: formatNumber(2.6, locale) },
-    ...{ floor: 'parquet', walls: 'plaster', ceiling: 'plaster', windows: '4', curtains: '8' },
-    ...{ people: '2', seats: '4', bookcases: '1' },
+    kind: 'living',
+    length: '6',
+    width: '4',
+    height: formatNumber(2.6, locale),
+    floor: 'parquet',
+    walls: 'plaster',
+    ceiling: 'plaster',
+    windows: '4',
+    curtains: '8',
+    people: '2',
+    seats: '4',
+    bookcases: '1',
   };
 }
 
@@ -79,11 +88,16 @@ export function parseRoom(input: RoomInput): { room: DescribedRoom } | { faults:
     return 0;
   };
   const furnishings = {
-    ...{ person: number('people'), upholsteredChair: number('seats'), bookcase: number('bookcases') },
+    person: number('people'),
+    upholsteredChair: number('seats'),
+    bookcase: number('bookcases'),
   };
   const sizes = {
-    ...{ length: number('length'), width: number('width'), height: number('height') },
-    ...{ windows: number('windows'), curtains: number('curtains') },
+    length: number('length'),
+    width: number('width'),
+    height: number('height'),
+    windows: number('windows'),
+    curtains: number('curtains'),
   };
   const kind = readChoice(input, 'kind');
   const floor = readChoice(input, 'floor');

@@ -17,14 +17,16 @@ export function RefundsAndDispute({ order: { refunds = [], dispute } }: { readon
       {refunds.map(({ amount, state, createdAt, doneAt }) => (
         <p key={createdAt}>
           {t(`account:order.moneyBack.${state}`, {
-            ...{ amount: money(amount), date: dayOf(doneAt ?? createdAt) },
+            amount: money(amount),
+            date: dayOf(doneAt ?? createdAt),
           })}
         </p>
       ))}
       {dispute && (
         <p>
           {t(`account:order.moneyBack.${dispute.reversedAt ? 'reversed' : 'dispute'}`, {
-            ...{ amount: money(dispute.amount), date: dayOf(dispute.reversedAt ?? dispute.createdAt) },
+            amount: money(dispute.amount),
+            date: dayOf(dispute.reversedAt ?? dispute.createdAt),
           })}
         </p>
       )}

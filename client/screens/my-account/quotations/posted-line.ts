@@ -6,7 +6,8 @@ export function lineFromFields(form: URLSearchParams) {
   if (!productId) return undefined;
   const answers = answersFromFields([...form]);
   return {
-    ...{ productId, quantity: Number(form.get('quantity') ?? 1) },
+    productId,
+    quantity: Number(form.get('quantity') ?? 1),
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
   };
 }

@@ -15,7 +15,11 @@ export const accountCalls = {
   'account.address.save': {
     by: customer,
     input: ({ customer: { address, addressId } }) => ({
-      ...{ id: addressId, label: 'Atelier', address, isDefaultBilling: true, isDefaultDelivery: false },
+      id: addressId,
+      label: 'Atelier',
+      address,
+      isDefaultBilling: true,
+      isDefaultDelivery: false,
     }),
   },
   'account.details.save': { by: customer, input: () => DETAILS },

@@ -21,7 +21,10 @@ export async function storePassword(
   await updateCustomer(tx, customerId, { passwordHash });
   await deleteResets(tx, customerId);
   await queueAccountMail(tx, {
-    ...{ kind: 'password-changed', brand, locale, email },
+    kind: 'password-changed',
+    brand,
+    locale,
+    email,
     account: { firstName, at: tx.clock().toISOString() },
   });
 }

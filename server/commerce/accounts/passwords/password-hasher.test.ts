@@ -34,7 +34,9 @@ describe('the pool of passwords', () => {
     const results = Array.from({ length: 34 }, (_, at) => hasher.hash(String(at)));
     expect(running).toHaveLength(2);
     await expect(hasher.hash('late')).rejects.toMatchObject({
-      ...{ code: 'SERVICE_UNAVAILABLE', messageKey: 'busy', retryAfterSeconds: 5 },
+      code: 'SERVICE_UNAVAILABLE',
+      messageKey: 'busy',
+      retryAfterSeconds: 5,
     });
     let ended = 0;
     while (ended < 34) {

@@ -115,8 +115,15 @@ async function completeRegistration(
   if (!(await consumeRegistration(tx, id))) return undefined;
   const { type, firstName, lastName, phone, company, vatNumber } = parseDetails(registration.details);
   const customer = await insertCustomer(tx, {
-    ...{ email, locale, passwordHash, type, firstName, lastName },
-    ...{ phone: phone ?? null, company: company ?? null, vatNumber: vatNumber ?? null },
+    email,
+    locale,
+    passwordHash,
+    type,
+    firstName,
+    lastName,
+    phone: phone ?? null,
+    company: company ?? null,
+    vatNumber: vatNumber ?? null,
   });
   if (!customer) return undefined;
   await deleteRegistrations(tx, email);

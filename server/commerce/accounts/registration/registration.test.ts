@@ -61,8 +61,12 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
       email,
       locale: 'nl-NL',
       details: {
-        ...{ type: 'Private', firstName: 'Marit', lastName: 'de Boer' },
-        ...{ phone: '+31 20 123 4567', company: null, vatNumber: null },
+        type: 'Private',
+        firstName: 'Marit',
+        lastName: 'de Boer',
+        phone: '+31 20 123 4567',
+        company: null,
+        vatNumber: null,
       },
       hasPassword: true,
       pendingEmail: null,
@@ -80,8 +84,12 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
   it('registers businesses', async () => {
     const { person } = await signedInShopper(shop, {
       details: {
-        ...{ type: 'Business', firstName: 'An', lastName: 'Li', phone: null },
-        ...{ company: 'Vilt BV', vatNumber: 'nl 1234.56.789.b01' },
+        type: 'Business',
+        firstName: 'An',
+        lastName: 'Li',
+        phone: null,
+        company: 'Vilt BV',
+        vatNumber: 'nl 1234.56.789.b01',
       },
     });
     const { body } = await person.call<Schemas['Customer']>('GET', '/me');

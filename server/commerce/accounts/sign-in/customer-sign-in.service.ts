@@ -50,7 +50,8 @@ export async function signInCustomer(
   }));
   if (isReported) ctx.mailer.deliverSoon();
   return {
-    ...{ token, browserToken },
+    token,
+    browserToken,
     body: { customer: toCustomerResponse(customer, confirmedUntil(ctx, ctx.clock())), merged },
   };
 }
@@ -63,7 +64,10 @@ async function reportNewDevice(
 ): Promise<boolean> {
   if (!(await recordDevice(tx, { customerId, device }))) return false;
   await queueAccountMail(tx, {
-    ...{ kind: 'new-sign-in', brand, locale, email },
+    kind: 'new-sign-in',
+    brand,
+    locale,
+    email,
     account: { firstName, at: tx.clock().toISOString(), ...(device ? { device } : {}) },
   });
   return true;

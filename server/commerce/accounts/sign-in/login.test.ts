@@ -227,7 +227,8 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
         }),
       );
       expect(refused.body as unknown as ErrorBody).toMatchObject({
-        ...{ code: 'SERVICE_UNAVAILABLE', messageKey: 'busy' },
+        code: 'SERVICE_UNAVAILABLE',
+        messageKey: 'busy',
       });
       expect(refused.retryAfter).toBe('5');
       pool.release();

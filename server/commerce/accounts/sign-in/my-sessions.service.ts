@@ -14,7 +14,8 @@ export async function listMySessions(
   const { customerId, sessionId } = await requireCustomer(ctx);
   const found = await findSessionsOf(ctx, customerId);
   return found.map(({ id, device, createdAt, signedInAt, lastUsedAt }) => ({
-    ...{ id, device },
+    id,
+    device,
     signedInAt: (signedInAt ?? createdAt).toISOString(),
     lastUsedAt: (lastUsedAt ?? signedInAt ?? createdAt).toISOString(),
     isCurrent: id === sessionId,

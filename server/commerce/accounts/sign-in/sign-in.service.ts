@@ -78,8 +78,13 @@ async function assignSession(
   const token = newToken();
   const now = tx.clock();
   await updateSession(tx, sessionId, {
-    ...{ customerId, tokenHash: hashToken(token), expiresAt: signedInExpiry(tx) },
-    ...{ signedInAt: now, confirmedAt: now, lastUsedAt: currentHour(tx), device: device ?? null },
+    customerId,
+    tokenHash: hashToken(token),
+    expiresAt: signedInExpiry(tx),
+    signedInAt: now,
+    confirmedAt: now,
+    lastUsedAt: currentHour(tx),
+    device: device ?? null,
     ...NO_TRANSFER,
   });
   const { cartLines, surplus } = orders;

@@ -37,7 +37,9 @@ export function createAddressDirectory(
   { now = () => performance.now() }: DirectoryOptions = {},
 ): AddressDirectory {
   const known = new LRUCache<string, readonly RegisteredAddress[]>({
-    ...{ max: MAX_ENTRIES, perf: { now }, ttlResolution: 0 },
+    max: MAX_ENTRIES,
+    perf: { now },
+    ttlResolution: 0,
   });
   const running = new Map<string, Promise<readonly RegisteredAddress[] | null>>();
   const registers = new Map(
@@ -55,7 +57,8 @@ export function createAddressDirectory(
     try {
       const attempt = (signal: AbortSignal) => () =>
         withDeadline((attemptSignal) => provider.find(query, language, attemptSignal), {
-          ...{ ms: ATTEMPT_MS, signal },
+          ms: ATTEMPT_MS,
+          signal,
         });
       const found = await withDeadline(
         (signal) => retry(attempt(signal), { attempts: 2, firstDelayMs: 50, maxDelayMs: 50, signal }),

@@ -43,7 +43,11 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     });
     expect(status).toBe(201);
     expect(body.lines[0]).toMatchObject({
-      ...{ productId: CONFIGURABLE_PANEL, sku: 'WPC-PET-STR', name: 'WPC nl-NL', quantity: 2, stock: 99 },
+      productId: CONFIGURABLE_PANEL,
+      sku: 'WPC-PET-STR',
+      name: 'WPC nl-NL',
+      quantity: 2,
+      stock: 99,
       image: { name: 'wpc-pet-str-studio' },
       answers: { ...ANSWERS, colour: 'PET', extras: ['clips'] },
       options: [
@@ -52,13 +56,11 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
         { optionId: 'size', value: '1.200 × 600 mm' },
         { optionId: 'extras', value: 'clips' },
       ],
-      ...{
-        unitPriceExcVat: 5100,
-        unitPriceIncVat: 6171,
-        lineExcVat: 10_200,
-        lineIncVat: 12_342,
-        vatRate: 21,
-      },
+      unitPriceExcVat: 5100,
+      unitPriceIncVat: 6171,
+      lineExcVat: 10_200,
+      lineIncVat: 12_342,
+      vatRate: 21,
     });
     expect(body.totals).toMatchObject({ linesExcVat: 10_200, incVat: 12_342 });
   });
@@ -70,8 +72,12 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     british.useToken(person.token());
     const [line] = (await british.cart()).lines;
     expect(line).toMatchObject({
-      ...{ sku: 'WPC-OAT-BEV', image: { name: 'wpc-oat-str-studio' }, unitPriceExcVat: 5112 },
-      ...{ price: { currency: 'GBP' }, vatRate: 20, options: [{ label: 'Colour', value: 'Oat' }, {}, {}] },
+      sku: 'WPC-OAT-BEV',
+      image: { name: 'wpc-oat-str-studio' },
+      unitPriceExcVat: 5112,
+      price: { currency: 'GBP' },
+      vatRate: 20,
+      options: [{ label: 'Colour', value: 'Oat' }, {}, {}],
     });
     expect(line?.options[2]?.value).toBe('1,200 × 600 mm');
   });
@@ -80,9 +86,14 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     const person = shop.shopper();
     await person.add(CONFIGURABLE_PANEL, 1, { ...ANSWERS, extras: ['fire', 'clips'] });
     await person.add(CONFIGURABLE_PANEL, 2, {
-      ...{ extras: ['clips', 'fire'], size: { height: 600, width: 1200 }, edge: 'straight', colour: 'OAT' },
+      extras: ['clips', 'fire'],
+      size: { height: 600, width: 1200 },
+      edge: 'straight',
+      colour: 'OAT',
       // Ignored: the radius option is hidden for straight edges, and the other one does not exist.
-      ...{ radius: 20, unknown: 'option', note: '  ' },
+      radius: 20,
+      unknown: 'option',
+      note: '  ',
     });
     const { body } = await person.add(CONFIGURABLE_PANEL, 4, ANSWERS);
     expect(body.lines.map(({ quantity }) => quantity)).toEqual([3, 4]);
@@ -96,7 +107,10 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 4600, lineExcVat: 41_400 });
     const ten = await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 10 });
     expect(ten.body.lines[0]).toMatchObject({
-      ...{ unitPriceExcVat: 4140, unitPriceIncVat: 5009, lineExcVat: 41_400, lineIncVat: 50_090 },
+      unitPriceExcVat: 4140,
+      unitPriceIncVat: 5009,
+      lineExcVat: 41_400,
+      lineIncVat: 50_090,
       price: { quantity: { current: 10 }, volumeDiscount: [{ priceExcludingVat: 4600 }, {}] },
     });
   });
@@ -114,11 +128,9 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       'no answers',
       {},
       ['colour', 'edge', 'size'].map((id) => ({
-        ...{
-          path: `body.answers.${id}`,
-          message: 'Vul dit veld in.',
-          messageKey: 'yup:errors.mixed.required',
-        },
+        path: `body.answers.${id}`,
+        message: 'Vul dit veld in.',
+        messageKey: 'yup:errors.mixed.required',
       })),
     ],
     [
@@ -126,8 +138,10 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       { ...ANSWERS, size: { width: 3010, height: 600 } },
       [
         {
-          ...{ path: 'body.answers.size.width', message: 'Vul 3000 of minder in.' },
-          ...{ messageKey: 'yup:errors.number.max', values: { max: 3000 } },
+          path: 'body.answers.size.width',
+          message: 'Vul 3000 of minder in.',
+          messageKey: 'yup:errors.number.max',
+          values: { max: 3000 },
         },
       ],
     ],
@@ -141,8 +155,10 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
           messageKey: 'yup:errors.mixed.oneOf',
         },
         {
-          ...{ path: 'body.answers.radius', message: 'Kies een waarde in stappen van 5.' },
-          ...{ messageKey: 'yup:errors.number.step', values: { step: 5 } },
+          path: 'body.answers.radius',
+          message: 'Kies een waarde in stappen van 5.',
+          messageKey: 'yup:errors.number.step',
+          values: { step: 5 },
         },
       ],
     ],
@@ -292,6 +308,11 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
 });
 
 const ADDRESS_IN_GERMANY: Schemas['Address'] = {
-  ...{ firstName: 'Jo', lastName: 'Kern', street: 'Allee', houseNumber: '1' },
-  ...{ postalCode: '10115', city: 'Berlin', country: 'DE' },
+  firstName: 'Jo',
+  lastName: 'Kern',
+  street: 'Allee',
+  houseNumber: '1',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'DE',
 };

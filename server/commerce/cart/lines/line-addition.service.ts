@@ -78,7 +78,13 @@ export async function tryAddLine(
   const changed: LineRow = same
     ? { ...same, quantity, snapshot: { ...snapshot, ...quotedOf(same) } }
     : {
-        ...{ id: randomUUID(), orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot },
+        id: randomUUID(),
+        orderId: cart.id,
+        productId,
+        answers,
+        answersHash: hash,
+        quantity,
+        snapshot,
         sample: false,
         position: (lines.at(-1)?.position ?? 0) + 1,
       };

@@ -113,8 +113,12 @@ const SAMPLE_DELIVERY_DAYS = 1;
 /** A sample has no stock, and adds nothing to a parcel. */
 function pricedSample(row: LineRow, snapshot: LineSnapshot | false | undefined, vatRate: number): PricedLine {
   return {
-    ...{ row, isAvailable: Boolean(snapshot), snapshot: snapshot || lastKnownSnapshot(row, vatRate) },
-    ...{ free: snapshot ? row.quantity : 0, packed: NOTHING_PACKED, deliveryDays: SAMPLE_DELIVERY_DAYS },
+    row,
+    isAvailable: Boolean(snapshot),
+    snapshot: snapshot || lastKnownSnapshot(row, vatRate),
+    free: snapshot ? row.quantity : 0,
+    packed: NOTHING_PACKED,
+    deliveryDays: SAMPLE_DELIVERY_DAYS,
   };
 }
 

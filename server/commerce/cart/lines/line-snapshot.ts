@@ -23,7 +23,12 @@ export function lineSnapshot(
   const price = { ...(configured?.price ?? product.price), quantity: { current: quantity } };
   const [image = product.image] = configured ? configuredImages(configured) : [];
   return {
-    ...{ name, slug, unit, image, price, vatRate },
+    name,
+    slug,
+    unit,
+    image,
+    price,
+    vatRate,
     ...lineAmounts(price),
     sku: configured?.evaluated.sku ?? product.sku,
     options: configured ? answeredOptions(configured.evaluated, locale) : [],
@@ -38,7 +43,9 @@ export function lastKnownSnapshot(
 ): LineSnapshot {
   const { priceExcVat, currency, volumeDiscount } = snapshot.price;
   const tiers = volumeDiscount.map(({ minQuantity, maxQuantity, priceExcludingVat }) => ({
-    ...{ minQuantity, maxQuantity, priceExcVat: priceExcludingVat },
+    minQuantity,
+    maxQuantity,
+    priceExcVat: priceExcludingVat,
   }));
   const price = toPrice({ priceExcVat, volumeDiscount: tiers }, { vatRate, currency }, quantity);
   return { ...snapshot, price, vatRate, ...lineAmounts(price) };

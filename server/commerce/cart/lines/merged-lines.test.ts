@@ -73,7 +73,10 @@ it('keeps the lines that come first', () => {
 
 it('has one piece of each sample, and no more samples than an order may have', () => {
   const sampleOf = (id: number) => ({
-    ...{ productId: String(id), answersHash: 'sample', quantity: 1, sample: true },
+    productId: String(id),
+    answersHash: 'sample',
+    quantity: 1,
+    sample: true,
   });
   const panel = { productId: '9', answersHash: '', quantity: 3, sample: false };
   const guest = [sampleOf(1), sampleOf(2), sampleOf(3), panel];

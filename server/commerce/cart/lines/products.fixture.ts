@@ -60,23 +60,46 @@ export async function insertProduct(
 ): Promise<void> {
   const brand = 'EF' as const;
   await db.orm.insert(products).values({
-    ...{ id, brand, sku, kind, family: sku.split('-')[0] ?? sku, manufacturerId: 'nordvilt' },
-    ...{ position, stock, deliveryDays: position + 1, weightGrams: weight, unit: 'piece', images: [] },
-    ...{ packageWidth: side, packageHeight: 300, packageDepth: 20 },
+    id,
+    brand,
+    sku,
+    kind,
+    family: sku.split('-')[0] ?? sku,
+    manufacturerId: 'nordvilt',
+    position,
+    stock,
+    deliveryDays: position + 1,
+    weightGrams: weight,
+    unit: 'piece',
+    images: [],
+    packageWidth: side,
+    packageHeight: 300,
+    packageDepth: 20,
     ...(configuration ? { configuration } : {}),
   });
   for (const locale of LOCALES) {
     await db.orm.insert(productSlugs).values({ productId: id, brand, locale, slug: sku.toLowerCase() });
     await db.orm.insert(productTexts).values({
-      ...{ productId: id, brand, locale, name: `${sku} ${locale}`, namePosition: position, summary: '' },
-      ...{ description: '', highlights: [], metaDescription: '', attributes: [] },
-      ...{ searchVector: '', searchWords: '' },
+      productId: id,
+      brand,
+      locale,
+      name: `${sku} ${locale}`,
+      namePosition: position,
+      summary: '',
+      description: '',
+      highlights: [],
+      metaDescription: '',
+      attributes: [],
+      searchVector: '',
+      searchWords: '',
     });
   }
   for (const currency of ['EUR', 'GBP'] as const) {
     const base = price[currency];
     await db.orm.insert(productPrices).values({
-      ...{ productId: id, currency, priceExcVat: base },
+      productId: id,
+      currency,
+      priceExcVat: base,
       volumeDiscount: tier
         ? [
             { minQuantity: 1, maxQuantity: 11, priceExcVat: base },

@@ -46,7 +46,10 @@ export function quoteLine(
   const listPriceExcVat = snapshot.quoted?.listPriceExcVat ?? snapshot.unitPriceExcVat;
   const quoted: Quoted = {
     ...offer,
-    ...{ quantity, currency: snapshot.price.currency, listPriceExcVat, state: 'applies' },
+    quantity,
+    currency: snapshot.price.currency,
+    listPriceExcVat,
+    state: 'applies',
     unitPriceExcVat: discountedPrice(listPriceExcVat, discount),
   };
   return withQuote(snapshot, quoted, { quantity, vatRate: snapshot.vatRate });

@@ -46,11 +46,16 @@ describe.each(commerceDatabases)('configured lines after an import on $name', (d
     await reimport(shop.deps.db, change);
     const cart = await person.cart();
     expect(cart.lines[0]).toMatchObject({
-      ...{ stock: 0, sku: 'WPC-OAT-STR', unitPriceExcVat: 4600, lineExcVat: 4600, answers: ANSWERS },
+      stock: 0,
+      sku: 'WPC-OAT-STR',
+      unitPriceExcVat: 4600,
+      lineExcVat: 4600,
+      answers: ANSWERS,
     });
     expect(cart.lines[0]?.options).toHaveLength(3);
     expect(await person.pay('ideal', cart.totals.incVat)).toMatchObject({
-      ...{ status: 409, body: { messageKey: 'cartChanged' } },
+      status: 409,
+      body: { messageKey: 'cartChanged' },
     });
     const more = await person.call('PUT', `/orders/lines/${cart.lines[0]?.id}`, { quantity: 2 });
     expect(more).toMatchObject({ status: 409, body: { messageKey: 'outOfStock', values: { count: 0 } } });

@@ -46,8 +46,15 @@ export async function addSample(
     lines.filter(({ sample }) => sample).length < MAX_SAMPLES ? findLineCountError(lines) : tooMany();
   if (error) throw error;
   const line: LineRow = {
-    ...{ id: randomUUID(), orderId: cart.id, productId, answers, answersHash: hash, snapshot },
-    ...{ quantity: 1, sample: true, position: (lines.at(-1)?.position ?? 0) + 1 },
+    id: randomUUID(),
+    orderId: cart.id,
+    productId,
+    answers,
+    answersHash: hash,
+    snapshot,
+    quantity: 1,
+    sample: true,
+    position: (lines.at(-1)?.position ?? 0) + 1,
   };
   const order = await recordAddedLine(ctx, cart, { changed: line, isNew: true });
   return { order, lines: [...lines, line] };

@@ -37,7 +37,12 @@ export function sampleSnapshot(
   const texts = SAMPLE_TEXTS[localeDefinition(locale).language];
   const price = toPrice({ priceExcVat: 0, volumeDiscount: [] }, shop);
   return {
-    ...{ slug, unit: 'piece', image: null, price, vatRate: shop.vatRate, ...lineAmounts(price) },
+    slug,
+    unit: 'piece',
+    image: null,
+    price,
+    vatRate: shop.vatRate,
+    ...lineAmounts(price),
     name: texts.name(name),
     // Not that of the product, which must not be sent instead.
     sku: `${sampled.configuration ? `${sku}-${colour.id}` : sku}-SAMPLE`,

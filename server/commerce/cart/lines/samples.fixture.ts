@@ -20,7 +20,10 @@ export const SAMPLED = COLOURS.map((_, index) => ID(index));
 export async function insertSampledProducts(db: Database): Promise<void> {
   await db.orm.insert(colours).values(
     COLOURS.map((id, position) => ({
-      ...{ brand: 'EF' as const, id, position, hex: `#00000${position}` },
+      brand: 'EF' as const,
+      id,
+      position,
+      hex: `#00000${position}`,
       names: Object.fromEntries(LOCALES.map((locale) => [locale, `${id} ${locale}`])) as Record<
         (typeof LOCALES)[number],
         string

@@ -50,8 +50,15 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
     expect(status).toBe(201);
     expect(body.lines).toMatchObject([
       {
-        ...{ productId: OAT, sample: true, quantity: 1, stock: 1, image: null },
-        ...{ name: 'Staal: WPP120-OAT nl-NL', sku: 'WPP120-OAT-SAMPLE', lineIncVat: 0, lineExcVat: 0 },
+        productId: OAT,
+        sample: true,
+        quantity: 1,
+        stock: 1,
+        image: null,
+        name: 'Staal: WPP120-OAT nl-NL',
+        sku: 'WPP120-OAT-SAMPLE',
+        lineIncVat: 0,
+        lineExcVat: 0,
         options: [{ label: 'Kleur', value: 'OAT nl-NL', colour: '#000000' }],
       },
     ]);
@@ -137,7 +144,8 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
     const deps = { ...shop.deps, db: { ...db, orm } };
     const ctx = backgroundOrderContext(deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
     expect(await placeOrder(ctx, cart?.sessionId ?? '')).toMatchObject({
-      ...{ number: 'EF-2026-000001', state: 'Placed' },
+      number: 'EF-2026-000001',
+      state: 'Placed',
       history: [{ state: 'Placed' }],
     });
   });
@@ -190,7 +198,9 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
 
   test('a product and its own sample are two lines, and neither takes the stock of the other', async () => {
     await person.add(CONFIGURABLE_PANEL, 99, {
-      ...{ colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } },
+      colour: 'OAT',
+      edge: 'straight',
+      size: { width: 1200, height: 600 },
     });
     const { body } = await sample(CONFIGURABLE_PANEL);
     expect(body.lines.map(({ quantity, stock }) => [quantity, stock])).toEqual([

@@ -14,8 +14,13 @@ export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date):
   const t = invoiceTexts(locale);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const document = await openDocument({
-    ...{ brand: content.brand, locale, title: t.titles[content.kind], number: content.number },
-    ...{ footer: footer(content, t), pageLabel: t.page, createdAt: issuedAt },
+    brand: content.brand,
+    locale,
+    title: t.titles[content.kind],
+    number: content.number,
+    footer: footer(content, t),
+    pageLabel: t.page,
+    createdAt: issuedAt,
   });
   drawColumns(document, parties(content, t));
   drawColumns(document, facts(content, t));

@@ -198,10 +198,15 @@ const en: InvoiceTexts = {
 };
 
 const TEXTS: Readonly<Record<Language, InvoiceTexts>> & Partial<Record<Locale, Partial<InvoiceTexts>>> = {
-  ...{ nl, de, fr, en },
+  nl,
+  de,
+  fr,
+  en,
   'nl-BE': { payments: { ...nl.payments, creditcard: 'kredietkaart', banktransfer: 'overschrijving' } },
   'de-AT': {
-    ...{ rate: 'USt.', vatNumber: 'UID-Nummer', vat: (rate, base) => `USt. ${rate} auf ${base}` },
+    rate: 'USt.',
+    vatNumber: 'UID-Nummer',
+    vat: (rate, base) => `USt. ${rate} auf ${base}`,
     intraCommunity:
       'Steuerfreie innergemeinschaftliche Lieferung (Art. 6 Abs. 1 UStG 1994 – BMR; Artikel 138 der Richtlinie 2006/112/EG). Übergang der Steuerschuld auf den Leistungsempfänger.',
     unconfirmed: (vatNumber, email) =>
@@ -209,7 +214,9 @@ const TEXTS: Readonly<Record<Language, InvoiceTexts>> & Partial<Record<Locale, P
   },
   'fr-BE': {
     titles: { invoice: 'Facture', 'credit-note': 'Note de crédit' },
-    ...{ unitPrice: 'Prix HTVA', amount: 'Montant HTVA', businessNote: null },
+    unitPrice: 'Prix HTVA',
+    amount: 'Montant HTVA',
+    businessNote: null,
     totals: { invoice: 'Total TVAC', 'credit-note': 'Total remboursé' },
     credits: (number, day) => `Cette note de crédit se rapporte à la facture ${number} du ${day}.`,
     intraCommunity:

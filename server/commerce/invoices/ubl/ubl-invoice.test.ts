@@ -26,8 +26,14 @@ async function schemaErrors(xml: string, root: 'Invoice' | 'CreditNote'): Promis
 }
 
 const DUTCH = {
-  ...{ firstName: 'Jan', lastName: 'Vos', company: 'Vos & Zn.', street: 'Dam', houseNumber: '1' },
-  ...{ postalCode: '1012 JS', city: 'Amsterdam', country: 'NL' as const },
+  firstName: 'Jan',
+  lastName: 'Vos',
+  company: 'Vos & Zn.',
+  street: 'Dam',
+  houseNumber: '1',
+  postalCode: '1012 JS',
+  city: 'Amsterdam',
+  country: 'NL' as const,
 };
 
 const CASES: readonly (readonly [string, InvoiceCase])[] = [
@@ -63,7 +69,10 @@ const CASES: readonly (readonly [string, InvoiceCase])[] = [
 const CREDITED = {
   id: lineId(7),
   lines: [{ lineId: lineId(0), quantity: 1, excVat: 1021, incVat: 1236 }],
-  ...{ shippingExcVat: 1239, shippingIncVat: 1499, lowersCapture: false, paidOtherwise: false },
+  shippingExcVat: 1239,
+  shippingIncVat: 1499,
+  lowersCapture: false,
+  paidOtherwise: false,
 };
 const credited = (content: InvoiceContent, how: Partial<CreditedRefund> = {}) =>
   creditNote(

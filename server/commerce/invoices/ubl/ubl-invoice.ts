@@ -20,12 +20,16 @@ interface DocumentNames {
 /** UBL has one document for invoices (380) and one for credit notes (381). */
 const DOCUMENTS: Readonly<Record<InvoiceContent['kind'], DocumentNames>> = {
   invoice: {
-    ...{ root: 'Invoice', typeCode: ['cbc:InvoiceTypeCode', '380'] },
-    ...{ line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity' },
+    root: 'Invoice',
+    typeCode: ['cbc:InvoiceTypeCode', '380'],
+    line: 'cac:InvoiceLine',
+    quantity: 'cbc:InvoicedQuantity',
   },
   'credit-note': {
-    ...{ root: 'CreditNote', typeCode: ['cbc:CreditNoteTypeCode', '381'] },
-    ...{ line: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity' },
+    root: 'CreditNote',
+    typeCode: ['cbc:CreditNoteTypeCode', '381'],
+    line: 'cac:CreditNoteLine',
+    quantity: 'cbc:CreditedQuantity',
   },
 };
 
@@ -40,7 +44,8 @@ export function renderUbl(content: InvoiceContent): string {
   const { root, typeCode } = DOCUMENTS[content.kind];
   const attributes = {
     xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
-    ...{ 'xmlns:cac': CAC, 'xmlns:cbc': CBC },
+    'xmlns:cac': CAC,
+    'xmlns:cbc': CBC,
   };
   const isInvoice = content.kind === 'invoice';
   const document: XmlElement = [

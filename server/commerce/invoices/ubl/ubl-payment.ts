@@ -5,8 +5,13 @@ type PaymentMethod = NonNullable<NonNullable<InvoiceContent['payment']>['method'
 
 /** UNCL4461: 30 credit transfer, 48 bank card, 57 standing agreement. Dutch buyers may have no others (NL-R-008). */
 const MEANS: Readonly<Record<PaymentMethod, '30' | '48' | '57'>> = {
-  ...{ ideal: '30', eps: '30', banktransfer: '30' },
-  ...{ bancontact: '48', creditcard: '48', paypal: '57', klarna: '57' },
+  ideal: '30',
+  eps: '30',
+  banktransfer: '30',
+  bancontact: '48',
+  creditcard: '48',
+  paypal: '57',
+  klarna: '57',
 };
 
 /**

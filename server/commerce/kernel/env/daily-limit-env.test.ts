@@ -11,7 +11,8 @@ describe('DAILY_LIMITS', () => {
     expect(standard).toMatchObject({ sessions: 500, pictures: 1_000, mails: 20 });
     expect(limitsOf({ DAILY_LIMITS: 'sessions:2000, picture-kb:20000000' })).toEqual({
       ...standard,
-      ...{ sessions: 2_000, 'picture-kb': 20_000_000 },
+      sessions: 2_000,
+      'picture-kb': 20_000_000,
     });
   });
 

@@ -74,7 +74,11 @@ export function erpSettings(env: ErpEnv): ErpSettings | null {
   const { ERP_CLIENT_ID: clientId, ERP_CLIENT_SECRET: clientSecret, ERP_TOKEN_KEY: tokenKey } = env;
   if (!tenantId || !environment || !companyId || !clientId || !clientSecret || !tokenKey) return null;
   return {
-    ...{ tenantId, environment, companyId, clientId, clientSecret },
+    tenantId,
+    environment,
+    companyId,
+    clientId,
+    clientSecret,
     tokenKey: Buffer.from(tokenKey, 'base64'),
     loginUrl: env.ERP_LOGIN_URL,
     apiUrl: env.ERP_API_URL,

@@ -14,13 +14,20 @@ test.each(ALL_BRANDS.map(({ code, site }) => [code, site] as const))(
     const isSerif = token('font-display').endsWith(', serif');
     expect(mailTheme(code)).toEqual({
       header: resolved('header-surface', 'surface-raised'),
-      ...{ headerInk: resolved('header-ink', 'ink'), highlight: token('highlight') },
-      ...{ page: token('surface-sunken'), card: token('surface-raised') },
-      ...{ ink: token('ink'), muted: token('ink-muted'), line: token('line') },
-      ...{ accent: token('accent'), accentInk: token('accent-ink'), accentText: token('accent-text') },
+      headerInk: resolved('header-ink', 'ink'),
+      highlight: token('highlight'),
+      page: token('surface-sunken'),
+      card: token('surface-raised'),
+      ink: token('ink'),
+      muted: token('ink-muted'),
+      line: token('line'),
+      accent: token('accent'),
+      accentInk: token('accent-ink'),
+      accentText: token('accent-text'),
       displayFont: expect.stringContaining(isSerif ? 'Georgia' : 'Helvetica'),
       displayWeight: Number(token('weight-display')),
-      ...{ buttonRadius: pixels('radius-control'), cardRadius: pixels('radius-l') },
+      buttonRadius: pixels('radius-control'),
+      cardRadius: pixels('radius-l'),
     });
   },
 );

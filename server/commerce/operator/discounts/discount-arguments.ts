@@ -68,7 +68,11 @@ function parse(args: readonly string[]): DiscountCommand {
   return {
     kind: 'add',
     discount: {
-      ...{ brand, code, startsAt, endsAt, oncePerCustomer: values.once },
+      brand,
+      code,
+      startsAt,
+      endsAt,
+      oncePerCustomer: values.once,
       kind: DISCOUNT_KINDS[given.indexOf(true)] ?? 'percent',
       percent: values.percent === undefined ? null : wholeNumber('--percent', values.percent, 100),
       amounts: values.amount === undefined ? null : amountsOf('--amount', values.amount),

@@ -97,7 +97,8 @@ function parseCommand(name: string, rest: readonly string[], values: Values): In
       return { kind: 'list', filter: filterOf(values, { states: ['new'], limit: 50 }) };
     case 'export':
       return {
-        ...{ kind: 'export', out: required(values.out) },
+        kind: 'export',
+        out: required(values.out),
         filter: filterOf(values, { states: [], limit: Number.POSITIVE_INFINITY }),
       };
     case 'subscribers':
@@ -114,7 +115,9 @@ function filterOf(
   return {
     states: state === undefined ? defaults.states : listOf(state, MESSAGE_STATES, 'state'),
     kinds: kind === undefined ? [] : listOf<MessageKind>(kind, MESSAGE_KINDS, 'kind'),
-    ...{ brand: parseBrand(brand), email: email?.trim(), since: parseSince(since) },
+    brand: parseBrand(brand),
+    email: email?.trim(),
+    since: parseSince(since),
     limit: limit === undefined ? defaults.limit : parseLimit(limit),
   };
 }

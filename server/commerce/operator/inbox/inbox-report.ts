@@ -65,8 +65,10 @@ export function resultsReport(results: readonly MessageResult[]): string {
 // A spreadsheet runs a cell that begins like a formula.
 const asCsv = (rows: readonly object[], isFirstPage = true) =>
   stringify([...rows], {
-    ...{ header: isFirstPage, bom: isFirstPage },
-    ...{ escape_formulas: true, quoted_match: /[\r\n]/ },
+    header: isFirstPage,
+    bom: isFirstPage,
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
   });
 
 /** A page of messages as CSV. The first page has the header. */
@@ -88,8 +90,12 @@ export function subscribersCsv(
 ): string {
   return asCsv(
     subscribers.map(({ row: { brand, locale, email, confirmedAt }, page, oneClick }) => ({
-      ...{ brand, locale, email, confirmedAt: confirmedAt?.toISOString() ?? '' },
-      ...{ unsubscribePage: page, listUnsubscribe: oneClick },
+      brand,
+      locale,
+      email,
+      confirmedAt: confirmedAt?.toISOString() ?? '',
+      unsubscribePage: page,
+      listUnsubscribe: oneClick,
     })),
   );
 }

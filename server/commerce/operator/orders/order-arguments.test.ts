@@ -9,7 +9,7 @@ test.each<[string, unknown]>([
   [
     'list --state paid,Shipped --brand ef --since 2026-11-01 --limit 5',
     {
-      ...{ kind: 'list' },
+      kind: 'list',
       filter: { states: ['Paid', 'Shipped'], brand: 'EF', since: new Date('2026-11-01'), limit: 5 },
     },
   ],
@@ -25,13 +25,15 @@ test.each<[string, unknown]>([
     `refund ${N} --line 1:2 --line 3:1 --restock --reason broken`,
     {
       action: {
-        ...{ kind: 'refund' },
+        kind: 'refund',
         refund: {
           lines: [
             { line: 1, quantity: 2 },
             { line: 3, quantity: 1 },
           ],
-          ...{ shipping: false, restock: true, reason: 'broken' },
+          shipping: false,
+          restock: true,
+          reason: 'broken',
         },
       },
     },

@@ -12,7 +12,14 @@ export function listOrdersBy(
   const { id, number, state, locale, currency, details, shipping, totals, createdAt, shipment } = orders;
   return db.orm
     .select({
-      ...{ id, number, state, brand: orders.brand, locale, currency, createdAt, shipment },
+      id,
+      number,
+      state,
+      brand: orders.brand,
+      locale,
+      currency,
+      createdAt,
+      shipment,
       method: sql<string | null>`${shipping} ->> 'method'`,
       amount: sql<number | null>`(${totals} ->> 'incVat')::int`,
       name: sql<string | null>`concat_ws(' ', ${details} -> 'billingAddress' ->> 'firstName',

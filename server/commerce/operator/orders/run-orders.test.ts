@@ -72,7 +72,9 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     expect(again).toEqual({ text: `${FIRST}: is Shipped already`, exitCode: 0 });
     expect(await json('ready', FIRST)).toEqual([
       {
-        ...{ order: FIRST, outcome: 'refused', reason: 'tooLate' },
+        order: FIRST,
+        outcome: 'refused',
+        reason: 'tooLate',
         message: 'cannot change from Shipped to ReadyForPickup: it already has a later state',
       },
     ]);

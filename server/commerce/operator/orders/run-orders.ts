@@ -134,7 +134,8 @@ async function move(
   switch (outcome.status) {
     case 'refused':
       return {
-        ...{ outcome: 'refused', reason: outcome.reason },
+        outcome: 'refused',
+        reason: outcome.reason,
         message: `cannot change from ${outcome.order.state} to ${to}: ${REFUSALS[outcome.reason]}`,
       };
     case 'unchanged':

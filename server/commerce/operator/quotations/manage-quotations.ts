@@ -100,9 +100,23 @@ function toJson(row: ListedQuotation, now: Date) {
   const { number, brand, locale, validUntil, orderNumber, itemCount, currency, totals } = row;
   const { createdAt, acceptedAt, firstName, lastName, email, phone, company, message } = row;
   return {
-    ...{ number, brand, locale, validUntil, orderNumber, itemCount, currency, totals },
+    number,
+    brand,
+    locale,
+    validUntil,
+    orderNumber,
+    itemCount,
+    currency,
+    totals,
     state: stateOf(row, now),
-    ...{ requestedAt: createdAt, acceptedAt, firstName, lastName, email, phone, company, message },
+    requestedAt: createdAt,
+    acceptedAt,
+    firstName,
+    lastName,
+    email,
+    phone,
+    company,
+    message,
   };
 }
 

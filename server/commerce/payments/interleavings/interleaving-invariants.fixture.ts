@@ -204,8 +204,10 @@ export async function checkInvariants(
   return {
     faults,
     totals: {
-      ...{ orders: sold.length, refunds: all.refunds.length - failed.length },
-      ...{ setAside: failed.length, disputes: all.disputes.length },
+      orders: sold.length,
+      refunds: all.refunds.length - failed.length,
+      setAside: failed.length,
+      disputes: all.disputes.length,
     },
   };
 }

@@ -103,9 +103,16 @@ export async function createRefundIfAny(
   if (amount === 0) return null;
   if (amount > left) throw amountExceeded(tx, Math.max(0, left), payment.currency);
   return insertRefund(tx, {
-    ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },
-    ...{ shippingExcVat: parts.shipping.excVat, shippingIncVat: parts.shipping.incVat },
-    ...{ lowersCapture: isUncaptured(payment), restock: request.restock, reason: request.reason },
+    id: randomUUID(),
+    orderId,
+    paymentId: payment.id,
+    lines: parts.lines,
+    amount,
+    shippingExcVat: parts.shipping.excVat,
+    shippingIncVat: parts.shipping.incVat,
+    lowersCapture: isUncaptured(payment),
+    restock: request.restock,
+    reason: request.reason,
   });
 }
 
@@ -119,7 +126,8 @@ function paidParts({ order, lines }: OrderWithLines): { lines: readonly SoldLine
   const { totals } = order;
   if (!totals) throw new AppError('CONFLICT', { message: `Order ${order.id} has no totals` });
   const sold = lines.map(({ id, quantity, snapshot }) => ({
-    ...{ id, quantity },
+    id,
+    quantity,
     ...lineTotal({ ...snapshot, quantity }),
   }));
   const discount = { excVat: totals.discountExcVat ?? 0, incVat: totals.discountIncVat ?? 0 };

@@ -74,11 +74,16 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     const { incVat, shippingIncVat } = order.totals;
     const first = await refund({ lines: [{ lineId: panels.id, quantity: 1 }], restock: true });
     expect(first).toMatchObject({
-      ...{ state: 'done', amount: panels.unitPriceIncVat, attempts: 1, lowersCapture: false },
+      state: 'done',
+      amount: panels.unitPriceIncVat,
+      attempts: 1,
+      lowersCapture: false,
       lines: [
         {
-          ...{ lineId: panels.id, quantity: 1 },
-          ...{ incVat: panels.unitPriceIncVat, excVat: panels.unitPriceExcVat },
+          lineId: panels.id,
+          quantity: 1,
+          incVat: panels.unitPriceIncVat,
+          excVat: panels.unitPriceExcVat,
         },
       ],
     });
@@ -278,14 +283,16 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
       const slow = vi.spyOn(shop.deps.payments, 'capture').mockResolvedValue();
       expect(await capturePayment(context(), order.id)).toBe('pending');
       expect(await refund({ lines: [{ lineId: panels.id, quantity: 1 }] })).toMatchObject({
-        ...{ state: 'due', lowersCapture: false },
+        state: 'due',
+        lowersCapture: false,
       });
       slow.mockImplementation(capture);
       shop.advance(15 * MINUTE);
       await runFrequentJobs(shop.deps);
       expect(await stored()).toMatchObject([{ state: 'done' }]);
       expect(await atSandbox()).toMatchObject({
-        ...{ captured: order.totals.incVat, refunded: panels.unitPriceIncVat },
+        captured: order.totals.incVat,
+        refunded: panels.unitPriceIncVat,
       });
     });
   });

@@ -59,7 +59,9 @@ export function transferRefused(tx: OrderContext, { currency }: Pick<OrderRow, '
 
 function refused(messageKey: string, values: Record<string, string | number>, message: string): AppError {
   return new AppError('CONFLICT', {
-    ...{ message, messageKey, values },
+    message,
+    messageKey,
+    values,
     fields: [{ path: 'body.method', messageKey: `apiErrors:${messageKey}`, values, message }],
   });
 }

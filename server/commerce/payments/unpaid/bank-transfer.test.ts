@@ -32,7 +32,8 @@ describe.each(commerceDatabases)('bank transfer on $name', (database) => {
     await person.add(productId, quantity);
     const isBelgian = vatNumber === REGISTERED;
     await person.details({
-      ...{ customerType: 'Business', ...(vatNumber ? { vatNumber } : {}) },
+      customerType: 'Business',
+      ...(vatNumber ? { vatNumber } : {}),
       billingAddress: isBelgian ? { ...ADDRESS, postalCode: '9000', country: 'BE' } : ADDRESS,
     });
     await person.ship();
@@ -55,7 +56,8 @@ describe.each(commerceDatabases)('bank transfer on $name', (database) => {
       expect(await person.pay('banktransfer')).toMatchObject({
         status: 409,
         body: {
-          ...{ messageKey: 'transferNotOffered', values: { amount: expect.stringContaining('5.000') } },
+          messageKey: 'transferNotOffered',
+          values: { amount: expect.stringContaining('5.000') },
           fields: [{ path: 'body.method', messageKey: 'apiErrors:transferNotOffered' }],
         },
       });
@@ -94,7 +96,8 @@ describe.each(commerceDatabases)('bank transfer on $name', (database) => {
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ messageKey: 'tooManyOpenTransfers', values: { count: 3 } },
+      messageKey: 'tooManyOpenTransfers',
+      values: { count: 3 },
     });
     expect(await shop.deps.db.orm.select().from(payments)).toHaveLength(3);
   });

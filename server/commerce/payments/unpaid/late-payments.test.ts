@@ -171,7 +171,8 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       await submitPaymentPage(body.redirectUrl, 'canceled', 'never');
       expect(await paidLate(body.redirectUrl)).toMatchObject({ refunded: 0 });
       expect((await person.call('GET', `/Orders/${body.orderId}`)).body).toMatchObject({
-        ...{ state: 'Paid', number: 'EF-2026-000001' },
+        state: 'Paid',
+        number: 'EF-2026-000001',
       });
       expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
       expect(await sentMails(shop)).toHaveLength(1);
@@ -207,7 +208,8 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       const second = await person.pay('paypal');
       expect(await paidLate(first.body.redirectUrl)).toMatchObject({ refunded: 0 });
       expect((await person.call('GET', `/Orders/${first.body.orderId}`)).body).toMatchObject({
-        ...{ state: 'Paid', payment: { id: first.body.paymentId, status: 'paid' } },
+        state: 'Paid',
+        payment: { id: first.body.paymentId, status: 'paid' },
       });
       expect((await person.status(second.body.paymentId)).body.status).toBe('canceled');
       expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });

@@ -68,108 +68,134 @@ const ownUploads = (customer: OwnCustomer) =>
 /** Everything that is stored about a customer, by the name under which it is exported. */
 export const OWN_TABLES = {
   profile: {
-    ...{ table: customers, rowsOf: ofCustomer(customers.id), orderBy: customers.id },
+    table: customers,
+    rowsOf: ofCustomer(customers.id),
+    orderBy: customers.id,
     secrets: ['passwordHash'],
   },
   addresses: {
     table: customerAddresses,
-    ...{ rowsOf: ofCustomer(customerAddresses.customerId), orderBy: customerAddresses.createdAt },
+    rowsOf: ofCustomer(customerAddresses.customerId),
+    orderBy: customerAddresses.createdAt,
   },
   orders: {
-    ...{ table: orders, orderBy: orders.createdAt, secrets: ['quotationTokenHash'] },
+    table: orders,
+    orderBy: orders.createdAt,
+    secrets: ['quotationTokenHash'],
     rowsOf: (customer) => sql`${orders.id} in ${ownOrderIds(customer)}`,
   },
   orderLines: {
-    ...{ table: orderLines, orderBy: orderLines.position },
+    table: orderLines,
+    orderBy: orderLines.position,
     rowsOf: (customer) => sql`${orderLines.orderId} in ${ownOrderIds(customer)}`,
   },
   orderEvents: {
-    ...{ table: orderEvents, orderBy: orderEvents.id },
+    table: orderEvents,
+    orderBy: orderEvents.id,
     rowsOf: (customer) => sql`${orderEvents.orderId} in ${ownOrderIds(customer)}`,
   },
   payments: {
-    ...{ table: payments, orderBy: payments.createdAt },
+    table: payments,
+    orderBy: payments.createdAt,
     rowsOf: (customer) => sql`${payments.orderId} in ${ownOrderIds(customer)}`,
   },
   quotationRequests: {
-    ...{ table: quotationRequests, orderBy: quotationRequests.createdAt },
+    table: quotationRequests,
+    orderBy: quotationRequests.createdAt,
     rowsOf: (customer) => sql`${quotationRequests.orderId} in ${ownOrderIds(customer)}`,
   },
   quotationVersions: {
-    ...{ table: quotationVersions, orderBy: quotationVersions.version },
+    table: quotationVersions,
+    orderBy: quotationVersions.version,
     rowsOf: (customer) => sql`${quotationVersions.orderId} in ${ownOrderIds(customer)}`,
     // The PDF shows the content, which the row has.
     replaced: { pdf: sql`${quotationVersions.pdf} is not null` },
   },
   refunds: {
-    ...{ table: refunds, orderBy: refunds.createdAt },
+    table: refunds,
+    orderBy: refunds.createdAt,
     rowsOf: (customer) => sql`${refunds.orderId} in ${ownOrderIds(customer)}`,
   },
   disputes: {
-    ...{ table: disputes, orderBy: disputes.createdAt },
+    table: disputes,
+    orderBy: disputes.createdAt,
     rowsOf: (customer) =>
       sql`${disputes.paymentId} in (select p.id from payments p where p.order_id in ${ownOrderIds(customer)})`,
   },
   discountUses: {
-    ...{ table: discountUses, orderBy: discountUses.usedAt },
+    table: discountUses,
+    orderBy: discountUses.usedAt,
     rowsOf: (customer) => sql`${discountUses.orderId} in ${ownOrderIds(customer)}`,
   },
   returns: {
-    ...{ table: orderReturns, orderBy: orderReturns.requestedAt },
+    table: orderReturns,
+    orderBy: orderReturns.requestedAt,
     rowsOf: (customer) => sql`${orderReturns.orderId} in ${ownOrderIds(customer)}`,
   },
   invoices: {
-    ...{ table: invoices, orderBy: invoices.issuedAt },
+    table: invoices,
+    orderBy: invoices.issuedAt,
     rowsOf: (customer) => sql`${invoices.orderId} in ${ownOrderIds(customer)}`,
     // The PDFs are separate files in the archive.
     replaced: { pdf: sql`${invoices.pdf} is not null` },
   },
   vatChecks: {
-    ...{ table: vatChecks, orderBy: vatChecks.checkedAt },
+    table: vatChecks,
+    orderBy: vatChecks.checkedAt,
     rowsOf: (customer) => sql`(${vatChecks.vatNumber} = ${customer.vatNumber}
       or ${vatChecks.vatNumber} in (select o.details ->> 'vatNumber' from orders o where o.id in ${ownOrderIds(customer)}))`,
   },
   savedItems: {
     table: storedItems,
-    ...{ rowsOf: ofCustomer(storedItems.customerId), orderBy: storedItems.position },
+    rowsOf: ofCustomer(storedItems.customerId),
+    orderBy: storedItems.position,
   },
   savedFiles: {
-    ...{ table: storedFiles, orderBy: storedFiles.position },
+    table: storedFiles,
+    orderBy: storedFiles.position,
     rowsOf: ({ id }) =>
       sql`${storedFiles.itemId} in (select i.id from stored_items i where i.customer_id = ${id})`,
   },
   uploads: { table: uploads, rowsOf: ownUploads, orderBy: uploads.createdAt },
   sessions: {
-    ...{ table: sessions, rowsOf: ofCustomer(sessions.customerId), orderBy: sessions.createdAt },
+    table: sessions,
+    rowsOf: ofCustomer(sessions.customerId),
+    orderBy: sessions.createdAt,
     secrets: ['tokenHash', 'transferCodeHash', 'transferToken'],
   },
   devices: {
     table: customerDevices,
-    ...{ rowsOf: ofCustomer(customerDevices.customerId), orderBy: customerDevices.lastUsedAt },
+    rowsOf: ofCustomer(customerDevices.customerId),
+    orderBy: customerDevices.lastUsedAt,
   },
   knownCallers: {
     table: customerCallers,
-    ...{ rowsOf: ofCustomer(customerCallers.customerId), orderBy: customerCallers.lastUsedAt },
+    rowsOf: ofCustomer(customerCallers.customerId),
+    orderBy: customerCallers.lastUsedAt,
     secrets: ['caller'],
   },
   passkeys: { table: passkeys, rowsOf: ofCustomer(passkeys.customerId), orderBy: passkeys.createdAt },
   passkeyChallenges: {
     table: passkeyChallenges,
-    ...{ rowsOf: ofCustomer(passkeyChallenges.customerId), orderBy: passkeyChallenges.expiresAt },
+    rowsOf: ofCustomer(passkeyChallenges.customerId),
+    orderBy: passkeyChallenges.expiresAt,
     secrets: ['challenge'],
   },
   passwordResets: {
     table: passwordResets,
-    ...{ rowsOf: ofCustomer(passwordResets.customerId), orderBy: passwordResets.createdAt },
+    rowsOf: ofCustomer(passwordResets.customerId),
+    orderBy: passwordResets.createdAt,
     secrets: ['tokenHash'],
   },
   emailChanges: {
     table: emailChanges,
-    ...{ rowsOf: ofCustomer(emailChanges.customerId), orderBy: emailChanges.createdAt },
+    rowsOf: ofCustomer(emailChanges.customerId),
+    orderBy: emailChanges.createdAt,
     secrets: ['oldTokenHash', 'newTokenHash'],
   },
   mails: {
-    ...{ table: mailOutbox, orderBy: mailOutbox.createdAt },
+    table: mailOutbox,
+    orderBy: mailOutbox.createdAt,
     rowsOf: (customer) =>
       or(
         and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
@@ -182,27 +208,33 @@ export const OWN_TABLES = {
     },
   },
   messages: {
-    ...{ table: messages, orderBy: messages.createdAt },
+    table: messages,
+    orderBy: messages.createdAt,
     rowsOf: ({ brand, email }) => and(eq(messages.brand, brand), sql`lower(${messages.email}) = ${email}`),
   },
   messageFiles: {
-    ...{ table: messageFiles, orderBy: messageFiles.createdAt },
+    table: messageFiles,
+    orderBy: messageFiles.createdAt,
     rowsOf: ({ brand, email }) =>
       sql`${messageFiles.messageId} in (select m.id from messages m where m.brand = ${brand} and lower(m.email) = ${email})`,
   },
   newsletterSubscriptions: {
-    ...{ table: newsletterSubscriptions, orderBy: newsletterSubscriptions.createdAt, secrets: ['tokenHash'] },
+    table: newsletterSubscriptions,
+    orderBy: newsletterSubscriptions.createdAt,
+    secrets: ['tokenHash'],
     rowsOf: ({ brand, email }) =>
       and(eq(newsletterSubscriptions.brand, brand), eq(newsletterSubscriptions.email, email)),
   },
   erpExports: {
-    ...{ table: erpOutbox, orderBy: erpOutbox.createdAt },
+    table: erpOutbox,
+    orderBy: erpOutbox.createdAt,
     rowsOf: (customer) =>
       sql`${erpOutbox.subjectId} = ${customer.id} or ${erpOutbox.subjectId} in ${ownOrderIds(customer)}
         or ${erpOutbox.subjectId} in (select r.id from refunds r where r.order_id in ${ownOrderIds(customer)})`,
   },
   mailbox: {
-    ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },
+    table: mailboxMessages,
+    orderBy: mailboxMessages.receivedAt,
     // They contain the links; the content of `mails` has the rest.
     secrets: ['html', 'text'],
     rowsOf: ({ email }) => sql`lower(${mailboxMessages.recipient}) = ${email}`,

@@ -25,7 +25,11 @@ export async function sendOwnData(ctx: UploadContext, res: Response): Promise<vo
   const modifiedAt = ctx.clock();
   const { brand, locale, email } = customer;
   const index = ownDataIndex({
-    ...{ brand: brandByCode(brand), locale, email, madeAt: modifiedAt, pictures: pictures.length },
+    brand: brandByCode(brand),
+    locale,
+    email,
+    madeAt: modifiedAt,
+    pictures: pictures.length,
     countOf: (name) => data[name].count,
   });
   const json = OWN_DATA_FILES.map((name): ArchiveEntry => {

@@ -138,8 +138,19 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
     const data = await collectOwnData(shop.deps, customer, new Map());
     expect(JSON.stringify(data)).not.toContain('Zeldenthuis');
     expect(Object.fromEntries(Object.entries(data).map(([name, { count }]) => [name, count]))).toEqual({
-      ...{ profile: 1, addresses: 1, orders: 2, 'saved-items': 1, uploads: 3, sessions: 1, invoices: 2 },
-      ...{ devices: 1, passkeys: 1, links: 3, exports: 3, messages: 2, mails: 2 },
+      profile: 1,
+      addresses: 1,
+      orders: 2,
+      'saved-items': 1,
+      uploads: 3,
+      sessions: 1,
+      invoices: 2,
+      devices: 1,
+      passkeys: 1,
+      links: 3,
+      exports: 3,
+      messages: 2,
+      mails: 2,
     });
     expect(data.orders.content).toMatchObject([
       {
@@ -190,8 +201,16 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
     const { person, account, customerId } = await customerWithOrder();
     await shop.deps.db.orm.update(customers).set({ locale: 'fr-BE' }).where(eq(customers.id, customerId));
     await shop.deps.db.orm.insert(uploads).values({
-      ...{ brand: 'EF', customerId, kind: 'upload', name: 'zee.png', contentType: 'image/png', bytes: 5 },
-      ...{ width: 1, height: 1, storageKey: 'aa/zee', createdAt: shop.deps.clock() },
+      brand: 'EF',
+      customerId,
+      kind: 'upload',
+      name: 'zee.png',
+      contentType: 'image/png',
+      bytes: 5,
+      width: 1,
+      height: 1,
+      storageKey: 'aa/zee',
+      createdAt: shop.deps.clock(),
     });
     const { objects } = shop.deps.uploads;
     const { open: openObject } = objects;

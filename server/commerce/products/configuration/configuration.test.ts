@@ -25,7 +25,7 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
     shop.shopper(of).call<Schemas['Configuration']>('GET', `/Products/configuration/${CONFIGURABLE_PANEL}`);
   const configure = (answers: object, quantity?: number, of?: string) =>
     shop.shopper(of).call<Configured>('POST', `/Products/${CONFIGURABLE_PANEL}/configure`, {
-      ...{ answers },
+      answers,
       ...(quantity ? { quantity } : {}),
     });
 
@@ -34,18 +34,28 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
       const { status, body } = await configuration();
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        ...{ productId: CONFIGURABLE_PANEL, sku: 'WPC', kind: 'Standard', currency: 'EUR', vatRate: 21 },
-        ...{ base: { priceExcVat: 1000 }, deliveryDays: 4 },
+        productId: CONFIGURABLE_PANEL,
+        sku: 'WPC',
+        kind: 'Standard',
+        currency: 'EUR',
+        vatRate: 21,
+        base: { priceExcVat: 1000 },
+        deliveryDays: 4,
       });
       expect(body.options.map(({ id }) => id)).toEqual([
         ...['colour', 'edge', 'size', 'radius', 'extras', 'note'],
       ]);
       expect(body.options[0]).toMatchObject({ label: 'Kleur', choices: [{ label: 'Haver' }, {}] });
       expect(body.options[1]?.choices[0]?.image).toEqual({
-        ...{ name: 'choice-edge-str', view: 'choice', width: 480, height: 480 },
+        name: 'choice-edge-str',
+        view: 'choice',
+        width: 480,
+        height: 480,
       });
       expect(body.options[2]?.priceEffect).toEqual({
-        ...{ kind: 'perSquareMetre', amount: 5000, least: 250_000 },
+        kind: 'perSquareMetre',
+        amount: 5000,
+        least: 250_000,
       });
     });
 
@@ -95,27 +105,32 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
       const { status, body } = await configure(ANSWERS);
       expect(status).toBe(200);
       expect(body).toEqual({
-        ...{
-          productId: CONFIGURABLE_PANEL,
-          sku: 'WPC-OAT-STR',
-          orderable: true,
-          faults: [],
-          answers: ANSWERS,
-        },
+        productId: CONFIGURABLE_PANEL,
+        sku: 'WPC-OAT-STR',
+        orderable: true,
+        faults: [],
+        answers: ANSWERS,
         options: [
           { optionId: 'colour', label: 'Kleur', value: 'Haver', colour: '#d8cbb5' },
           { optionId: 'edge', label: 'edge', value: 'straight' },
           { optionId: 'size', label: 'size', value: '1.200 × 600 mm' },
         ],
         price: {
-          ...{ quantity: { current: 1 }, priceExcVat: 4600, priceIncVat: 5566, currency: 'EUR' },
+          quantity: { current: 1 },
+          priceExcVat: 4600,
+          priceIncVat: 5566,
+          currency: 'EUR',
           volumeDiscount: [
             { minQuantity: 1, maxQuantity: 9, priceExcludingVat: 4600, priceIncludingVat: 5566 },
             { minQuantity: 10, maxQuantity: null, priceExcludingVat: 4140, priceIncludingVat: 5009 },
           ],
         },
-        ...{ unitPriceExcVat: 4600, unitPriceIncVat: 5566, lineExcVat: 4600, lineIncVat: 5566 },
-        ...{ stock: 99, deliveryDays: 4 },
+        unitPriceExcVat: 4600,
+        unitPriceIncVat: 5566,
+        lineExcVat: 4600,
+        lineIncVat: 5566,
+        stock: 99,
+        deliveryDays: 4,
         images: [{ name: 'wpc-oat-str-studio', view: 'studio', width: 1200, height: 1200 }],
       });
     });
@@ -163,10 +178,14 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
     test('are priced at their tier', async () => {
       const { body } = await configure(ANSWERS, 10);
       expect(body).toMatchObject({
-        ...{ unitPriceExcVat: 4140, unitPriceIncVat: 5009, lineExcVat: 41_400, lineIncVat: 50_090 },
+        unitPriceExcVat: 4140,
+        unitPriceIncVat: 5009,
+        lineExcVat: 41_400,
+        lineIncVat: 50_090,
       });
       expect((await configure(ANSWERS, 10, 'EF-en-GB')).body).toMatchObject({
-        ...{ unitPriceExcVat: 3726, price: { currency: 'GBP', priceExcVat: 4140 } },
+        unitPriceExcVat: 3726,
+        price: { currency: 'GBP', priceExcVat: 4140 },
       });
     });
 
@@ -247,7 +266,10 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
         answers: { ...ANSWERS, edge: 'bevelled' },
       });
       expect(body).toMatchObject({
-        ...{ unitPriceExcVat: 5112, lineExcVat: 51_120, stock: 99, price: { quantity: { current: 10 } } },
+        unitPriceExcVat: 5112,
+        lineExcVat: 51_120,
+        stock: 99,
+        price: { quantity: { current: 10 } },
       });
     });
 

@@ -85,7 +85,9 @@ export async function configureKnownProducts(
     const price = configuredPrice(configuration, evaluated, quantity);
     results.push({
       ...localised,
-      ...{ evaluated, vatRate, stock: product.stock },
+      evaluated,
+      vatRate,
+      stock: product.stock,
       price: { ...price, currency, volumeDiscount: [...price.volumeDiscount] },
     });
   }

@@ -35,14 +35,15 @@ const priceOf = (price: number): BasePrice => ({
 });
 const bases = (EUR: number) => ({ EUR: priceOf(EUR), GBP: priceOf(Math.round(EUR * 0.9)) });
 const choice = (id: string, more: Partial<AuthoredChoice> = {}): AuthoredChoice => ({
-  ...{ id, texts: same(id) },
+  id,
+  texts: same(id),
   ...more,
 });
 const option = (
   id: string,
   input: AuthoredOption['input'],
   more: Partial<AuthoredOption> = {},
-): AuthoredOption => ({ ...{ id, input, texts: same(id), required: true, choices: [] }, ...more });
+): AuthoredOption => ({ id, input, texts: same(id), required: true, choices: [], ...more });
 
 const SIDES = { width: { min: 200, max: 3000, step: 10 }, height: { min: 200, max: 1500, step: 10 } };
 
@@ -55,7 +56,8 @@ const PANEL_CONFIGURATION: StoredConfiguration = {
       choices: [
         choice('OAT', {
           texts: { label: text('Haver', 'Hafer', 'Avoine', 'Oat') },
-          ...{ skuFragment: 'OAT', colour: '#d8cbb5' },
+          skuFragment: 'OAT',
+          colour: '#d8cbb5',
         }),
         choice('PET', { skuFragment: 'PET', colour: '#33606b' }),
       ],
@@ -65,7 +67,9 @@ const PANEL_CONFIGURATION: StoredConfiguration = {
       choices: [
         choice('straight', { skuFragment: 'STR', image: 'choice-edge-str' }),
         choice('bevelled', {
-          ...{ skuFragment: 'BEV', image: 'choice-edge-bev', deliveryDays: 2 },
+          skuFragment: 'BEV',
+          image: 'choice-edge-bev',
+          deliveryDays: 2,
           priceEffect: { kind: 'perRunningMetre', amount: amount(300), along: 'perimeter' },
         }),
       ],
@@ -132,14 +136,22 @@ type LibraryRow = Omit<typeof libraryImages.$inferInsert, 'brand' | 'position'>;
 
 const LIBRARY: LibraryRow[] = [
   {
-    ...{ id: 'misty-hills', width: 3600, height: 2400, licence: 'free', licenceHashes: [] },
+    id: 'misty-hills',
+    width: 3600,
+    height: 2400,
+    licence: 'free',
+    licenceHashes: [],
     texts: everywhere(
       words('Mistige heuvels', 'ochtend', 'groen'),
       words('Hügel im Nebel', 'grün', 'Wälder'),
     ),
   },
   {
-    ...{ id: 'alpine-dawn', width: 2400, height: 3600, licence: 'code', licenceHashes: [VALID_LICENCE_HASH] },
+    id: 'alpine-dawn',
+    width: 2400,
+    height: 3600,
+    licence: 'code',
+    licenceHashes: [VALID_LICENCE_HASH],
     texts: everywhere(words('Dageraad in de Alpen', 'ochtend', 'café'), words('Alpenglühen', 'Morgen')),
   },
 ];
@@ -162,7 +174,12 @@ export async function insertConfigurableProducts(db: Database): Promise<void> {
   await insertProduct(
     db,
     {
-      ...{ ...shared, id: PRINTED_PANEL, sku: 'PPW', EUR: 8400, GBP: 7560, kind: 'PhotoPrint' },
+      ...shared,
+      id: PRINTED_PANEL,
+      sku: 'PPW',
+      EUR: 8400,
+      GBP: 7560,
+      kind: 'PhotoPrint',
       configuration: PRINT_CONFIGURATION,
     },
     4,
@@ -171,7 +188,10 @@ export async function insertConfigurableProducts(db: Database): Promise<void> {
   await db.orm.insert(imageSets).values(IMAGE_SETS.map((set, position) => ({ ...set, brand, position })));
   await db.orm.insert(libraryImages).values(
     LIBRARY.map((picture, position) => ({
-      ...{ ...picture, brand, position, photographer: null },
+      ...picture,
+      brand,
+      position,
+      photographer: null,
       licenceHashes: [...picture.licenceHashes],
     })),
   );

@@ -48,7 +48,12 @@ function localise(
   const options = localisedOptions(configuration.options, { ...shop, imageOf: choiceImage });
   return {
     configuration: {
-      ...{ productId, sku, kind, currency: shop.currency, deliveryDays, options },
+      productId,
+      sku,
+      kind,
+      currency: shop.currency,
+      deliveryDays,
+      options,
       ...(configuration.madeToMeasure ? { madeToMeasure: true } : {}),
       base: { ...base, volumeDiscount: [...base.volumeDiscount] },
       imageSets: reachableImageSets(imageSets, sku, options).map(({ skuPattern, images }) => ({

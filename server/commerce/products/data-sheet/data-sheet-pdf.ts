@@ -36,11 +36,13 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
   const address = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
   const { street, postalCode, city, email, phone } = brand.contact;
   const document = await openDocument({
-    ...{ brand: brand.code, locale, title: t.title, number: product.sku, createdAt: CREATED_AT },
-    ...{
-      footer: [[brand.name, street, `${postalCode} ${city}`], [email, phone], [address]],
-      pageLabel: t.page,
-    },
+    brand: brand.code,
+    locale,
+    title: t.title,
+    number: product.sku,
+    createdAt: CREATED_AT,
+    footer: [[brand.name, street, `${postalCode} ${city}`], [email, phone], [address]],
+    pageLabel: t.page,
   });
   drawHeading(document, product.name);
   drawProductFigure(

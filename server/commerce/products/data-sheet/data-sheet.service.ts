@@ -12,7 +12,8 @@ export async function getDataSheet(
 ): Promise<components['schemas']['DataSheet']> {
   const product = await getProduct(ctx, 'id', id);
   const file = await renderDataSheet({
-    ...{ shop: ctx.shop, product },
+    shop: ctx.shop,
+    product,
     configuration: product.configurable ? await getConfiguration(ctx, product.id) : null,
     picture: product.image ? await readProductPicture(ctx.shop.brand, product.image.name) : undefined,
   });

@@ -91,7 +91,10 @@ const en: DataSheetTexts = {
 };
 
 const TEXTS: Readonly<Record<Language, DataSheetTexts>> & Partial<Record<Locale, Partial<DataSheetTexts>>> = {
-  ...{ nl, de, fr, en },
+  nl,
+  de,
+  fr,
+  en,
   'de-AT': { incVat: (rate) => `Preis inkl. ${rate} USt.` },
   'fr-BE': { excVat: 'Prix HTVA', incVat: (rate) => `Prix TVAC (TVA ${rate})` },
 };

@@ -15,17 +15,19 @@ const indexOf = (...products: ListedProduct[]) => createListIndex(catalogue(...p
 
 function product(id: string, given: Partial<ListedProduct> = {}): ListedProduct {
   return {
-    ...{
-      id,
-      sku: id,
-      family: id,
-      position: 0,
-      manufacturer: 'nordvilt',
-      categories: ['table'],
-      colours: ['PET'],
-    },
-    ...{ longestSide: 300, sides: [300], isMadeToMeasure: false, absorptionClass: null },
-    ...{ prices: { EUR: 1000, GBP: 900 }, namePositions: { 'nl-NL': 0 } },
+    id,
+    sku: id,
+    family: id,
+    position: 0,
+    manufacturer: 'nordvilt',
+    categories: ['table'],
+    colours: ['PET'],
+    longestSide: 300,
+    sides: [300],
+    isMadeToMeasure: false,
+    absorptionClass: null,
+    prices: { EUR: 1000, GBP: 900 },
+    namePositions: { 'nl-NL': 0 },
     ...given,
   };
 }

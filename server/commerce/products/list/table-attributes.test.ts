@@ -24,7 +24,11 @@ describe.each(everyDatabase)('a list on $name', ({ open }) => {
   const cardOf = async (shop: string, sku: string) => {
     const { items } = await listProducts(
       {
-        ...{ db, logger, requestId: 'test', clock: () => new Date(), changes: { deliverSoon: () => {} } },
+        db,
+        logger,
+        requestId: 'test',
+        clock: () => new Date(),
+        changes: { deliverSoon: () => {} },
         shop: parseShop(shop),
       },
       { query: sku, selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage: 4 },

@@ -104,7 +104,8 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
     const response = await send('POST', '/Storage/validate', body);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '540']);
     expect(await response.json()).toMatchObject({
-      ...{ code: 'TOO_MANY_REQUESTS', messageKey: 'codes.TOO_MANY_REQUESTS' },
+      code: 'TOO_MANY_REQUESTS',
+      messageKey: 'codes.TOO_MANY_REQUESTS',
     });
   });
 

@@ -49,14 +49,28 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
       expect(body).toMatchObject({ productId: PRINTED_PANEL, total: 2, page: 1, perPage: 12 });
       expect(body.pictures).toEqual([
         {
-          ...{ source: 'image', id: 'misty-hills', title: 'Mistige heuvels', width: 3600, height: 2400 },
+          source: 'image',
+          id: 'misty-hills',
+          title: 'Mistige heuvels',
+          width: 3600,
+          height: 2400,
           image: { name: 'lib-misty-hills', view: 'print', width: 1200, height: 800 },
-          ...{ licence: 'free', of: null, area: null, rotation: 0 },
+          licence: 'free',
+          of: null,
+          area: null,
+          rotation: 0,
         },
         {
-          ...{ source: 'image', id: 'alpine-dawn', title: 'Dageraad in de Alpen', width: 2400, height: 3600 },
+          source: 'image',
+          id: 'alpine-dawn',
+          title: 'Dageraad in de Alpen',
+          width: 2400,
+          height: 3600,
           image: { name: 'lib-alpine-dawn', view: 'print', width: 1200, height: 1800 },
-          ...{ licence: 'code', of: null, area: null, rotation: 0 },
+          licence: 'code',
+          of: null,
+          area: null,
+          rotation: 0,
         },
       ]);
       expect(JSON.stringify(body)).not.toContain(VALID_LICENCE_HASH);
@@ -128,8 +142,16 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
     const edit = await upload(person, { width: 900, height: 600, origin });
     expect((await print(`edit:${edit}`)).body.pictures).toEqual([
       {
-        ...{ source: 'edit', id: edit, title: 'zee.jpg', width: 900, height: 600, image: null },
-        ...{ licence: 'own', of: { source: 'upload', id: source }, area: AREA, rotation: 0 },
+        source: 'edit',
+        id: edit,
+        title: 'zee.jpg',
+        width: 900,
+        height: 600,
+        image: null,
+        licence: 'own',
+        of: { source: 'upload', id: source },
+        area: AREA,
+        rotation: 0,
       },
     ]);
     for (const other of [stranger, shop.shopper()]) expect(await ids(`edit:${edit}`, other)).toEqual([]);
@@ -150,7 +172,11 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
       const body = await configure({ source: 'upload', id });
       expect(body).toMatchObject({ orderable: true, faults: [], unitPriceExcVat: 8400 });
       expect(body.options[1]).toEqual({
-        ...{ optionId: 'photo', label: 'photo', value: '', picture: { source: 'upload', id }, dpi: 101 },
+        optionId: 'photo',
+        label: 'photo',
+        value: '',
+        picture: { source: 'upload', id },
+        dpi: 101,
       });
       const square = await upload(person, { width: 2400, height: 2400 });
       expect((await configure({ source: 'upload', id: square })).faults).toEqual([

@@ -13,9 +13,19 @@ export function toLibraryPictureResponse({
   licence,
 }: LibraryPicture): PrintPicture {
   return {
-    ...{ source: 'image', id, title: texts.title, width, height, licence, of: null, area: null, rotation: 0 },
+    source: 'image',
+    id,
+    title: texts.title,
+    width,
+    height,
+    licence,
+    of: null,
+    area: null,
+    rotation: 0,
     image: {
-      ...{ name: `lib-${id}`, view: 'print', width: PREVIEW_PIXELS },
+      name: `lib-${id}`,
+      view: 'print',
+      width: PREVIEW_PIXELS,
       height: Math.round((PREVIEW_PIXELS * height) / width),
     },
   };
@@ -24,8 +34,15 @@ export function toLibraryPictureResponse({
 export function toOwnPictureResponse({ id, kind, name, width, height, origin }: OwnPicture): PrintPicture {
   const { area = null, rotation = 0, licenceCode, ...source } = origin ?? {};
   return {
-    ...{ source: kind, id, title: name, width, height, image: null, licence: 'own' },
+    source: kind,
+    id,
+    title: name,
+    width,
+    height,
+    image: null,
+    licence: 'own',
     of: 'source' in source ? { ...source, ...(licenceCode ? { licenceCode } : {}) } : null,
-    ...{ area, rotation },
+    area,
+    rotation,
   };
 }

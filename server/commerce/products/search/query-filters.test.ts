@@ -18,7 +18,9 @@ const CATEGORY_NAMES = { nl: 'Wandpanelen', de: 'Wandpaneele', fr: 'Panneaux mur
 const read = (locale: Locale, text: string, site = 'easyfelt') => {
   const { language } = localeDefinition(locale);
   const catalogue: ListedCatalogue = {
-    ...{ version: 'one', products: [], manufacturers: [] },
+    version: 'one',
+    products: [],
+    manufacturers: [],
     categories: [{ id: 'wall-panels', names: { [locale]: CATEGORY_NAMES[language] } }],
     colours: coloursOf(site).map(({ id, hex, name }) => ({
       id,
@@ -121,9 +123,19 @@ describe('readPriceWords', () => {
 
 describe('skuMatches', () => {
   const products = ['WPP60-OAT', 'WPP60-PET', 'WPP120-OAT', 'TCR-PET'].map((sku, position) => ({
-    ...{ id: sku, sku, family: sku.split('-')[0] ?? '', position, manufacturer: 'm', categories: [] },
-    ...{ colours: [], longestSide: null, sides: [], isMadeToMeasure: false, absorptionClass: null },
-    ...{ prices: {}, namePositions: {} },
+    id: sku,
+    sku,
+    family: sku.split('-')[0] ?? '',
+    position,
+    manufacturer: 'm',
+    categories: [],
+    colours: [],
+    longestSide: null,
+    sides: [],
+    isMadeToMeasure: false,
+    absorptionClass: null,
+    prices: {},
+    namePositions: {},
   }));
   it.each([
     ['WPP60-OAT', ['WPP60-OAT']],

@@ -232,10 +232,15 @@ const en: QuotationPdfTexts = {
 
 const TEXTS: Readonly<Record<Language, QuotationPdfTexts>> &
   Partial<Record<Locale, Partial<QuotationPdfTexts>>> = {
-  ...{ nl, de, fr, en },
+  nl,
+  de,
+  fr,
+  en,
   'de-AT': { vatNumber: 'UID-Nummer', vat: (rate) => `USt. ${rate}`, total: 'Gesamtbetrag inkl. USt.' },
   'fr-BE': {
-    ...{ unitPrice: 'Prix HTVA', amount: 'Montant HTVA', total: 'Total TVAC' },
+    unitPrice: 'Prix HTVA',
+    amount: 'Montant HTVA',
+    total: 'Total TVAC',
     tiers: 'Prix unitaire sans ce devis, HTVA\u00a0:',
   },
 };

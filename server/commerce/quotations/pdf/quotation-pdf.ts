@@ -46,8 +46,13 @@ export async function renderQuotationPdf(quotation: QuotationDocument): Promise<
   const t = quotationPdfTexts(locale);
   const brand = brandByCode(quotation.brand);
   const document = await openDocument({
-    ...{ brand: brand.code, locale, title: t.title, number: quotation.number },
-    ...{ footer: footer(brand, locale, t), pageLabel: t.page, createdAt: quotation.sentAt },
+    brand: brand.code,
+    locale,
+    title: t.title,
+    number: quotation.number,
+    footer: footer(brand, locale, t),
+    pageLabel: t.page,
+    createdAt: quotation.sentAt,
   });
   drawColumns(document, parties(quotation, brand, t));
   drawColumns(document, facts(quotation, t));

@@ -24,7 +24,9 @@ export const mails: SaleConsumer = {
     // An authorisation can be captured on the provider's site although its release was requested.
     const isCharged = event.order.paidAt !== null;
     const data = {
-      ...{ amount, paidOtherwise, shipping: shippingIncVat > 0 },
+      amount,
+      paidOtherwise,
+      shipping: shippingIncVat > 0,
       lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       isUncharged: lowersCapture && !(paidOtherwise && isCharged),
     };

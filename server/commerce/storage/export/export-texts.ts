@@ -129,7 +129,10 @@ const en: ExportTexts = {
 };
 
 const TEXTS: Readonly<Record<Language, ExportTexts> & Partial<Record<Locale, ExportTexts>>> = {
-  ...{ nl, de, fr, en },
+  nl,
+  de,
+  fr,
+  en,
   'de-AT': deAT,
   'fr-BE': frBE,
 };

@@ -103,7 +103,9 @@ describe.skipIf(hasNoServer)('a bucket', () => {
     const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = server.settings;
     const disk = s3Disk(
       {
-        ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION },
+        endpoint: S3_ENDPOINT,
+        bucket: S3_BUCKET,
+        region: S3_REGION,
         credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
       },
       { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 600 },

@@ -67,8 +67,11 @@ export async function startS3Server(): Promise<S3Server> {
   await start();
   return {
     settings: {
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'pictures', S3_REGION: region },
-      ...{ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret },
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'pictures',
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: id,
+      S3_SECRET_ACCESS_KEY: secret,
     },
     start,
     kill,

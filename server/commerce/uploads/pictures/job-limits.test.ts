@@ -44,8 +44,14 @@ const PATTERNS = drawing(
 );
 
 const unlimited: JobLimits['cpuMs'] = {
-  ...{ svg: Infinity, heif: Infinity, png: Infinity, jpeg: Infinity, webp: Infinity, tiff: Infinity },
-  ...{ gif: Infinity, unknown: Infinity },
+  svg: Infinity,
+  heif: Infinity,
+  png: Infinity,
+  jpeg: Infinity,
+  webp: Infinity,
+  tiff: Infinity,
+  gif: Infinity,
+  unknown: Infinity,
 };
 const large = noise(3_000, 2_000);
 const SAMPLES = [

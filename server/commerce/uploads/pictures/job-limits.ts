@@ -16,7 +16,13 @@ export interface JobLimits {
  */
 export const JOB_LIMITS: JobLimits = {
   cpuMs: {
-    ...{ svg: 2_000, heif: 12_000, png: 8_000, jpeg: 6_000, webp: 6_000, tiff: 6_000, gif: 6_000 },
+    svg: 2_000,
+    heif: 12_000,
+    png: 8_000,
+    jpeg: 6_000,
+    webp: 6_000,
+    tiff: 6_000,
+    gif: 6_000,
     unknown: 6_000,
   },
   memoryBytes: 700_000_000,

@@ -45,9 +45,12 @@ export function parseWorkerMessage(message: unknown, { folder }: PictureJob): Wo
   const { width, height, files } = pictureMessage.validateSync(message, strict).picture;
   return {
     picture: {
-      ...{ width, height },
+      width,
+      height,
       files: files.map(({ variant, bytes, contentType }) => ({
-        ...{ variant, bytes, contentType },
+        variant,
+        bytes,
+        contentType,
         path: join(folder, variant),
       })),
     },

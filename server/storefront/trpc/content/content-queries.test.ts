@@ -3,17 +3,31 @@ import { openStorefront } from '../../storefront.fixture.ts';
 
 /** The product of the fixture as the commerce API returns it, as far as cards show it. */
 const PANEL = {
-  ...{
-    id: '0196a1e0-0000-7000-8000-000000000001',
-    sku: 'WPP60-OAT',
-    kind: 'Standard',
-    slug: 'vilten-paneel',
-  },
-  ...{ name: 'Vilten paneel', summary: 'Paneel', unit: 'piece', stock: 3, deliveryDays: 2, colour: null },
-  ...{ price: { priceIncVat: 1, priceExcVat: 1, quantity: { current: 1 }, volumeDiscount: [] } },
-  ...{ image: null, hoverImage: null, manufacturer: { id: 'm', name: 'M' }, configurable: false },
-  ...{ description: 'x', highlights: [], metaDescription: 'x', attributes: [], images: [], categories: [] },
-  ...{ slugs: {}, siblings: [], related: [], weightGrams: 1 },
+  id: '0196a1e0-0000-7000-8000-000000000001',
+  sku: 'WPP60-OAT',
+  kind: 'Standard',
+  slug: 'vilten-paneel',
+  name: 'Vilten paneel',
+  summary: 'Paneel',
+  unit: 'piece',
+  stock: 3,
+  deliveryDays: 2,
+  colour: null,
+  price: { priceIncVat: 1, priceExcVat: 1, quantity: { current: 1 }, volumeDiscount: [] },
+  image: null,
+  hoverImage: null,
+  manufacturer: { id: 'm', name: 'M' },
+  configurable: false,
+  description: 'x',
+  highlights: [],
+  metaDescription: 'x',
+  attributes: [],
+  images: [],
+  categories: [],
+  slugs: {},
+  siblings: [],
+  related: [],
+  weightGrams: 1,
 };
 
 const ABSORPTION = [
@@ -53,14 +67,14 @@ describe('an article', () => {
   it('has the addresses of its links, its pictures and dates in the language of the shop', async () => {
     const article = await query('content.article.get', { kind: 'advice', slug: 'echo-meten' });
     expect(article).toMatchObject({
-      ...{
-        kind: 'advice',
-        id: 'measure-echo',
-        slug: 'echo-meten',
-        date: '2026-03-11',
-        dateText: '11 maart 2026',
-      },
-      ...{ minutes: 1, products: ['WPP60-OAT'], tags: [{ key: 'acoustics', name: 'Akoestiek' }] },
+      kind: 'advice',
+      id: 'measure-echo',
+      slug: 'echo-meten',
+      date: '2026-03-11',
+      dateText: '11 maart 2026',
+      minutes: 1,
+      products: ['WPP60-OAT'],
+      tags: [{ key: 'acoustics', name: 'Akoestiek' }],
       slugs: { 'nl-NL': 'echo-meten', 'nl-BE': 'galm-meten', 'en-GB': 'measuring-echo' },
       headings: [{ id: 'meten', text: 'Meten' }],
       picture: { name: 'cbs120-mos-room', width: 1200 },
@@ -108,7 +122,10 @@ describe('an article', () => {
 describe('an overview', () => {
   it('lists blogs and advice together, with their tags', async () => {
     expect(await query('content.overview.get', { kind: 'blog', page: 1 })).toMatchObject({
-      ...{ total: 1, all: 1, page: 1, perPage: 9 },
+      total: 1,
+      all: 1,
+      page: 1,
+      perPage: 9,
       items: [{ kind: 'advice', id: 'measure-echo', blocks: [] }],
       tags: [{ key: 'acoustics', name: 'Akoestiek', count: 1 }],
     });
@@ -166,8 +183,13 @@ describe('products that absorb sound', () => {
       expect.objectContaining({
         sku: PANEL.sku,
         absorption: {
-          ...{ alphaW: 0.65, area: 0.36, width: 0.6, height: 0.6 },
-          ...{ isRound: false, pieces: 1, hangsFree: false },
+          alphaW: 0.65,
+          area: 0.36,
+          width: 0.6,
+          height: 0.6,
+          isRound: false,
+          pieces: 1,
+          hangsFree: false,
         },
       }),
     ]);

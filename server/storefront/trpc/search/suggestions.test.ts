@@ -2,13 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorefront } from '../../storefront.fixture.ts';
 
 const PRICE = {
-  ...{ priceIncVat: 1995, priceExcVat: 1649, quantity: { current: 1 }, volumeDiscount: [], currency: 'EUR' },
+  priceIncVat: 1995,
+  priceExcVat: 1649,
+  quantity: { current: 1 },
+  volumeDiscount: [],
+  currency: 'EUR',
 };
 const PANEL = {
-  ...{ id: '0196a1e0-0000-7000-8000-000000000001', sku: 'WPP60-OAT', kind: 'Standard', unit: 'piece' },
-  ...{ slug: 'vilten-wandpaneel', name: 'Vilten wandpaneel', summary: 'Paneel', stock: 3, deliveryDays: 2 },
-  ...{ colour: null, price: PRICE, image: null, hoverImage: null, manufacturer: { id: 'm', name: 'M' } },
-  ...{ configurable: false, images: [], variants: [] },
+  id: '0196a1e0-0000-7000-8000-000000000001',
+  sku: 'WPP60-OAT',
+  kind: 'Standard',
+  unit: 'piece',
+  slug: 'vilten-wandpaneel',
+  name: 'Vilten wandpaneel',
+  summary: 'Paneel',
+  stock: 3,
+  deliveryDays: 2,
+  colour: null,
+  price: PRICE,
+  image: null,
+  hoverImage: null,
+  manufacturer: { id: 'm', name: 'M' },
+  configurable: false,
+  images: [],
+  variants: [],
 };
 const CATEGORY = { id: 'wall-panels', slug: 'wandpanelen', name: 'Wandpanelen', picture: null };
 
@@ -30,7 +47,8 @@ afterAll(() => shop.close());
 async function suggest(query: string) {
   const input = encodeURIComponent(JSON.stringify({ json: { query } }));
   const response = await shop.get(`/api/trpc/search.suggestion.list?input=${input}`, {
-    ...{ 'x-locale': 'nl-NL', cookie: 'locale=nl-NL' },
+    'x-locale': 'nl-NL',
+    cookie: 'locale=nl-NL',
   });
   const body = (await response.json()) as { result?: { data: { json: unknown } } };
   return { status: response.status, suggestions: body.result?.data.json };
@@ -42,8 +60,12 @@ describe('suggestions', () => {
     expect(suggestions).toEqual({
       products: [
         {
-          ...{ id: PANEL.id, name: PANEL.name, slug: PANEL.slug, image: null },
-          ...{ price: PRICE, configurable: false },
+          id: PANEL.id,
+          name: PANEL.name,
+          slug: PANEL.slug,
+          image: null,
+          price: PRICE,
+          configurable: false,
         },
       ],
       categories: [{ id: 'wall-panels', name: 'Wandpanelen', slug: 'wandpanelen' }],

@@ -51,7 +51,12 @@ export async function suggestionsFor(ctx: RequestContext, query: string): Promis
   const found = categories.length > 0 ? CATEGORY_INDEXES[language](categories).search(query).matches : [];
   return {
     products: (page?.items ?? []).map(({ id, name, slug, image, price, configurable }) => ({
-      ...{ id, name, slug, image, price, configurable },
+      id,
+      name,
+      slug,
+      image,
+      price,
+      configurable,
     })),
     categories: found.slice(0, MAX_CATEGORIES).flatMap(({ document }) => {
       const category = categories[document];

@@ -8,8 +8,11 @@ const EF = brandByCode('EF');
 const TOKEN = 'n3V-0kQwJ2r8hY7tLzXb5sEaUo1cPfGi9dMvRjKqT_4';
 const LINK = `https://www.easyfelt.nl/account?view=verify&token=${TOKEN}`;
 const MAIL = {
-  ...{ firstName: 'Zoë', link: LINK, at: '2026-11-29T13:05:00.000Z' },
-  ...{ device: 'Firefox, Windows', newEmail: 'zoe@nieuw.example' },
+  firstName: 'Zoë',
+  link: LINK,
+  at: '2026-11-29T13:05:00.000Z',
+  device: 'Firefox, Windows',
+  newEmail: 'zoe@nieuw.example',
 };
 const ALL = ACCOUNT_MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const));
 

@@ -54,8 +54,12 @@ export function renderAccountMail(
   ];
   return renderInFrame(
     {
-      ...{ brand, locale, subject: texts.subject(values), preheader: texts.preheader },
-      ...{ firstName: mail.firstName, closing: [texts.notYou(values)] },
+      brand,
+      locale,
+      subject: texts.subject(values),
+      preheader: texts.preheader,
+      firstName: mail.firstName,
+      closing: [texts.notYou(values)],
     },
     { rows, lines: [blocks.filter(Boolean).join('\n\n')] },
   );

@@ -13,8 +13,13 @@ import { parseFormContent } from '../../mail-content.ts';
 import { renderFormMail } from './form-mail.ts';
 
 const MESSAGE = {
-  ...{ id: '6f1f5f0c-2a52-4d0f-9d3a-0b0b6f9a1c11', name: 'Zoë Ó Briain', email: 'zoe@example.org' },
-  ...{ phone: '+31 612 345 678', company: 'Café Zoë', text: 'It echoes.\nWhat helps?', page: '/contact' },
+  id: '6f1f5f0c-2a52-4d0f-9d3a-0b0b6f9a1c11',
+  name: 'Zoë Ó Briain',
+  email: 'zoe@example.org',
+  phone: '+31 612 345 678',
+  company: 'Café Zoë',
+  text: 'It echoes.\nWhat helps?',
+  page: '/contact',
   files: [{ id: '6f1f5f0c-2a52-4d0f-9d3a-0b0b6f9a1c12', name: 'plan.pdf', bytes: 1_250_000 }],
 };
 const DETAILS: Record<MessageKind, object> = {

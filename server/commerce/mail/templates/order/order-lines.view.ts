@@ -80,7 +80,9 @@ function lineView(
   { money, pictures, t }: { money: (minor: number) => string; pictures: LinePictures; t: OrderTexts },
 ): LineView {
   return {
-    ...{ name, sku, quantity },
+    name,
+    sku,
+    quantity,
     picture: linePicture(pictures.get(id), configuredPrint(sku, answers)),
     unitPrice: money(unitPriceIncVat),
     amount: money(lineIncVat),

@@ -14,7 +14,10 @@ export function renderOrderMail<Data extends object>(
   const { email, phone } = brand.contact;
   return renderInFrame(
     {
-      ...{ brand, locale, subject, preheader },
+      brand,
+      locale,
+      subject,
+      preheader,
       firstName: firstName ?? order.details?.billingAddress.firstName ?? '',
       closing: [textsIn(ORDER_TEXTS, locale).questions(email, phone)],
     },

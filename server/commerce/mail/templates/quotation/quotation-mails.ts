@@ -62,7 +62,9 @@ function contents(
   const t = textsIn(QUOTATION_TEXTS, locale);
   const theme = mailTheme(brand.code);
   return {
-    ...{ subject, preheader: lead, firstName },
+    subject,
+    preheader: lead,
+    firstName,
     parts: [
       textPart(lead),
       ...(note ? [blockPart(t.note, note.split('\n'))] : []),

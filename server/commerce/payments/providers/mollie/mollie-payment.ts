@@ -54,7 +54,9 @@ function toMinor({ value }: { readonly value: string }): number {
 function toDisputes({ _embedded }: Payment): ProviderDispute[] {
   const chargebacks = _embedded?.chargebacks ?? [];
   return chargebacks.map(({ id, amount, createdAt, reversedAt }) => ({
-    ...{ id, amount: toMinor(amount), createdAt: new Date(createdAt) },
+    id,
+    amount: toMinor(amount),
+    createdAt: new Date(createdAt),
     reversedAt: reversedAt ? new Date(reversedAt) : null,
   }));
 }

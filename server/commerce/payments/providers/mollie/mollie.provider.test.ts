@@ -51,13 +51,11 @@ const server = createServer((req, res) => {
 function payment(status: string) {
   const checkout = { href: 'https://www.mollie.com/checkout/tr_7UhSN1', type: 'text/html' };
   return {
-    ...{
-      resource: 'payment',
-      id: 'tr_7UhSN1',
-      mode: 'test',
-      status,
-      amount: { value: '206.95', currency: 'EUR' },
-    },
+    resource: 'payment',
+    id: 'tr_7UhSN1',
+    mode: 'test',
+    status,
+    amount: { value: '206.95', currency: 'EUR' },
     createdAt: '2026-11-18T09:00:00+00:00',
     metadata: { paymentId: REQUEST.idempotencyKey },
     _links: status === 'open' ? { checkout } : {},
@@ -66,7 +64,11 @@ function payment(status: string) {
 
 const REQUEST: PaymentRequest = {
   idempotencyKey: '0b9f7a52-2f5c-4c2e-9b0e-0d4d6f1f3f11',
-  ...{ amount: 22775, currency: 'EUR', method: 'klarna', locale: 'nl-BE', shopName: 'Easy Felt' },
+  amount: 22775,
+  currency: 'EUR',
+  method: 'klarna',
+  locale: 'nl-BE',
+  shopName: 'Easy Felt',
   description: 'Easy Felt 0B9F7A52',
   returnUrl: 'https://www.easyfelt.be/afrekenen/resultaat',
   webhookUrl: 'https://api.easyfelt.be/orders/payment/webhook/payment',
@@ -106,17 +108,28 @@ describe('mollie', () => {
   test('creates a payment with idempotency key, method and lines that add up to the amount', async () => {
     reply = () => ({ status: 201, json: payment('open') });
     expect(await provider.create(REQUEST)).toEqual({
-      ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
+      id: 'tr_7UhSN1',
+      state: 'open',
+      checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1',
       reference: REQUEST.idempotencyKey,
-      ...{ amount: 20695, currency: 'EUR', captureBefore: null, disputes: [], refunds: [] },
+      amount: 20695,
+      currency: 'EUR',
+      captureBefore: null,
+      disputes: [],
+      refunds: [],
     });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
-      ...{ method: 'POST', path: '/v2/payments', key: REQUEST.idempotencyKey },
+      method: 'POST',
+      path: '/v2/payments',
+      key: REQUEST.idempotencyKey,
       body: {
-        ...{ amount: { value: '227.75', currency: 'EUR' }, method: 'klarna', locale: 'nl_BE' },
+        amount: { value: '227.75', currency: 'EUR' },
+        method: 'klarna',
+        locale: 'nl_BE',
         captureMode: 'manual',
-        ...{ redirectUrl: REQUEST.returnUrl, webhookUrl: REQUEST.webhookUrl },
+        redirectUrl: REQUEST.returnUrl,
+        webhookUrl: REQUEST.webhookUrl,
         billingAddress: { streetAndNumber: 'Kerkstraat 12 bis', postalCode: '3511 AB', country: 'NL' },
         lines: [
           { quantity: 1, totalAmount: { value: '220.80' }, vatAmount: { value: '38.32' }, vatRate: '21.00' },
@@ -155,7 +168,12 @@ describe('mollie', () => {
 
   const REFUND = { amount: 22775, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
   const refundOf = (status: string, metadata: unknown) => ({
-    ...{ resource: 'refund', id: 're_1', status, amount: {}, metadata, _links: {} },
+    resource: 'refund',
+    id: 're_1',
+    status,
+    amount: {},
+    metadata,
+    _links: {},
   });
 
   test.each([
@@ -247,12 +265,13 @@ describe('mollie', () => {
 
   test('reads the chargebacks of a payment, also those that were reversed', async () => {
     const chargeback = (id: string, reversedAt?: string) => ({
-      ...{ resource: 'chargeback', id, amount: { value: '43.38', currency: 'EUR' }, _links: {} },
-      ...{
-        paymentId: 'tr_7UhSN1',
-        createdAt: '2026-11-20T10:00:00+00:00',
-        ...(reversedAt ? { reversedAt } : {}),
-      },
+      resource: 'chargeback',
+      id,
+      amount: { value: '43.38', currency: 'EUR' },
+      _links: {},
+      paymentId: 'tr_7UhSN1',
+      createdAt: '2026-11-20T10:00:00+00:00',
+      ...(reversedAt ? { reversedAt } : {}),
     });
     const chargebacks = [chargeback('chb_1'), chargeback('chb_2', '2026-11-25T10:00:00+00:00')];
     const amountChargedBack = { value: '43.38', currency: 'EUR' };
@@ -281,7 +300,9 @@ describe('mollie', () => {
     const captureBefore = '2026-12-16T09:00:00+00:00';
     reply = () => ({ status: 200, json: { ...payment('authorized'), amount, captureBefore } });
     expect(await provider.get('tr_7UhSN1')).toMatchObject({
-      ...{ amount: 112910, currency: 'GBP', captureBefore: new Date('2026-12-16T09:00:00Z') },
+      amount: 112910,
+      currency: 'GBP',
+      captureBefore: new Date('2026-12-16T09:00:00Z'),
     });
   });
 
@@ -291,7 +312,11 @@ describe('mollie', () => {
     [['pending'], undefined],
   ])('after captures that are %j, captures with the key %s', async (states, key) => {
     const captures = states.map((status, index) => ({
-      ...{ resource: 'capture', id: `cpt_${index}`, mode: 'test', status, _links: {} },
+      resource: 'capture',
+      id: `cpt_${index}`,
+      mode: 'test',
+      status,
+      _links: {},
     }));
     reply = ({ method }) =>
       method === 'GET'

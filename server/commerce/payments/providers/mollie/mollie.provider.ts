@@ -52,7 +52,8 @@ export function mollieProvider(
       }
       const created = await request(signal, () =>
         paymentRefunds.create({
-          ...{ paymentId: id, amount: { value: (amount / 100).toFixed(2), currency } },
+          paymentId: id,
+          amount: { value: (amount / 100).toFixed(2), currency },
           metadata: { refund: idempotencyKey },
           idempotencyKey: own.length === 0 ? idempotencyKey : `${idempotencyKey}-${own.length}`,
         }),
@@ -84,7 +85,8 @@ export function mollieProvider(
       const value = (amount / 100).toFixed(2);
       await request(signal, () =>
         paymentCaptures.create({
-          ...{ paymentId: id, amount: { value, currency } },
+          paymentId: id,
+          amount: { value, currency },
           idempotencyKey: `${idempotencyKey}-${captures.length}`,
         }),
       );

@@ -28,11 +28,17 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
     const isAuthorized = payment.state === 'authorized';
     const state = isAuthorized && captureBefore <= clock() ? 'expired' : payment.state;
     return {
-      ...{ id, reference: payment.idempotencyKey, state, amount, currency },
+      id,
+      reference: payment.idempotencyKey,
+      state,
+      amount,
+      currency,
       checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null,
       captureBefore: isAuthorized ? captureBefore : null,
       disputes: payment.chargebacks.map((chargeback) => ({
-        ...{ id: chargeback.id, amount: chargeback.amount, createdAt: new Date(chargeback.createdAt) },
+        id: chargeback.id,
+        amount: chargeback.amount,
+        createdAt: new Date(chargeback.createdAt),
         reversedAt: chargeback.reversedAt ? new Date(chargeback.reversedAt) : null,
       })),
       refunds: latestRefunds(payment).map(({ key, state }) => ({ reference: key, state })),

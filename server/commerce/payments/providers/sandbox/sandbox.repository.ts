@@ -22,7 +22,15 @@ export async function createPayment(
     .insert(sandboxPayments)
     .values({
       id: `sb_${randomBytes(16).toString('hex')}`,
-      ...{ idempotencyKey, amount, currency, method, locale, shopName, returnUrl, webhookUrl, createdAt },
+      idempotencyKey,
+      amount,
+      currency,
+      method,
+      locale,
+      shopName,
+      returnUrl,
+      webhookUrl,
+      createdAt,
     })
     .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
     .returning();
@@ -148,8 +156,10 @@ export async function chargeBack(db: Database, id: string, now: Date): Promise<v
   const amount = payment ? chargeableBack(payment) : 0;
   if (!payment || amount === 0) return;
   const chargeback: SandboxChargeback = {
-    ...{ id: `chb_${payment.chargebacks.length + 1}`, amount },
-    ...{ createdAt: now.toISOString(), reversedAt: null },
+    id: `chb_${payment.chargebacks.length + 1}`,
+    amount,
+    createdAt: now.toISOString(),
+    reversedAt: null,
   };
   await db.orm
     .update(sandboxPayments)

@@ -53,7 +53,8 @@ describe.each(commerceDatabases)('sandbox on $name', (database) => {
     await press('chargeback');
     await press('reversal');
     expect(await dispute()).toMatchObject({
-      ...{ amount: 15609, reversedAt: shop.deps.clock().toISOString() },
+      amount: 15609,
+      reversedAt: shop.deps.clock().toISOString(),
     });
   });
 });

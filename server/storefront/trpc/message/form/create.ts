@@ -37,9 +37,16 @@ export const create = procedure
       body: {
         ...rest,
         files,
-        ...{ area: parseSize(area) ?? null, height: parseSize(height) ?? null },
-        ...{ phone: orNull(phone), company: orNull(company), topic: orNull(topic), room: orNull(room) },
-        ...{ job: orNull(job), jobTitle: jobTitle ?? null, page: orNull(page), stamp: orNull(stamp) },
+        area: parseSize(area) ?? null,
+        height: parseSize(height) ?? null,
+        phone: orNull(phone),
+        company: orNull(company),
+        topic: orNull(topic),
+        room: orNull(room),
+        job: orNull(job),
+        jobTitle: jobTitle ?? null,
+        page: orNull(page),
+        stamp: orNull(stamp),
       },
     });
     return null;

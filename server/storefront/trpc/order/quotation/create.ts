@@ -10,7 +10,8 @@ export const create = accountProcedure
   .input(allFields(quotationRequestInput))
   .mutation(({ ctx, input: { contact, message, line, quotation } }): Promise<QuotationView> => {
     const body = {
-      ...{ contact, message },
+      contact,
+      message,
       ...(line ? { line: toLine(line) } : {}),
       ...(quotation ? { quotation: toReference(quotation) } : {}),
     };
