@@ -48,6 +48,8 @@ export async function attachTo(inspectorUrl: string, folder: string): Promise<Ex
     async during(run) {
       await executed();
       await run();
+      // The shop counts and logs a response after it has been sent.
+      await send('Runtime.evaluate', { expression: 'new Promise(setImmediate)', awaitPromise: true });
       return executed();
     },
     close: () => socket.close(),
