@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 
-const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>('./**/*texts.ts', { eager: true });
+const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>('../**/*texts.ts', { eager: true });
 
 /** Punctuation that a line could begin with. */
 const BREAKABLE = /\S [:;!?»]|« /;

@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function run(program: string, ...args: string[]) {
   const env = { PATH: processEnv.PATH, VITEST: 'true', DATA_DIR: dataDir };
-  const command = [`server/commerce/${program}.main.ts`, ...args];
+  const command = [`server/commerce/operator/${program}.main.ts`, ...args];
   return promisify(execFile)(process.execPath, command, { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
@@ -37,21 +37,21 @@ test('a command prints what the operator has to correct, without a stack', async
 });
 
 test.each([
-  ['catalogue/import', 'db:import'],
-  ['changes/purge', 'purge'],
-  ['db/migrate', 'db:migrate'],
+  ['import', 'db:import'],
+  ['purge', 'purge'],
+  ['migrate', 'db:migrate'],
   ['discounts/discounts', 'discounts'],
   ['erp/erp', 'erp'],
   ['invoices/invoices', 'invoices'],
-  ['messages/command/inbox', 'inbox'],
-  ['orders/command/orders', 'orders'],
-  ['payments/refunds', 'payments:refunds'],
-  ['privacy/erase', 'erase'],
+  ['inbox/inbox', 'inbox'],
+  ['orders/orders', 'orders'],
+  ['refunds/refunds', 'payments:refunds'],
+  ['erase/erase', 'erase'],
   ['quotations/quotations', 'quotations'],
   ['returns/returns', 'returns'],
   ['searches/searches', 'searches'],
   ['sessions/sign-out-customers', 'sessions:end'],
-  ['uploads/objects/backup', 'uploads:backup'],
+  ['backup', 'uploads:backup'],
 ])('%s prints its usage for --help, while the shop uses the database', async (program, name) => {
   const db = await openDatabase({ dataDir, logger });
   const help = await run(program, '--help');
@@ -60,7 +60,7 @@ test.each([
   expect(help.stdout).toContain(`npm run ${name}`);
 });
 
-test.each(['catalogue/import', 'db/migrate'])(
+test.each(['import', 'migrate'])(
   '%s refuses unknown options, and changes nothing',
   async (program) => {
     expect(await run(program, '--stok')).toMatchObject({
@@ -72,7 +72,7 @@ test.each(['catalogue/import', 'db/migrate'])(
 );
 
 test('invalid arguments have the exit code 2', async () => {
-  await run('db/migrate');
+  await run('migrate');
   expect(await runReturns('lst')).toMatchObject({
     code: 2,
     stdout: '',

@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { is, sql, Table } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 
-const modules = readdirSync('server/commerce/db/schema').map((file) => file.replace(/\.ts$/, ''));
-const imported = await Promise.all(modules.map((name) => import(`../db/schema/${name}.ts`)));
+const modules = import.meta.glob<Record<string, unknown>>('../db/schema/**/*.ts', { eager: true });
 
 /** Every table of the schema folder. */
-export const TABLES: readonly PgTable[] = imported
-  .flatMap((module: Record<string, unknown>) => Object.values(module))
+export const TABLES: readonly PgTable[] = Object.values(modules)
+  .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, Table) && is(value, PgTable));
 
 /** The values of all tables that contain a word, as text, with their columns, such as `orders.details`. */
