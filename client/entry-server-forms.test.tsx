@@ -129,6 +129,25 @@ test('a payment is started with the total that was shown, and leads to the provi
   expect(call).toHaveBeenCalledWith('checkout.payment.initiate', { method: 'ideal', totalIncVat: 2690 });
 });
 
+test('a text that is too long stays up to its length, with the error beside its field', async () => {
+  const remarks = `${'a'.repeat(1_000)}b`;
+  const { page, html, call } = await rejected('/afrekenen', { ...DETAILS, remarks });
+  expect(page.status).toBe(400);
+  expect(call).not.toHaveBeenCalledWith('checkout.details.save', expect.anything());
+  expect(html).toContain(`>${'a'.repeat(1_000)}</textarea>`);
+  expect(html).toContain('yup:errors.string.max');
+  expect(html).toMatch(/value="Weverstraat"/);
+  expect(html).not.toContain('apiErrors:fieldTooLong');
+});
+
+test('a form with a long value of a field without a control says how long it may be', async () => {
+  const fields = { intent: 'quantity', line: 'x'.repeat(201), quantity: '2' };
+  const { page, html, call } = await rejected('/winkelwagen', fields);
+  expect(page.status).toBe(400);
+  expect(call).not.toHaveBeenCalledWith('cart.line.update', expect.anything());
+  expect(html).toContain('apiErrors:fieldTooLong');
+});
+
 test('the payment step brings the texts of a code that no longer applies', async () => {
   const discount = { code: 'ZOMER10', fault: 'minimum', minimum: 5_000 };
   const billingAddress = { country: 'NL', postalCode: '5014BK' };

@@ -39,9 +39,9 @@ const ANSWER_LENGTH = 2_000;
 /** Fields and parameters that the shop itself fills in. */
 const OWN_LENGTHS = {
   query: 2 * MAX_QUERY_LENGTH,
-  // The longest request line of the edge.
-  next: 8_192,
-  path: 8_192,
+  // A path with the answers of a configuration. Encoded in a Location it stays below 16 kB, the limit of clients.
+  next: 4_096,
+  path: 4_096,
   // Each with an id, a count and a reason.
   missing: 60 * MAX_CART_LINES,
   // Each with an id, a size and an encoded name; a form may bring twice the files that are accepted.
