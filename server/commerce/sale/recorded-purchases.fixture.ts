@@ -21,7 +21,6 @@ import { CONFIGURABLE_PANEL } from '../products/configuration/configured-product
 import { changePrice, mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
 
 const MINUTE = 60_000;
-const EMAIL = 'marit@example.com';
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 const PARCELS = { parcels: { carrier: 'postnl', trackingCode: '3SABCD1234567' } };
 
@@ -55,21 +54,21 @@ export async function purchase(shop: Shop, record: Record): Promise<void> {
 async function carts(shop: Shop, step: Record): Promise<void> {
   const person = shop.shopper();
   const cart = (headers = {}) => person.call('GET', '/Orders/current', undefined, headers);
-  await step('cart: a product', person.add(PANEL, 2));
-  await step('cart: a configured product', person.add(CONFIGURABLE_PANEL, 1, ANSWERS));
-  await step('cart: a sample', person.call('POST', '/orders/samples', { productId: SAMPLED[0] }));
-  await step('cart: the last piece', person.add(LAST_ONE));
+  await step('the cart: a product', person.add(PANEL, 2));
+  await step('the cart: a configured product', person.add(CONFIGURABLE_PANEL, 1, ANSWERS));
+  await step('the cart: a sample', person.call('POST', '/orders/samples', { productId: SAMPLED[0] }));
+  await step('the cart: the last piece', person.add(LAST_ONE));
   const business = { customerType: 'Business' as const, vatNumber: 'NL123456789B01', reference: 'PO 7' };
-  await step('cart: details of a business', person.details(business));
-  await step('cart: delivery', person.ship());
-  await step('cart: a discount', person.call('POST', '/Orders/discount', { code: 'TIEN' }));
-  await step('cart: in another shop', cart({ 'X-Shop': 'EF-en-GB' }));
+  await step('the cart: details of a business', person.details(business));
+  await step('the cart: delivery', person.ship());
+  await step('the cart: a discount', person.call('POST', '/Orders/discount', { code: 'TIEN' }));
+  await step('the cart: in another shop', cart({ 'X-Shop': 'EF-en-GB' }));
   await changePrice(shop, PANEL, 1799);
   await shop.deps.db.orm.update(products).set({ active: false }).where(eq(products.id, LAST_ONE));
-  await step('cart: a price has changed, and a product is gone', cart());
+  await step('the cart: a price has changed, and a product is gone', cart());
   await shop.deps.db.orm.update(products).set({ active: true }).where(eq(products.id, LAST_ONE));
   const line = (await person.cart()).lines.at(-1)?.id;
-  await step('cart: a line is removed', person.call('DELETE', `/orders/lines/${line}`));
+  await step('the cart: a line is removed', person.call('DELETE', `/orders/lines/${line}`));
   await step('quotation: requested', requestQuotation(person));
   const [token] = await mailedTokens(shop);
   await step('quotation: accepted', shop.shopper().call('POST', '/Quotations/accept', { token }));
@@ -97,12 +96,10 @@ async function paidOrder(shop: Shop, step: Record): Promise<void> {
   await step('order: tracked', read());
   const { body: order } = await read();
   const { number } = order;
-  await step('order: looked up', shop.shopper().call('POST', '/Orders/lookup', { number, email: EMAIL }));
+  await step('order: read again', read());
   const withdraw = () => {
     const lines = [{ lineId: order.lines[0]?.id, quantity: 1 }];
-    return shop
-      .shopper()
-      .call('POST', '/Orders/withdrawal', { number, email: EMAIL, lines, reason: 'Te licht' });
+    return person.call('POST', '/Orders/withdrawal', { number, lines, reason: 'Te licht' });
   };
   await step('return: requested', withdraw());
   await manageReturns(shop.deps, ['reject', `${number}-R1`, '--reason', 'Beschadigd']);
@@ -170,7 +167,7 @@ async function unsuccessfulPayments(shop: Shop, step: Record): Promise<void> {
   await person.call('POST', '/Orders/discount', { code: 'TIEN' });
   const { body: failed } = await person.pay();
   await submitPaymentPage(failed.redirectUrl, 'failed');
-  await step('cart: after a failed payment', person.complete(failed.paymentId));
+  await step('the cart: after a failed payment', person.complete(failed.paymentId));
   await shop.deps.db.orm
     .update(sandboxPayments)
     .set({ state: 'paid' })
@@ -189,7 +186,7 @@ async function unsuccessfulPayments(shop: Shop, step: Record): Promise<void> {
     .update(sandboxPayments)
     .set({ state: 'paid' })
     .where(eq(sandboxPayments.id, sandboxId(late.redirectUrl)));
-  await step('cart: a late payment is refunded', third.complete(late.paymentId));
+  await step('the cart: a late payment is refunded', third.complete(late.paymentId));
 }
 
 const staffOf = (shop: Shop) => () =>
