@@ -20,7 +20,7 @@ export function isBatch(req: CallRequest): boolean {
   return callParameter(req, 'batch') === '1';
 }
 
-/** A parameter of the query as tRPC reads it: of a repeated one the first. `req.query` has all of them. */
+/** A parameter of the query as tRPC reads it: of a repeated one the first, and not cut as in `req.query`. */
 export function callParameter({ url }: CallRequest, name: string): string | undefined {
   return URL.parse(url, 'http://localhost')?.searchParams.get(name) ?? undefined;
 }
