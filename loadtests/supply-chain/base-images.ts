@@ -1,5 +1,5 @@
 /** A variable with an image as its default, in a Dockerfile (`=`) or for Compose (`:-`). */
-const IMAGE = /\b(\w+_IMAGE)(=|:-)([^\s@}]+)(?:@(sha256:[0-9a-f]{64}))?(?=[\s}])/g;
+const IMAGE = /\b(\w+_IMAGE)(=|:-)([a-z0-9./_:-]+)(?:@(sha256:[0-9a-f]{64}))?(?=[\s}])/g;
 
 export interface BaseImage {
   readonly variable: string;

@@ -8,7 +8,8 @@ export function foldAddress(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const [local = '', domain = ''] = [address.slice(0, at), address.slice(at + 1)];
-  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  const tag = local.indexOf('+', 1);
+  const untagged = tag < 0 ? local : local.slice(0, tag);
   if (!GMAIL.includes(domain)) return `${untagged}@${domain}`;
   return `${untagged.replaceAll('.', '')}@gmail.com`;
 }

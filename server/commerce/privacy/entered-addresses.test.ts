@@ -42,8 +42,7 @@ const ENTERED = {
   'POST /Misc/validate/email': ['validated'],
   'POST /Orders/details': ['ordered', 'carted'],
   'POST /Orders/lookup': ['lookedup'],
-  'POST /Orders/withdrawal/find': ['found'],
-  'POST /Orders/withdrawal': ['withdrawn'],
+  'POST /Orders/withdrawal/declare': ['declared'],
   'POST /Quotations': ['quoted'],
   'POST /Messages': ['asked', 'advised', 'applied'],
   'POST /Newsletter': ['subscribed'],
@@ -144,9 +143,7 @@ describe.each(commerceDatabases)('every address that a person entered on $name',
     await guest.call('POST', '/auth/forgot', { email: at('forgot') });
     await guest.call('POST', '/Misc/validate/email', { email: at('validated') });
     await guest.call('POST', '/Orders/lookup', { number, email: at('lookedup') });
-    await guest.call('POST', '/Orders/withdrawal/find', { number, email: at('found') });
-    const lines = [{ lineId: crypto.randomUUID(), quantity: 1 }];
-    await guest.call('POST', '/Orders/withdrawal', { number, email: at('withdrawn'), lines });
+    await guest.call('POST', '/Orders/withdrawal/declare', { number, email: at('declared') });
   }
 
   it('is erased with the account, or under the address of its form, except in the record of a sale', async () => {
@@ -166,7 +163,7 @@ describe.each(commerceDatabases)('every address that a person entered on $name',
     expect(await objectKeys(file)).toHaveLength(1);
     const before = await stored();
     // Stored nowhere, or only as a hash that counts attempts.
-    const unstored = ['signedin', 'forgot', 'validated', 'lookedup', 'found', 'withdrawn'];
+    const unstored = ['signedin', 'forgot', 'validated', 'lookedup', 'declared'];
     const all = Object.values(ENTERED).flat();
     expect(Object.keys(before).sort()).toEqual(all.filter((name) => !unstored.includes(name)).sort());
     expect(before.third).toContain('mailbox_messages.recipient');

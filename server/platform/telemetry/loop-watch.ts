@@ -86,5 +86,13 @@ const outsideRequests = () => ({ component: 'none', route: 'none', requestId: ''
 function callers(): string[] {
   const lines = new Error().stack?.split('\n') ?? [];
   // Without the message, this function, the sample and its call.
-  return lines.slice(4, 4 + MAX_FRAMES).map((line) => line.trim().replace(/\(?file:\/\/.*\/(?=[^/]*$)/, '('));
+  return lines.slice(4, 4 + MAX_FRAMES).map((line) => withoutFolder(line.trim()));
+}
+
+/** A line of a stack with the name of its file alone. */
+function withoutFolder(line: string): string {
+  const at = line.indexOf('file://');
+  if (at < 0) return line;
+  const before = line.slice(0, line[at - 1] === '(' ? at - 1 : at);
+  return `${before}(${line.slice(line.lastIndexOf('/') + 1)}`;
 }

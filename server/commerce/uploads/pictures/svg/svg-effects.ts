@@ -22,7 +22,7 @@ export interface StyleEffects {
  */
 export const EFFECT_COSTS = { opacity: 200, mask: 1_000, blending: 1_000, primitive: 2_000 } as const;
 
-const REFERENCE = /url\(\s*["']?\s*#([^)"'\s]+)/gi;
+const REFERENCE = /url\(["']?#([^)"']+)/gi;
 const PER_SHAPE: ReadonlySet<string> = new Set(['fill', 'stroke']);
 const IS_OPAQUE = /^\s*(?:1(?:\.0*)?|100%)\s*(?:!important)?$/;
 
@@ -32,7 +32,7 @@ export function effectsOf(declarations: Iterable<Declaration>): StyleEffects {
   let layers = 0;
   for (const [property, value] of declarations) {
     const per = property.startsWith('marker') ? 'vertex' : PER_SHAPE.has(property) ? 'shape' : 'element';
-    for (const [, id = ''] of value.matchAll(REFERENCE)) references.push({ id, per });
+    for (const [, id = ''] of value.replace(/\s+/g, '').matchAll(REFERENCE)) references.push({ id, per });
     const own = ownCost(property, value);
     cost += own;
     layers += own > 0 ? 1 : 0;

@@ -27,12 +27,12 @@ export function compileSelectors(selectors: readonly string[]): (element: SvgEle
 function lastPart(selector: string): SelectorPart {
   // The arguments of attribute selectors and functions may contain spaces.
   if (/[[(|]/.test(selector)) return { type: undefined, classes: [], id: undefined };
-  const compound = (
+  const [compound = ''] =
     selector
       .trim()
       .split(/[\s>+~]+/)
-      .at(-1) ?? ''
-  ).replace(/:.*$/, '');
+      .at(-1)
+      ?.split(':', 1) ?? [];
   const named = (mark: string) =>
     [...compound.matchAll(/([.#])([^.#*]+)/g)]
       .filter((part) => part[1] === mark)

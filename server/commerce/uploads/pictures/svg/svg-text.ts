@@ -9,7 +9,7 @@ const BYTE_ORDER_MARKS = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
 
-const DECLARED_ENCODING = /^<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.-]{1,40})["']/;
+const DECLARED_ENCODING = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/;
 
 /** Whether a file is markup, which only an SVG may be. `start` are its first bytes. */
 export function isMarkup(start: Buffer): boolean {
