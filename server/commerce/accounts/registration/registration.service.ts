@@ -44,7 +44,8 @@ export async function register(ctx: AccountContext, input: Schemas['Registration
   const details = validateDetails(input.details, faults, 'details.');
   await validatePassword(input.password, { ...details, email }, faults);
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
-  await limitMails(ctx, email);
+  // By network: what a stranger does with an address does not delay its owner.
+  await limitMails(ctx, `${email} ${ctx.clientNetwork ?? ''}`);
   await checkToday(ctx, 'registrations');
   // Also for an address with an account: the response time would otherwise show it.
   const passwordHash = await ctx.accounts.passwords.hash(input.password);

@@ -77,8 +77,8 @@ async function limitComparison(
 }
 
 /**
- * Counts a request for a mail by what the shop knows of the requester: the email address of a registration, or a
- * customer. Throws tooManyMails.
+ * Counts a request for a mail by what the shop knows of the requester: the email address and network of a
+ * registration, or a customer. Throws tooManyMails.
  */
 export async function limitMails(ctx: CommerceContext, requester: string): Promise<void> {
   const own = mailLimit(hashToken(`mail ${ctx.shop.brand} ${requester}`));
