@@ -60,16 +60,22 @@ describe.skipIf(isNginxMissing())('the edge in front of two addresses', () => {
     readonly method: string;
     readonly target: string;
   }
-  const send = ({ method, target }: Sent) =>
-    edge.get(
+  let sentPath: string | undefined;
+  const pathOf = (target = '') => target.split('?', 1)[0];
+  const send = ({ method, target }: Sent) => {
+    sentPath = pathOf(target);
+    return edge.get(
       target,
       method === 'POST' ? { method, body: '{"a":1}' } : { headers: { cookie: 'session=mine' } },
     );
+  };
   const statusesOf = async (request: Sent) => {
     const responses = await Promise.all(Array.from({ length: MANY }, () => send(request)));
     return new Set(responses.map(({ status }) => status));
   };
-  const arrived = () => origins.map(({ requests }) => requests.length);
+  /** The requests that reached each address, without those of other tests to a port that was free for a moment. */
+  const arrived = () =>
+    origins.map(({ requests }) => requests.filter(({ url }) => pathOf(url) === sentPath).length);
 
   it.each(REQUESTS)(
     'asks the other one when one refuses the connection: $method $target',
@@ -151,13 +157,13 @@ describe.skipIf(isNginxMissing())('the edge in front of two addresses', () => {
 
   it('responds once each address has refused or is stopping', async () => {
     for (const origin of origins) origin.respondWith(stopping);
-    const { status, body, headers } = await edge.get('/winkelwagen');
+    const { status, body, headers } = await send({ method: 'GET', target: '/winkelwagen' });
     expect([status, headers['retry-after']]).toEqual([502, '30']);
     expect(body).toContain("<p lang='fr'>");
     expect(arrived()).toEqual([1, 1]);
-    const call = await edge.get('/api/trpc/cart.order.get');
+    const call = await send({ method: 'GET', target: '/api/trpc/cart.order.get' });
     expect([call.status, JSON.parse(call.body).error.json.data.code]).toEqual([502, 'SERVICE_UNAVAILABLE']);
-    expect(arrived()).toEqual([2, 2]);
+    expect(arrived()).toEqual([1, 1]);
   });
 });
 

@@ -10,7 +10,12 @@ let down: PurgeListener;
 let edge: PurgeListener;
 
 beforeAll(async () => {
-  [up, down, edge] = [await openPurgeListener(), await openPurgeListener(), await openPurgeListener()];
+  [up, down, edge] = [
+    await openPurgeListener(),
+    // No other test listens at this address, so nothing takes the port once it is free.
+    await openPurgeListener('127.0.0.2'),
+    await openPurgeListener(),
+  ];
   await down.down();
 });
 afterAll(async () => {

@@ -32,7 +32,7 @@ export function effectsOf(declarations: Iterable<Declaration>): StyleEffects {
   let layers = 0;
   for (const [property, value] of declarations) {
     const per = property.startsWith('marker') ? 'vertex' : PER_SHAPE.has(property) ? 'shape' : 'element';
-    for (const [, id = ''] of value.replace(/\s+/g, '').matchAll(REFERENCE)) references.push({ id, per });
+    for (const [, id = ''] of value.replace(/\s/g, '').matchAll(REFERENCE)) references.push({ id, per });
     const own = ownCost(property, value);
     cost += own;
     layers += own > 0 ? 1 : 0;
