@@ -71,17 +71,22 @@ export async function startBrands(options: BrandsOptions): Promise<RunningBrands
   // One after the other: a build occupies all processors.
   for (const brand of brands) await ensureBuilt(brand, () => onProgress(`building ${brand.name}`));
 
-  const apiPort = options.apiPort || (await freePort());
-  const commerceAdmin = await freePort();
-  const ports = [];
-  for (const brand of brands) ports.push({ brand, port: await freePort(), adminPort: await freePort() });
-  const edgeAdmin = options.edge?.adminPort || (await freePort());
   const env = {
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'pretty',
     PURGE_TOKEN: randomBytes(32).toString('base64url'),
     ...settings,
   };
+
+  onProgress('importing the catalogues');
+  await importCatalogues({ ...env, DATA_DIR: dataDir });
+
+  // Free ports are found late: a connection of another process may take one.
+  const apiPort = options.apiPort || (await freePort());
+  const commerceAdmin = await freePort();
+  const ports = [];
+  for (const brand of brands) ports.push({ brand, port: await freePort(), adminPort: await freePort() });
+  const edgeAdmin = options.edge?.adminPort || (await freePort());
   const { add, stop } = openParts();
   const start = (script: string, adminPort: number, own: Record<string, string>) =>
     add(
@@ -93,8 +98,6 @@ export async function startBrands(options: BrandsOptions): Promise<RunningBrands
       }),
     );
   try {
-    onProgress('importing the catalogues');
-    await importCatalogues({ ...env, DATA_DIR: dataDir });
     const commerce = await start('server/commerce/main.ts', commerceAdmin, {
       API_PORT: String(apiPort),
       DATA_DIR: dataDir,
