@@ -78,7 +78,6 @@ export function formOperations({ products, guests, leaving, customer }: CostSamp
     },
     posted('order look-up', () => ({
       path: account('order'),
-      status: 200,
       fields: { intent: 'lookUp', number: order.number ?? '', email },
     })),
     posted('withdrawal', () => ({
@@ -144,7 +143,7 @@ export function uploadOperation(
   name: string,
   body: Buffer,
   guests: readonly string[],
-  status: number | undefined = 201,
+  status = 201,
 ): Operation {
   return {
     name: `upload ${name}`,

@@ -31,11 +31,11 @@ export function hostileOperations({ configured, products, guests }: CostSample):
     hostile('spaces in a withdrawal', ROUTE_COSTS.pageForm, form('/mijn-account?view=withdraw', withdrawal)),
     hostile('spaces in a link', ROUTE_COSTS.page, () => ({ path: link })),
     {
-      ...uploadOperation('SVG with a filter', fileForm(filterSvg(400)), guests, undefined),
+      ...uploadOperation('SVG with a filter', fileForm(filterSvg(400)), guests, 422),
       times: BOMB_TIMES,
     },
     {
-      ...uploadOperation('SVG that doubles', fileForm(doublingSvg(17)), guests, undefined),
+      ...uploadOperation('SVG that doubles', fileForm(doublingSvg(17)), guests, 422),
       times: BOMB_TIMES,
     },
   ];
