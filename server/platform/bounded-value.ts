@@ -6,7 +6,7 @@ const MAX_ENTRIES = 200;
 const MAX_VALUES = 2_000;
 const MAX_DEPTH = 8;
 
-/** Names that change the prototype of an object, or stand for it, in code that copies members by name. */
+/** Names by which code that copies members by name changes the prototype of an object. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**

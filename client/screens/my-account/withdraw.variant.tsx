@@ -72,7 +72,7 @@ function Step({ query, result }: StepProps) {
 interface IdentifyStepProps {
   readonly isExpired?: boolean;
   readonly error?: Parameters<typeof callErrorText>[0] | null;
-  /** What was typed before. */
+  /** The input of the previous step. */
   readonly given?: WithdrawalDeclaration;
 }
 

@@ -29,7 +29,7 @@ export function compareCosts(costs: readonly Cost[], plain: Cost): ComparedCost[
     .toSorted((a, b) => b.ratio - a.ratio);
 }
 
-/** What is wrong with a cost; empty when nothing is. */
+/** The faults of a cost. */
 export function costFaults({ name, ratio, tokens, matching, faults }: ComparedCost): string[] {
   const isCheap = ratio > MAX_RATIO && tokens * TOLERANCE < matching;
   return [

@@ -13,7 +13,7 @@ const GUESTS = 40;
 /** Customers who leave: signing out and deleting an account take one each. */
 export const LEAVING = 16;
 
-/** What the operations ask for: a catalogue, guests with a cart, and a customer who has one of everything. */
+/** The data of the operations: a catalogue, guests with a cart, and a customer who has one of everything. */
 export interface CostSample {
   readonly products: readonly Schemas['ProductSummary'][];
   readonly category: string;

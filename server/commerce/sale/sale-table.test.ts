@@ -18,7 +18,7 @@ import { writtenRows } from './recorded-purchases.fixture.ts';
 import { MOMENTS } from './sale-moments.fixture.ts';
 import { SALE_TABLE } from './sale-table.ts';
 
-/** What the added consumer is told: the state of the order, and what the event says besides it. */
+/** The event that the added consumer gets: the state of the order, then the other members. */
 const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   reserved: 'AwaitingPayment {"isLate":false}',
   released: 'Cart {}',

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/card/card.tsx';
 import { StepForm } from './step-form.tsx';
 import styles from './withdrawal.module.css';
 
-/** What will be declared of an order that this browser may not see, and the button that declares it. */
+/** The content of a declaration about an order that this browser may not see, and the button that sends it. */
 export function DeclareStep({ state }: { readonly state: WithdrawalDeclaration }) {
   const { t } = useShop();
   const { number, email, reason } = state;

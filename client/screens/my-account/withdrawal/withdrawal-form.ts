@@ -48,7 +48,7 @@ async function identify({ call }: FormContext, form: URLSearchParams) {
   return { withdrawal: { step: 'lines' as const, offer, lines: [], reason: given.reason } };
 }
 
-/** What identifies an order, as it was typed. */
+/** The number and email address of an order, as they were typed. */
 function identified(form: URLSearchParams) {
   return {
     number: form.get('number') ?? '',

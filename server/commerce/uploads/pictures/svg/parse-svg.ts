@@ -4,7 +4,7 @@ import { declaredEntities } from './svg-entities.ts';
 import { SvgFault } from './svg-fault.ts';
 import { type Declaration, parseStyleAttribute, plainValue } from './svg-style.ts';
 
-/** An element that decoders draw, with attributes that have no namespace; `href` also stands for `xlink:href`. */
+/** An element that decoders draw, with attributes that have no namespace; `href` includes `xlink:href`. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: Map<string, string>;
