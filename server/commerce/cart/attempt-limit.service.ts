@@ -62,7 +62,7 @@ async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string)
 }
 
 /** Like {@link countWithin}, in a window of 24 hours that begins with the first use. */
-export function countToday(ctx: CommerceContext, use: string, count: number): Promise<number | undefined> {
+export function countUseToday(ctx: CommerceContext, use: string, count: number): Promise<number | undefined> {
   return countWithin(ctx, hashToken(use), { count, windowMs: 24 * 60 * MINUTE_MS });
 }
 

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_FILES } from '#shared/messages/message-kinds.ts';
-import { countToday } from '../cart/attempt-limit.service.ts';
+import { countUseToday } from '../cart/attempt-limit.service.ts';
 import { tooManyMessages } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 
@@ -25,6 +25,6 @@ export async function limitMessageFiles(ctx: MessageContext): Promise<void> {
 
 async function limitPerDay(ctx: MessageContext, key: string, limit: number): Promise<void> {
   if (ctx.env.RATE_LIMITS === 'off') return;
-  const retryAfterSeconds = await countToday(ctx, key, limit);
+  const retryAfterSeconds = await countUseToday(ctx, key, limit);
   if (retryAfterSeconds !== undefined) throw tooManyMessages(retryAfterSeconds);
 }

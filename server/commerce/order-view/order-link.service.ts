@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import { countToday } from '../cart/attempt-limit.service.ts';
+import { countUseToday } from '../cart/attempt-limit.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { type OrderRow, pastOrders } from '../order-records/orders.repository.ts';
@@ -45,7 +45,7 @@ export async function mayMailOrderLink(
   id: string,
   view: OrderLinkView,
 ): Promise<boolean> {
-  return (await countToday(ctx, `order link ${view} ${id}`, MAILS_PER_DAY)) === undefined;
+  return (await countUseToday(ctx, `order link ${view} ${id}`, MAILS_PER_DAY)) === undefined;
 }
 
 /**

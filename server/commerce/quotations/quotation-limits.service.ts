@@ -1,4 +1,4 @@
-import { countToday } from '../cart/attempt-limit.service.ts';
+import { countUseToday } from '../cart/attempt-limit.service.ts';
 import { tooManyQuotations } from './quotation.errors.ts';
 import type { QuotationContext } from './quotation-context.ts';
 
@@ -11,7 +11,7 @@ export async function limitRequests(ctx: QuotationContext): Promise<void> {
   if (terms.RATE_LIMITS === 'off') return;
   for (const [by, caller] of Object.entries({ from: clientNetwork, in: sessionToken })) {
     if (!caller) continue;
-    const retryAfterSeconds = await countToday(
+    const retryAfterSeconds = await countUseToday(
       ctx,
       `quotation ${by} ${caller}`,
       terms.QUOTATIONS_PER_ADDRESS,
