@@ -19,6 +19,7 @@ const base = baseManifests();
 const ofKind = (kind: string, among: readonly Manifest[] = base) => among.filter((one) => one.kind === kind);
 const podOf = (one: Manifest): PodSpec => one.spec?.template?.spec ?? { containers: [] };
 const deployments = ofKind('Deployment');
+const storefronts = deployments.filter(({ metadata }) => metadata.name.startsWith('storefront'));
 const drainDelay = Number(parseEnv(baseSettings('storefront-settings')).DRAIN_DELAY);
 const workloads = [...deployments, ...ofKind('Job')];
 const named = (list: readonly Manifest[]) => list.map((one) => [one.metadata.name, one] as const);
@@ -69,6 +70,19 @@ describe.each(named(workloads))('%s', (_name, workload) => {
   });
 });
 
+describe.each(named(storefronts))('%s', (_name, deployment) => {
+  it('is restarted when its event loop is blocked for 5 s, and not for a garbage collection of a second', () => {
+    const [container] = containersOf(deployment);
+    const probe = container?.livenessProbe ?? {};
+    const { periodSeconds = 10, timeoutSeconds = 1, failureThreshold = 3 } = probe;
+    // The first probe that fails was sent just before the block began, or a whole period after it.
+    expect((failureThreshold - 1) * timeoutSeconds).toBeGreaterThan(1);
+    expect(periodSeconds + failureThreshold * timeoutSeconds).toBeLessThanOrEqual(5);
+    // A blocked process handles no SIGTERM; the grace period of the pod would be a wait for SIGKILL.
+    expect(probe.terminationGracePeriodSeconds).toBe(1);
+  });
+});
+
 describe.each(named(deployments))('%s', (_name, deployment) => {
   it('is probed for liveness and readiness on its admin port', () => {
     for (const { name, ports, startupProbe, livenessProbe, readinessProbe } of containersOf(deployment)) {
@@ -80,20 +94,6 @@ describe.each(named(deployments))('%s', (_name, deployment) => {
       expect(readinessProbe?.httpGet).toEqual({ path: ready, port: 'admin' });
     }
   });
-
-  it.runIf(deployment.metadata.name.startsWith('storefront'))(
-    'is restarted when its event loop is blocked for 5 s, and not for a garbage collection of a second',
-    () => {
-      const [container] = containersOf(deployment);
-      const probe = container?.livenessProbe ?? {};
-      const { periodSeconds = 10, timeoutSeconds = 1, failureThreshold = 3 } = probe;
-      // The first probe that fails was sent just before the block began, or a whole period after it.
-      expect((failureThreshold - 1) * timeoutSeconds).toBeGreaterThan(1);
-      expect(periodSeconds + failureThreshold * timeoutSeconds).toBeLessThanOrEqual(5);
-      // A blocked process handles no SIGTERM; the grace period of the pod would be a wait for SIGKILL.
-      expect(probe.terminationGracePeriodSeconds).toBe(1);
-    },
-  );
 
   it('is spread over zones and nodes, and has a disruption budget', () => {
     const keys = podOf(deployment).topologySpreadConstraints?.map(({ topologyKey }) => topologyKey);
