@@ -1,7 +1,7 @@
 # The image of one brand: storefront, commerce API and migrations; the command selects the process.
 #   docker build --build-arg BRAND=easyfelt --build-arg VERSION=0.1.0 --build-arg COMMIT="$(git rev-parse HEAD)" -t shop-easyfelt .
 
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 FROM $NODE_IMAGE AS manifest
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -6,8 +6,8 @@ import { baseImagesIn, withDigests } from './base-images.ts';
 /*
  * `npm run images:pin`: writes the digest that each base image has at its registry now into the files that name it
  * (shared/decisions/061-packages-and-images-are-verified.md). Needs Docker with buildx and the registries.
- *   --check   writes nothing: exits with 1 for an image without a digest, and names those with a newer one. Registries that
- *             do not answer skip the check.
+ *   --check   writes nothing: exits with 1 for an image without a digest or with one that its registry does not have, and names
+ *             those with a newer one. Registries that do not answer skip the check.
  */
 
 const FILES = ['Dockerfile', 'nginx/Dockerfile', 'docker-compose.yml'];
@@ -48,6 +48,7 @@ function run(): void {
       console.error(`${variable}: ${reference} has no digest. Run: npm run images:pin`);
       process.exitCode = 1;
     } else if (digest !== digests.get(reference)) {
+      lookUpDigest(`${reference}@${digest}`);
       console.log(`${variable}: ${reference} has a newer digest. Run: npm run images:pin`);
     }
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,15 +9,20 @@ const FILES = ['Dockerfile', 'nginx/Dockerfile', 'docker-compose.yml'];
 const OLD = `sha256:${'a'.repeat(64)}`;
 const NEW = `sha256:${'b'.repeat(64)}`;
 
-/** A copy of the files, and a `docker` that knows one digest or none. */
+/** A copy of the files without digests, and a `docker` that knows one digest or none. */
 function workspace(digest?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'images-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const file of FILES) cpSync(file, path.join(folder, file));
+  mkdirSync(path.join(folder, 'nginx'));
+  for (const file of FILES) {
+    writeFileSync(path.join(folder, file), withoutDigests(readFileSync(file, 'utf8')));
+  }
   const docker = path.join(folder, 'docker');
   const answer = (known: string | undefined, error = 'dial tcp: no such host') => {
     const isInspect = `[ "$1 $2 $3 $4 $5" = 'buildx imagetools inspect --format {{json .Manifest}}' ] || exit 2`;
-    const printed = known ? `echo '{"digest":"${known}"}'` : `echo 'ERROR: ${error}' >&2; exit 1`;
+    const answered = `case "$6" in *@sha256:*) [ "\${6#*@}" = '${known}' ] || [ "\${6#*@}" = '${OLD}' ] || { echo "ERROR: $6: not found" >&2; exit 1; };; esac
+echo '{"digest":"${known}"}'`;
+    const printed = known ? answered : `echo 'ERROR: ${error}' >&2; exit 1`;
     writeFileSync(docker, `#!/bin/sh\n${isInspect}\n${printed}\n`);
     chmodSync(docker, 0o755);
   };
@@ -46,7 +51,7 @@ describe('npm run images:pin', () => {
     expect(pin().status).toBe(0);
     const images = read().flatMap(baseImagesIn);
     expect(images.map(({ digest }) => digest)).toEqual(images.map(() => OLD));
-    expect(read().map((text) => text.replaceAll(`@${OLD}`, ''))).toEqual(before.map(withoutDigests));
+    expect(read().map((text) => text.replaceAll(`@${OLD}`, ''))).toEqual(before);
     expect(pin('--check')).toEqual({ status: 0, stdout: '', stderr: '' });
 
     answer(NEW);
@@ -61,6 +66,16 @@ describe('npm run images:pin', () => {
         .flatMap(baseImagesIn)
         .map(({ digest }) => digest),
     ).toEqual(images.map(() => NEW));
+  });
+
+  it('fails for a digest that the registry does not know', () => {
+    const { pin, read, answer } = workspace(NEW);
+    expect(pin().status).toBe(0);
+    answer(`sha256:${'c'.repeat(64)}`);
+    const { status, stderr } = pin('--check');
+    expect(status).toBe(1);
+    expect(stderr).toContain(`node:24-bookworm-slim@${NEW}: not found`);
+    expect(read().join('')).toContain(NEW);
   });
 
   it('names each image without a digest', () => {
