@@ -1,3 +1,4 @@
+import { JOB_LIMITS } from '#server/commerce/uploads/pictures/job-limits.ts';
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
 import { costOfCalls } from '#server/storefront/trpc/procedure-meta.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
@@ -32,6 +33,7 @@ export function hostileOperations({ configured, products, guests }: CostSample):
     hostile('spaces in a link', ROUTE_COSTS.page, () => ({ path: link })),
     {
       ...uploadOperation('SVG with a filter', fileForm(filterSvg(400)), guests, 422),
+      tokens: ROUTE_COSTS.upload + JOB_LIMITS.cpuMs.svg,
       times: BOMB_TIMES,
     },
     {

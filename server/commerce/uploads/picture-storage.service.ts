@@ -39,7 +39,7 @@ export async function storePicture<T>(
 ): Promise<T> {
   try {
     const result = await encode(ctx, job);
-    if ('fault' in result) throw invalidFile(result.fault);
+    if ('fault' in result) throw invalidFile(result.fault, result.spentMs);
     return await storeFiles(ctx, name, result.picture, record);
   } catch (error) {
     if (!ctx.signal.aborted) throw error;

@@ -30,8 +30,11 @@ export interface CommerceClient {
   readonly post: Call<'post'>;
   readonly put: Call<'put'>;
   readonly delete: Call<'delete'>;
-  /** Streams a request to the API and its response back, without buffering either. */
-  proxy(request: ProxiedRequest, res: Response): Promise<void>;
+  /**
+   * Streams a request to the API and its response back, without buffering either. Resolves to the milliseconds of CPU time that
+   * a refused request took.
+   */
+  proxy(request: ProxiedRequest, res: Response): Promise<number>;
   /** Streams a file to the API, for a message that is sent later. */
   uploadMessageFile(file: UploadedFile): Promise<Schemas['MessageFile']>;
 }

@@ -1,3 +1,4 @@
+import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Schemas } from './contract.ts';
 
@@ -9,7 +10,7 @@ interface FetchResult<Data> {
 
 /**
  * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key, fields
- * and Retry-After of the API's error.
+ * Retry-After and CPU time of the API's error.
  */
 export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<Data | undefined> {
   const { data, error, response } = await result.catch((cause: unknown) => Promise.reject(toAppError(cause)));
@@ -21,6 +22,7 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
       ...(messageKey ? { messageKey } : {}),
       ...(values ? { values } : {}),
       retryAfterSeconds: retryAfterOf(response),
+      spentMs: parseSpentMs(response.headers.get(SPENT_HEADER)),
       fields: (fields ?? []).map((field) => ({
         // Form fields have no `body.` prefix.
         path: field.path.replace(/^body\./, ''),

@@ -25,6 +25,8 @@ let shop: Awaited<ReturnType<typeof openStorefront>>;
 let now = 0;
 const LIST = { items: [], total: 0, page: 1, perPage: 16, facets: [] };
 
+const SLOW = { 'X-Spent-Milliseconds': '400' };
+
 function bodyOf(path: string): object {
   if (path.startsWith('/Slugs')) return { products: [], categories: [] };
   return path.startsWith('/Categories') ? [] : LIST;
@@ -33,7 +35,11 @@ function bodyOf(path: string): object {
 beforeAll(async () => {
   const buckets = createTokenBuckets(NO_REDIS, () => now);
   const rateLimit = createRateLimit({ buckets, scope: 'EF', ...RATES });
-  shop = await openStorefront(({ path }) => ({ body: bodyOf(path) }), { rateLimit });
+  shop = await openStorefront(
+    ({ path }) =>
+      path === '/Messages/files' ? { status: 422, body: {}, headers: SLOW } : { body: bodyOf(path) },
+    { rateLimit },
+  );
 });
 afterAll(() => shop.close());
 // All budgets are full again.
@@ -116,6 +122,16 @@ describe('an address', () => {
     );
     expect(accepted).toBe(12);
     expect((await shop.get(carts(1))).status).toBe(429);
+  });
+
+  it('pays afterwards for a picture that is refused after much CPU time', async () => {
+    const upload = () =>
+      fetch(`${shop.base}/api/uploads?for=message`, { method: 'POST', body: new FormData() });
+    const response = await upload();
+    expect([response.status, response.headers.get('x-spent-milliseconds')]).toEqual([422, null]);
+    // 600 tokens, less 75 for the upload and 400 for its time.
+    const { accepted } = await untilRefused(() => shop.get(carts(1)));
+    expect(accepted).toBe(25);
   });
 
   it('still gets cached pages, files and health checks', async () => {

@@ -14,6 +14,8 @@ interface Visitor {
 export interface RateLimit {
   /** Takes tokens from the visitor's session and address. Throws TOO_MANY_REQUESTS when one of them has too few. */
   take(visitor: Visitor, tokens: number): Promise<void>;
+  /** Takes the tokens of work that is done from the visitor's address, or what is left of them. */
+  charge(visitor: Visitor, tokens: number): Promise<void>;
   /** Throws `error` after the delay of a refusal, so that a client which repeats refused requests gets few responses. */
   refuse(error: AppError): Promise<never>;
   stats(): { refused: number };
@@ -61,12 +63,12 @@ export function createRateLimit({
     capacity: tokensPerSecond * BURST_SECONDS,
     tokensPerSecond,
   });
+  const ofAddress = (address: string | undefined): TokenBucket[] =>
+    address ? [bucket('address', networkOf(address), addressRate)] : [];
   return {
     async take({ sessionToken, clientAddress }, tokens) {
-      const ofVisitor = [
-        ...(sessionToken ? [bucket('session', sessionToken, sessionRate)] : []),
-        ...(clientAddress ? [bucket('address', networkOf(clientAddress), addressRate)] : []),
-      ];
+      const ofSession = sessionToken ? [bucket('session', sessionToken, sessionRate)] : [];
+      const ofVisitor = [...ofSession, ...ofAddress(clientAddress)];
       if (ofVisitor.length === 0 || tokens <= 0) return;
       const waitMs = await buckets.take(ofVisitor, tokens);
       if (waitMs <= 0) return;
@@ -78,6 +80,10 @@ export function createRateLimit({
       });
       await refuse(error);
     },
+    async charge({ clientAddress }, tokens) {
+      const charged = ofAddress(clientAddress);
+      if (charged.length > 0 && tokens > 0) await buckets.charge(charged, tokens);
+    },
     refuse,
     stats: () => ({ refused }),
   };
@@ -86,6 +92,7 @@ export function createRateLimit({
 /** RATE_LIMITS=off */
 export const NO_RATE_LIMIT: RateLimit = {
   take: async () => {},
+  charge: async () => {},
   refuse: (error) => Promise.reject(error),
   stats: () => ({ refused: 0 }),
 };

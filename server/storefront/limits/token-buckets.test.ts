@@ -46,6 +46,15 @@ describe('token buckets in memory', () => {
     expect(await buckets.take([session], 20)).toBe(2_000);
   });
 
+  test('are charged what is left of them, without a refusal', async () => {
+    await buckets.charge([session], 30);
+    expect(await buckets.take([session], 71)).toBe(100);
+    await buckets.charge([session], 1_000);
+    expect(await buckets.take([session], 20)).toBe(2_000);
+    await buckets.charge([session], 1_000);
+    expect(await buckets.take([session], 20)).toBe(2_000);
+  });
+
   test('take their capacity for a request that costs more', async () => {
     expect(await buckets.take([session], 5_000)).toBe(0);
     expect(await buckets.take([session], 5_000)).toBe(10_000);
@@ -78,6 +87,18 @@ describe.skipIf(isRedisServerMissing())('token buckets in Redis', () => {
     expect(await buckets.take([small, large], 5)).toBeGreaterThan(0);
     expect(await buckets.take([large], 90)).toBe(0);
     expect(await buckets.take([large], 1)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['in Redis', inRedis],
+    ['in memory', inMemory],
+  ])('%s: a charge takes what is left of each bucket', async (_where, open) => {
+    const buckets = open();
+    const [small, large] = [bucket(randomUUID(), 10), bucket(randomUUID(), 100)];
+    await buckets.charge([small, large], 50);
+    expect(await buckets.take([small], 1)).toBeGreaterThan(0);
+    expect(await buckets.take([large], 51)).toBeGreaterThan(0);
+    expect(await buckets.take([large], 49)).toBe(0);
   });
 
   test('are shared by all pods, and expire when they are full', async () => {

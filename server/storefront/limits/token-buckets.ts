@@ -14,6 +14,8 @@ export interface TokenBuckets {
    * More than a capacity is taken as the capacity.
    */
   take(buckets: readonly TokenBucket[], tokens: number): Promise<number>;
+  /** Takes `tokens` from each of the buckets, or what is left of them: the cost of work that is done. */
+  charge(buckets: readonly TokenBucket[], tokens: number): Promise<void>;
 }
 
 /** Buckets in the memory of this process. The least recently used one is evicted first. */
@@ -24,7 +26,7 @@ const MAX_LOCAL_BUCKETS = 20_000;
  * been full for a while, needs no entry. Redis has one clock for all pods. A time further ahead than an empty bucket needs
  * was stored before the clock was set back: the bucket counts as full, or its visitor would be refused until that time.
  */
-const TAKE = `#!lua
+const WITHDRAW = `#!lua
 local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local wait = 0
@@ -34,12 +36,15 @@ for i, key in ipairs(KEYS) do
   if stored > now + ARGV[2 * i] + 1 then stored = 0 end
   full[i] = math.max(stored, now) + ARGV[2 * i - 1]
   wait = math.max(wait, full[i] - now - ARGV[2 * i])
+  if ARGV[#ARGV] == 'charge' then full[i] = math.min(full[i], now + ARGV[2 * i]) end
 end
-if wait > 0 then return math.ceil(wait) end
+if wait > 0 and ARGV[#ARGV] == 'take' then return math.ceil(wait) end
 for i, key in ipairs(KEYS) do
   redis.call('set', key, math.ceil(full[i]), 'PX', math.max(1, math.ceil(full[i] - now)))
 end
 return 0`;
+
+type Mode = 'take' | 'charge';
 
 interface Withdrawal {
   readonly key: string;
@@ -56,7 +61,7 @@ interface Withdrawal {
 export function createTokenBuckets(redis: Pick<RedisClient, 'eval'>, now: () => number): TokenBuckets {
   const local = new LRUCache<string, number>({ max: MAX_LOCAL_BUCKETS });
 
-  function takeLocally(withdrawals: readonly Withdrawal[]): number {
+  function withdrawLocally(withdrawals: readonly Withdrawal[], mode: Mode): number {
     const time = now();
     const full = withdrawals.map(({ key, refillMs, capacityMs }) => {
       const stored = local.get(key) ?? 0;
@@ -64,23 +69,30 @@ export function createTokenBuckets(redis: Pick<RedisClient, 'eval'>, now: () => 
     });
     const waits = withdrawals.map(({ capacityMs }, index) => (full[index] ?? 0) - time - capacityMs);
     const wait = Math.ceil(Math.max(0, ...waits));
-    if (wait > 0) return wait;
-    for (const [index, { key }] of withdrawals.entries()) local.set(key, full[index] ?? 0);
+    if (wait > 0 && mode === 'take') return wait;
+    for (const [index, { key, capacityMs }] of withdrawals.entries()) {
+      local.set(key, Math.min(full[index] ?? 0, time + capacityMs));
+    }
     return 0;
   }
 
+  async function withdraw(buckets: readonly TokenBucket[], tokens: number, mode: Mode): Promise<number> {
+    const withdrawals = buckets.map(({ key, capacity, tokensPerSecond }): Withdrawal => {
+      const refillMs = (Math.min(tokens, capacity) * 1_000) / tokensPerSecond;
+      return { key, refillMs, capacityMs: (capacity * 1_000) / tokensPerSecond };
+    });
+    const wait = await redis.eval(
+      WITHDRAW,
+      withdrawals.map(({ key }) => key),
+      [...withdrawals.flatMap(({ refillMs, capacityMs }) => [String(refillMs), String(capacityMs)]), mode],
+    );
+    return typeof wait === 'number' ? wait : withdrawLocally(withdrawals, mode);
+  }
+
   return {
-    async take(buckets, tokens) {
-      const withdrawals = buckets.map(({ key, capacity, tokensPerSecond }): Withdrawal => {
-        const refillMs = (Math.min(tokens, capacity) * 1_000) / tokensPerSecond;
-        return { key, refillMs, capacityMs: (capacity * 1_000) / tokensPerSecond };
-      });
-      const wait = await redis.eval(
-        TAKE,
-        withdrawals.map(({ key }) => key),
-        withdrawals.flatMap(({ refillMs, capacityMs }) => [String(refillMs), String(capacityMs)]),
-      );
-      return typeof wait === 'number' ? wait : takeLocally(withdrawals);
+    take: (buckets, tokens) => withdraw(buckets, tokens, 'take'),
+    charge: async (buckets, tokens) => {
+      await withdraw(buckets, tokens, 'charge');
     },
   };
 }

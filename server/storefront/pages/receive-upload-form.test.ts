@@ -23,6 +23,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const nothing = async () => {};
+
 const PART = 'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf';
 
 test('when the client disconnects, the upload of its file ends', async () => {
@@ -40,7 +42,7 @@ test('when the client disconnects, the upload of its file ends', async () => {
   };
   const logger = createLogger({ name: 'test', level: 'silent' });
   const shop = await serve((req) => {
-    receiveUploadForm({ commerce: { uploadMessageFile }, logger, requestId: 'test' }, req).catch(
+    receiveUploadForm({ commerce: { uploadMessageFile }, logger, requestId: 'test' }, req, nothing).catch(
       received.resolve,
     );
   });
@@ -54,11 +56,25 @@ test('when the client disconnects, the upload of its file ends', async () => {
   expect(await received.promise).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
 });
 
+function commerceAt(baseUrl: string): CommerceClient {
+  return createCommerceClient({
+    baseUrl,
+    brand: brandBySite('easyfelt'),
+    locale: 'nl-NL',
+    requestId: 'test',
+    sessionToken: undefined,
+    pictures: new Map(),
+  });
+}
+
 /** The fields of a form with a large file that the commerce API does not store. */
-async function fieldsWhenNotStored(commerce: Pick<CommerceClient, 'uploadMessageFile'>) {
+async function fieldsWhenNotStored(
+  commerce: Pick<CommerceClient, 'uploadMessageFile'>,
+  charge: (spentMs: number) => Promise<void> = nothing,
+) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const shop = await serve(async (req, res) => {
-    res.end(String(await receiveUploadForm({ commerce, logger, requestId: 'test' }, req)));
+    res.end(String(await receiveUploadForm({ commerce, logger, requestId: 'test' }, req, charge)));
   });
   const body = new FormData();
   body.append('file', new Blob([Buffer.alloc(2_000_000)]), 'plan.pdf');
@@ -67,20 +83,30 @@ async function fieldsWhenNotStored(commerce: Pick<CommerceClient, 'uploadMessage
   return Object.fromEntries(new URLSearchParams(await response.text()));
 }
 
+test('the CPU time of a refused file is charged', async () => {
+  const charged: number[] = [];
+  const baseUrl = await serve((req, res) => {
+    req.resume();
+    const fields = [{ path: 'body.file', messageKey: 'yup:errors.file.svgComplex', message: 'it' }];
+    const body = { code: 'UNPROCESSABLE_CONTENT', message: 'it', messageKey: 'codes.X', values: {}, fields };
+    req.on('end', () => {
+      res.writeHead(422, { 'Content-Type': 'application/json', 'X-Spent-Milliseconds': '2310' });
+      res.end(JSON.stringify(body));
+    });
+  });
+  const fields = await fieldsWhenNotStored(commerceAt(baseUrl), async (spentMs) => {
+    charged.push(spentMs);
+  });
+  expect(fields).toEqual({ text: 'Galm', attached: '', fileFault: 'yup:errors.file.svgComplex' });
+  expect(charged).toEqual([2_310]);
+});
+
 const UNAVAILABLE = { text: 'Galm', attached: '', fileFault: 'apiErrors:codes.SERVICE_UNAVAILABLE' };
 
 test('when the commerce API is unreachable, the rest of the form is read', async () => {
   const baseUrl = await serve(() => {});
   closing.pop()?.();
-  const commerce = createCommerceClient({
-    baseUrl,
-    brand: brandBySite('easyfelt'),
-    locale: 'nl-NL',
-    requestId: 'test',
-    sessionToken: undefined,
-    pictures: new Map(),
-  });
-  expect(await fieldsWhenNotStored(commerce)).toEqual(UNAVAILABLE);
+  expect(await fieldsWhenNotStored(commerceAt(baseUrl))).toEqual(UNAVAILABLE);
 });
 
 test.each<[what: string, read: (content: UploadedFile['content']) => Promise<unknown>]>([

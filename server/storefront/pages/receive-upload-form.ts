@@ -31,7 +31,11 @@ export const MAX_UPLOAD_FORM_BYTES = LIMITS.files * MAX_FILE_SIZE + 1024 * 1024;
  * PARSE_ERROR for a body that is not a form, PAYLOAD_TOO_LARGE, TIMEOUT when the client is too slow, and
  * CLIENT_CLOSED_REQUEST when it disconnects.
  */
-export async function receiveUploadForm(ctx: FormContext, req: IncomingMessage): Promise<URLSearchParams> {
+export async function receiveUploadForm(
+  ctx: FormContext,
+  req: IncomingMessage,
+  charge: (spentMs: number) => Promise<void>,
+): Promise<URLSearchParams> {
   const fields = new URLSearchParams();
   const stored: Promise<void>[] = [];
   const refused = Promise.withResolvers<never>();
@@ -45,6 +49,7 @@ export async function receiveUploadForm(ctx: FormContext, req: IncomingMessage):
       ctx.logger.info({ err: error, requestId: ctx.requestId }, 'a file of a form was not stored');
       const reason = `apiErrors:${fault?.messageKey ?? 'codes.SERVICE_UNAVAILABLE'}`;
       fields.set('fileFault', fault?.fields[0]?.messageKey || reason);
+      await charge(fault?.spentMs ?? 0);
       await discard(content);
     }
   };

@@ -1,11 +1,11 @@
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { limitRate } from '../middleware/limit-rate.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
-import { withSession } from '../request/context.ts';
+import { type RequestContext, withSession } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
@@ -34,6 +34,11 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
     next();
   };
 
+  // A picture that is refused after much CPU time has its cost charged, so that its sender waits before the next one.
+  const forward = async (ctx: RequestContext, path: string, body: Request, res: Response) => {
+    await rateLimit.charge(ctx, await ctx.commerce.proxy({ method: 'POST', path, body }, res));
+  };
+
   router.post(
     UPLOADS_PATH,
     limitRate(rateLimit, () => ROUTE_COSTS.upload),
@@ -44,13 +49,11 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
       if (item !== undefined && !isId(item)) throw notFound();
       res.setHeader('Cache-Control', 'private, no-store');
       if (req.query.for === 'message') {
-        const { commerce } = contextOf(req);
-        await commerce.proxy({ method: 'POST', path: '/Messages/files', body: req }, res);
+        await forward(contextOf(req), '/Messages/files', req, res);
         return;
       }
-      const ctx = withSession(contextOf(req), req, res);
       const path = item === undefined ? '/Storage' : `/Storage/${item}/files`;
-      await ctx.commerce.proxy({ method: 'POST', path, body: req }, res);
+      await forward(withSession(contextOf(req), req, res), path, req, res);
     },
   );
 

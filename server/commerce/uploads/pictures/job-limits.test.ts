@@ -69,7 +69,7 @@ it.each(SAMPLES)('%s is stopped at the CPU time of its format, and the next job 
   const job = jobOf(await bytes());
   const result = own.encode(job);
   const pid = own.pid ?? 0;
-  expect(await result).toEqual({ fault });
+  expect(await result).toEqual({ fault, spentMs: expect.any(Number) });
   await expect.poll(() => isRunning(pid)).toBe(false);
   expect(own.pid).toBeUndefined();
 
@@ -86,7 +86,7 @@ it.skipIf(process.platform !== 'linux').each([
   ['a drawing of 2 GB of surfaces', () => SURFACES, JOB_LIMITS.memoryBytes, 'svgComplex'],
 ] as const)('%s is stopped at a memory limit', async (_what, bytes, memoryBytes, fault) => {
   const own = new PictureWorker({ isolation, limits: { cpuMs: unlimited, memoryBytes } });
-  expect(await own.encode(jobOf(await bytes()))).toEqual({ fault });
+  expect(await own.encode(jobOf(await bytes()))).toEqual({ fault, spentMs: expect.any(Number) });
   own.close();
 });
 
@@ -97,12 +97,21 @@ it('gives drawings less time than bitmaps', () => {
 });
 
 it.each([
-  ['2^20 copies', copies(20)],
-  ['a filter of noise', NOISE_FILTER],
-  ['dashes', DASHES],
-  ['patterns', PATTERNS],
-])('a drawing of a few kilobytes with %s is rejected with the message for drawings', async (_what, svg) => {
-  expect(await worker.encode(jobOf(svg))).toEqual({ fault: 'svgComplex' });
+  ['a filter of noise', NOISE_FILTER, JOB_LIMITS.cpuMs.svg],
+  // Its memory ends first.
+  ['dashes', DASHES, 100],
+  ['patterns', PATTERNS, JOB_LIMITS.cpuMs.svg],
+])('a drawing of a few kilobytes with %s is rejected with its CPU time', async (_what, svg, leastMs) => {
+  const result = await worker.encode(jobOf(svg));
+  expect(result).toEqual({ fault: 'svgComplex', spentMs: expect.any(Number) });
+  expect(result).toHaveProperty(
+    'spentMs',
+    expect.toSatisfy((ms: number) => ms > leastMs),
+  );
+});
+
+it('a drawing that is rejected by rule has spent nothing', async () => {
+  expect(await worker.encode(jobOf(copies(20)))).toEqual({ fault: 'svgComplex' });
 });
 
 it('a picture of one network waits for one drawing of another at most', async () => {

@@ -45,24 +45,30 @@ export interface JobWatch {
   readonly format: PictureFormat | undefined;
   /** Starts counting from now, by the limit of a format. */
   setFormat(format: PictureFormat): void;
+  /** Milliseconds of CPU time since the watch began. */
+  spentMs(): number;
   stop(): void;
 }
 
-/** Calls `onExceeded` once, as soon as a process has used more CPU time or memory than a job may. */
+/**
+ * Calls `onExceeded` once, as soon as a process has used more CPU time or memory than a job may, with the milliseconds of CPU
+ * time since it began to watch.
+ */
 export function watchJob(
   pid: number,
   { cpuMs, memoryBytes }: JobLimits,
-  onExceeded: (what: 'cpu' | 'memory') => void,
+  onExceeded: (what: 'cpu' | 'memory', spentMs: number) => void,
 ): JobWatch {
   let format: PictureFormat | undefined;
-  let startMs = usageOf(pid)?.cpuMs ?? 0;
+  const jobStartMs = usageOf(pid)?.cpuMs ?? 0;
+  let startMs = jobStartMs;
   const timer = setInterval(() => {
     const usage = usageOf(pid);
     if (!usage) return;
     const isSlow = usage.cpuMs - startMs > cpuMs[format ?? 'unknown'];
     if (!isSlow && usage.memoryBytes <= memoryBytes) return;
     clearInterval(timer);
-    onExceeded(isSlow ? 'cpu' : 'memory');
+    onExceeded(isSlow ? 'cpu' : 'memory', usage.cpuMs - jobStartMs);
   }, CHECK_INTERVAL_MS);
   return {
     get format() {
@@ -74,6 +80,7 @@ export function watchJob(
       format = known;
       startMs = usageOf(pid)?.cpuMs ?? 0;
     },
+    spentMs: () => Math.max(0, (usageOf(pid)?.cpuMs ?? 0) - jobStartMs),
     stop: () => clearInterval(timer),
   };
 }

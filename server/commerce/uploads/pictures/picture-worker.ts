@@ -35,10 +35,12 @@ const DEFAULTS = { program: WORKER_PROGRAM, limits: JOB_LIMITS, jobMs: 30_000, i
 /** A job that exceeds its limits. */
 class JobLimitError extends Error {
   readonly fault: PictureFault;
+  readonly spentMs: number;
 
-  constructor(fault: PictureFault) {
+  constructor(fault: PictureFault, spentMs: number) {
     super(`The picture is rejected: ${fault}`);
     this.fault = fault;
+    this.spentMs = spentMs;
   }
 }
 
@@ -68,7 +70,7 @@ export class PictureWorker {
     } catch (error) {
       if (!(error instanceof JobLimitError)) throw error;
       this.close();
-      return { fault: error.fault };
+      return { fault: error.fault, spentMs: error.spentMs };
     } finally {
       this.#idleTimer = setTimeout(() => this.close(), this.#options.idleMs).unref();
     }
@@ -85,13 +87,16 @@ export class PictureWorker {
   async #run(job: PictureJob): Promise<PictureResult | undefined> {
     const child = this.#start();
     const exceeded = Promise.withResolvers<never>();
-    const watch = watchJob(child.pid ?? 0, this.#options.limits, (what) => {
-      exceeded.reject(new JobLimitError(faultOf(watch.format, what)));
+    const watch = watchJob(child.pid ?? 0, this.#options.limits, (what, spentMs) => {
+      exceeded.reject(new JobLimitError(faultOf(watch.format, what), spentMs));
     });
     try {
       const reply = await withDeadline(
         (signal) => Promise.race([this.#send(child, job, watch, signal), exceeded.promise]),
-        { ms: this.#options.jobMs, onTimeout: () => new JobLimitError(faultOf(watch.format, 'cpu')) },
+        {
+          ms: this.#options.jobMs,
+          onTimeout: () => new JobLimitError(faultOf(watch.format, 'cpu'), watch.spentMs()),
+        },
       );
       if (reply && 'error' in reply) throw new Error(reply.error);
       return reply;
