@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Saves, restores and drills a backup of one brand: its database and its shoppers' pictures (k8s/README.md#backup).
+# Saves, restores and drills a backup of one brand: its database and its shoppers' pictures (k8s/runbook.md#backup).
 #   k8s/backup.sh save FOLDER       into a new folder
 #   k8s/backup.sh restore FOLDER    into an empty database with the roles of server/commerce/db/roles.sql
 #   k8s/backup.sh drill FOLDER      into a temporary PostgreSQL server and folder, which it removes
@@ -21,7 +21,7 @@ PATH=$PWD/node_modules/.bin:$PATH
 needs() {
   local program
   for program in node "$@"; do
-    command -v "$program" >/dev/null || { echo "$program is not installed (k8s/README.md#backup)" >&2; exit 1; }
+    command -v "$program" >/dev/null || { echo "$program is not installed (k8s/runbook.md#backup)" >&2; exit 1; }
   done
   [ -d node_modules ] && node -e 'process.exit(process.features.typescript ? 0 : 1)' || {
     echo "node $(node --version) cannot run this repository: npm ci" >&2; exit 1

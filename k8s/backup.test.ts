@@ -225,6 +225,6 @@ it.each([
     PATH: few,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   });
-  expect(result).toEqual({ ok: false, output: `${missing} is not installed (k8s/README.md#backup)\n` });
+  expect(result).toEqual({ ok: false, output: `${missing} is not installed (k8s/runbook.md#backup)\n` });
   expect(existsSync(left)).toBe(false);
 });

@@ -231,7 +231,7 @@ it('the connections of all API pods fit into PostgreSQL, also while a release re
   const reserve = 3 + 7;
   const maxConnections = 100; // PostgreSQL's default
   expect(pods * poolSize + migrationJob + reserve).toBeLessThanOrEqual(maxConnections);
-  const runbook = readFileSync('k8s/README.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const runbook = readFileSync('k8s/runbook.md', 'utf8').replaceAll(/\s+/g, ' ');
   expect(runbook).toContain(
     `times \`DATABASE_POOL_SIZE\`, plus a pool of ${migrationJob} for the migration job and a reserve of ${reserve}, must not exceed`,
   );

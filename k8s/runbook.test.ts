@@ -5,7 +5,7 @@ import { POLICIES } from '#server/storefront/cache/policies.ts';
 import { baseManifests, containersOf } from './manifests.fixture.ts';
 
 describe('the runbook', () => {
-  const runbook = readFileSync('k8s/README.md', 'utf8');
+  const runbook = ['README', 'runbook'].map((name) => readFileSync(`k8s/${name}.md`, 'utf8')).join('\n');
   const anchorOf = (title: string) => title.toLowerCase().replace(/ /g, '-');
   const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) => anchorOf(title ?? ''));
   const section = (anchor: string) =>
@@ -13,7 +13,7 @@ describe('the runbook', () => {
 
   it('has the section that each alert links to', () => {
     const rules = readFileSync('k8s/monitoring/rules.yaml', 'utf8');
-    const linked = [...rules.matchAll(/k8s\/README\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
+    const linked = [...rules.matchAll(/k8s\/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
     expect(linked.length).toBeGreaterThan(5);
     expect(anchors).toEqual(expect.arrayContaining(linked));
   });

@@ -171,7 +171,7 @@ describe('alerts', () => {
   it.each(rules)('$alert has a duration, a severity and a runbook section', (rule) => {
     expect(rule.for).toMatch(/^\d+m$|^1h$/);
     expect(['warning', 'critical']).toContain(rule.labels.severity);
-    expect(rule.annotations.runbook_url).toMatch(/^k8s\/README\.md#[a-z-]+$/);
+    expect(rule.annotations.runbook_url).toMatch(/^k8s\/runbook\.md#[a-z-]+$/);
     expect(rule.annotations.summary).toBeTruthy();
     expect(rule.annotations.description).toBeTruthy();
   });

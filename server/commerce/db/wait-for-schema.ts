@@ -18,7 +18,7 @@ export class SchemaWaitError extends Error {
 
 /**
  * Polls until another process has applied all migrations of the folder; never migrates itself. Tolerates a database that
- * does not respond yet, and one with migrations of a newer build, which only add to the schema (k8s/README.md). Throws
+ * does not respond yet, and one with migrations of a newer build, which only add to the schema (k8s/runbook.md). Throws
  * SchemaWaitError after ten minutes. Times are in milliseconds.
  */
 export async function waitForSchema(

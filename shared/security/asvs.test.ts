@@ -89,7 +89,7 @@ const required = Object.entries(LEVELS).flatMap(([section, levels]) =>
   [...levels].flatMap((level, at) => (level === '3' ? [] : [{ id: `${section}.${at + 1}`, level }])),
 );
 
-const page = readFileSync('shared/decisions/033-asvs-level-2.md', 'utf8');
+const page = readFileSync('shared/security/asvs-level-2.md', 'utf8');
 const rows = [...page.matchAll(/^\| (\d+(?:\.\d+)*) \|(.*)\|$/gm)].map(([, id = '', rest = '']) => {
   const [level = '', text = '', state = '', heldBy = '', ...more] = rest
     .split('|')
