@@ -6,7 +6,8 @@ import { commerceEnvFields, completeCommerceEnv } from './commerce/kernel/env/co
 import { startCommerce } from './commerce/start.ts';
 import { createAdminServer } from './platform/admin/admin-server.ts';
 import { exitOnBootError } from './platform/boot-error.ts';
-import { EnvError, readEnv } from './platform/env.ts';
+import { readEnv } from './platform/env.ts';
+import { requireFreePort } from './platform/http-server.ts';
 import { createLogger, defaultLogFormat } from './platform/logger.ts';
 import { RuntimeRoleError } from './platform/postgres/runtime-role.ts';
 import { envWithFile } from './platform/process-env.ts';
@@ -39,6 +40,9 @@ async function openShop(): Promise<void> {
   const isMuted = (message: unknown) => message === REQUEST_MESSAGE && !isOpen;
   const loggerOf = (name: string) => createLogger({ name, level: settings.LOG_LEVEL, format, isMuted });
   const logger = loggerOf('storefront');
+  await requireFreePort('PORT', { port: settings.PORT });
+  await requireFreePort('API_PORT', { port: settings.API_PORT });
+  await requireFreePort('ADMIN_PORT', { port: settings.ADMIN_PORT, host: settings.ADMIN_HOST });
   if (!dev) await ensureBuilt(brand, () => logger.info({ brand: brand.site }, 'building the storefront'));
 
   const shutdown = handleShutdownSignals(logger);
@@ -109,6 +113,6 @@ async function openShop(): Promise<void> {
 /** Opens the shop, or ends the process with the reason why it cannot be opened. */
 export async function startShop(): Promise<void> {
   await openShop().catch((error: unknown) =>
-    exitOnBootError(error, [EnvError, BrandMismatchError, CatalogueError, RuntimeRoleError]),
+    exitOnBootError(error, [BrandMismatchError, CatalogueError, RuntimeRoleError]),
   );
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AdminServer } from '#server/platform/admin/admin-server.ts';
-import { type ListeningServer, listen } from '#server/platform/http-server.ts';
+import { type ListeningServer, listen, requireFreePort } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
@@ -39,6 +39,7 @@ export async function startCommerce({
   /** Default: the targets in the settings. */
   purgeTargets?: PurgeTargets;
 }): Promise<ListeningServer> {
+  await requireFreePort('API_PORT', { port: env.API_PORT });
   const db = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -68,7 +69,11 @@ async function listenOn(
 
   // With API_PORT=0 the port is known only after listening, and the payment provider needs the address of the API.
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
-  const server = await listen((req, res) => app(req, res), { port: env.API_PORT, logger });
+  const server = await listen((req, res) => app(req, res), {
+    port: env.API_PORT,
+    setting: 'API_PORT',
+    logger,
+  });
   try {
     const actualEnv = env.API_PORT === 0 ? withPort(env, server.port) : env;
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);

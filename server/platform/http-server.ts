@@ -12,6 +12,7 @@ import type { Logger } from './logger.ts';
 import { limitPipelining } from './pipelining.ts';
 import { withRequestTarget } from './request-target.ts';
 import { sendRefusal } from './send-refusal.ts';
+import { StartError } from './start-error.ts';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
@@ -43,6 +44,8 @@ export interface ListeningServer {
 interface ListenOptions {
   /** 0: any free port. */
   readonly port: number;
+  /** The name of the port's setting. */
+  readonly setting?: string | undefined;
   /** The address to listen on; by default all of them. */
   readonly host?: string | undefined;
   /**
@@ -62,11 +65,12 @@ interface Address {
 }
 
 /**
- * Starts an HTTP server with timeouts that suit a proxy with keep-alive connections. Rejects when the port is in use.
+ * Starts an HTTP server with timeouts that suit a proxy with keep-alive connections. Rejects with StartError when the port
+ * cannot be opened.
  */
 export async function listen(
   app: RequestListener,
-  { port, host, sockets = 1, logger, tooLargePage }: ListenOptions,
+  { port, setting = 'port', host, sockets = 1, logger, tooLargePage }: ListenOptions,
 ): Promise<ListeningServer> {
   let stopping = false;
   const { accept, handle } = limitPipelining(
@@ -82,7 +86,9 @@ export async function listen(
       .on('connect', (_req, socket) => respondToClientError(new Error('This is no proxy'), socket))
       .on('clientError', (error, socket) => respondToClientError(error, socket, tooLargePage)),
   );
-  const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
+  const openPort = await openAll(servers, { port, ...(host ? { host } : {}) }).catch(
+    rejectPort(setting, port),
+  );
 
   let draining = false;
   const drain = () => {
@@ -128,6 +134,30 @@ function refuseToStop(res: ServerResponse): void {
 /** Whether a client asks for a WebSocket. It is refused: the page would cost more, and the client could not use it. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Rejects with StartError when a port cannot be opened: before work that takes longer than to find that out. */
+export async function requireFreePort(
+  setting: string,
+  { port, host }: Pick<ListenOptions, 'port' | 'host'>,
+): Promise<void> {
+  if (port !== 0)
+    await assertPortIsFree({ port, ...(host ? { host } : {}) }).catch(rejectPort(setting, port));
+}
+
+const rejectPort =
+  (setting: string, port: number) =>
+  (cause: unknown): never => {
+    throw new StartError(portFault(cause, setting, port), { cause });
+  };
+
+function portFault(cause: unknown, setting: string, port: number): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  if (code === 'EADDRINUSE') {
+    return `${setting}: another process uses port ${port}. Stop it, or set another port.`;
+  }
+  if (code === 'EACCES') return `${setting}: this user may not open port ${port}. Set one above 1023.`;
+  return `${setting}: port ${port} cannot be opened (${code}). Correct port and host.`;
 }
 
 async function openAll(servers: readonly Server[], address: Address): Promise<number> {

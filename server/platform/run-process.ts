@@ -1,7 +1,7 @@
 import { type AdminServer, createAdminServer } from './admin/admin-server.ts';
 import type { BaseEnv } from './base-env.ts';
 import { type ErrorClass, exitOnBootError } from './boot-error.ts';
-import { EnvError, type EnvSource } from './env.ts';
+import type { EnvSource } from './env.ts';
 import type { ListeningServer } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { envWithFile } from './process-env.ts';
@@ -50,6 +50,6 @@ export async function runProcess<Env extends BaseEnv>({
       ],
     });
   } catch (error) {
-    exitOnBootError(error, [EnvError, ...expectedErrors]);
+    exitOnBootError(error, expectedErrors);
   }
 }

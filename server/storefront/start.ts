@@ -189,6 +189,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const warm = Promise.all([warmUp.firstAttempt, sharedAssets.stored]);
   await Promise.race([warm, pause(WARM_UP_MS, undefined, { ref: false })]);
   const server = await listen(app, {
+    setting: 'PORT',
     port: env.PORT,
     sockets: LISTENING_SOCKETS,
     logger,

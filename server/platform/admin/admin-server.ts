@@ -47,6 +47,6 @@ export function createAdminServer({
     drain() {
       draining = true;
     },
-    listen: () => listen(app, { port, host, logger }),
+    listen: () => listen(app, { port, setting: 'ADMIN_PORT', host, logger }),
   };
 }

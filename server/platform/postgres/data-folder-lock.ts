@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Logger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
 
 /** Another process has opened the embedded database. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   constructor(file: string, pid: number) {
-    super(`The database is in use by process ${pid} (${file}). Stop it, or set another DATA_DIR.`);
-    this.name = 'FolderInUseError';
+    super(`DATA_DIR: process ${pid} uses the database there (${file}). Stop it, or set another folder.`);
   }
 }
 

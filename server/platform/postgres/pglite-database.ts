@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
 import { lockFolder } from './data-folder-lock.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
@@ -12,7 +13,10 @@ import { measuredQuery } from './measured-query.ts';
 export const IN_MEMORY = 'memory://';
 export const PGLITE_EXTENSIONS = { pg_trgm };
 
-/** Opens the embedded database, in memory or on a folder, which it locks. Throws FolderInUseError. */
+/**
+ * Opens the embedded database, in memory or on a folder, which it locks. Throws FolderInUseError, and StartError for a
+ * folder that cannot be written or a database that does not open.
+ */
 export async function openPglite(options: { dataDir: string; logger: Logger }): Promise<Database> {
   const { dataDir, logger } = options;
   const inMemory = dataDir === IN_MEMORY;
@@ -30,9 +34,12 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
         unlock();
       },
     };
-  } catch (error) {
+  } catch (cause) {
     unlock();
-    throw error;
+    throw new StartError(
+      `DATA_DIR: the database in ${join(dataDir, 'postgres')} does not open, it may be damaged. Restore a backup, or move the folder away: the shop then starts with an empty database.`,
+      { cause },
+    );
   }
 }
 
@@ -58,8 +65,20 @@ export function pgliteDatabase(client: PGlite): Database {
 }
 
 function lockDataDir(dataDir: string, logger: Logger): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  return lockFolder(join(dataDir, 'postgres.lock'), logger);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return lockFolder(join(dataDir, 'postgres.lock'), logger);
+  } catch (cause) {
+    throw cause instanceof StartError ? cause : new StartError(folderFault(dataDir, cause), { cause });
+  }
+}
+
+function folderFault(dataDir: string, cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return `DATA_DIR: ${dataDir} is not a folder. Set the path of one; it is created if it does not exist.`;
+  }
+  return `DATA_DIR: ${dataDir} cannot be written (${code}). Correct its rights, or set another folder.`;
 }
 
 interface Queries {

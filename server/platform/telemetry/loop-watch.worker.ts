@@ -66,7 +66,12 @@ function takeSample(): void {
     if (!sample.isOver) return;
     const { isOver: _, stack, ...fields } = sample;
     withLogger((logger) =>
-      logger.warn({ ...fields, stack: stack.join(' < ') }, 'a request uses much processor time'),
+      logger.warn(
+        { ...fields, stack: stack.join(' < ') },
+        sample.route === 'none'
+          ? 'work outside of requests uses much processor time'
+          : 'a request uses much processor time',
+      ),
     );
   });
 }
