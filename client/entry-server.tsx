@@ -21,7 +21,7 @@ import { currentScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
 import { type FragmentRenderer, FragmentRendererProvider } from './data/cached-fragment.tsx';
 import type { FormContext } from './data/form-handler.ts';
-import { type Call, queryKey } from './data/query.ts';
+import { callByPath, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import type { Head, ScreenRouteData } from './data/screen.ts';
 import { createShop } from './data/shop.ts';
@@ -148,11 +148,11 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
     catchAll;
 
   return async function open(request: Request, services: RenderServices): Promise<PageResult> {
-    const call = services.call as Call; // the server builds on the same router as AppRouter
+    const call = callByPath(services.call);
     const queryClient = createQueryClient(call);
     const queries: [readonly unknown[], unknown][] = [];
     const load: LoadServices['load'] = async (path, input) => {
-      const data = await call(path, input);
+      const data = await call.query(path, input);
       const key = queryKey(path, input);
       queryClient.setQueryData(key, data);
       queries.push([key, data]);

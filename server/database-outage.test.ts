@@ -104,9 +104,9 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     expect((await fetch(`${commerce.url}/readyz`)).status).toBe(503);
     // As the browser calls it: batched, with the error in a streamed response.
     const add = { productId: PANEL, quantity: 1 };
-    const error = await createBrowserCall(storefront.base, 'nl-NL')('cart.line.add', add).catch(
-      (reason: unknown) => reason,
-    );
+    const error = await createBrowserCall(storefront.base, 'nl-NL')
+      .mutate('cart.line.add', add)
+      .catch((reason: unknown) => reason);
     expect(callErrorText(error, t)).toBe(t('apiErrors:codes.SERVICE_UNAVAILABLE'));
 
     await server.start();

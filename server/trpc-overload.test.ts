@@ -17,8 +17,8 @@ afterAll(() => shop.close());
 
 test('calls above the limit get an error text, and succeed again after the others have finished', async () => {
   const visitor = () => createBrowserCall(shop.base, 'nl-NL');
-  const menu = () => visitor()('category.menu.get', null);
-  const cart = () => visitor()('cart.order.get', null);
+  const menu = () => visitor().query('category.menu.get', null);
+  const cart = () => visitor().query('cart.order.get', null);
   const first = [menu(), menu()];
   await vi.waitFor(() => expect(callLimit.stats().inFlight).toBe(2));
   // Pages send streamed batches, the cart sends single calls.

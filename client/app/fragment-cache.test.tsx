@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { CachedFragment, type FragmentRenderer, FragmentRendererProvider } from '../data/cached-fragment.tsx';
+import { callByPath } from '../data/query.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
@@ -9,7 +10,7 @@ import { App } from './app.tsx';
 import { createFragmentCache } from './fragment-cache.tsx';
 
 const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => `[${key}]`);
-const rejectCall = () => Promise.reject(new Error('no call expected'));
+const NO_CALLS = callByPath(() => Promise.reject(new Error('no call expected')));
 
 interface Felt {
   readonly name: string;
@@ -31,7 +32,7 @@ function cachedPage(
     );
   };
   return (
-    <App shop={shop} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
+    <App shop={shop} call={NO_CALLS} queryClient={createQueryClient(NO_CALLS)}>
       <FragmentRendererProvider value={renderFragment}>
         <CachedFragment source={felt} name="name" as="li" className="card">
           {() => <Name />}
@@ -44,7 +45,7 @@ function cachedPage(
 
 function uncachedPage(felt: Felt) {
   return (
-    <App shop={shop} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
+    <App shop={shop} call={NO_CALLS} queryClient={createQueryClient(NO_CALLS)}>
       <CachedFragment source={felt} name="name" as="li" className="card">
         {() => (
           <>

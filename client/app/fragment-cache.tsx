@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type FragmentRenderer, FragmentRendererProvider } from '../data/cached-fragment.tsx';
+import { callByPath } from '../data/query.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Shop } from '../data/shop-context.tsx';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
 import { type ToastActions, ToastContext } from '../ui/toast/toast-context.ts';
 import { App } from './app.tsx';
 
-const rejectCall = () => Promise.reject(new Error('A cached fragment must not call procedures'));
+const NO_CALLS = callByPath(() => Promise.reject(new Error('A cached fragment must not call procedures')));
 const NO_TOASTS: ToastActions = { showToast: () => 0, hideToast: () => {}, showLoadError: () => {} };
 
 /** Replaces a fragment while a page is rendered. Random, so that no text from outside can contain it. */
@@ -47,7 +48,7 @@ export interface FragmentCache {
  */
 export function createFragmentCache(shop: Shop): FragmentCache {
   const idsBySource = new WeakMap<object, Map<string, number>>();
-  const queryClient = createQueryClient(rejectCall);
+  const queryClient = createQueryClient(NO_CALLS);
 
   const renderFragment: FragmentRenderer = (source, name, render) =>
     decoder.decode(cachedHtml(source, name, render));
@@ -55,7 +56,7 @@ export function createFragmentCache(shop: Shop): FragmentCache {
   /** Fragments may nest: a new list is assembled from cached cards. */
   const renderHtml = (fragment: ReactNode): Uint8Array => {
     const text = renderToString(
-      <App shop={shop} call={rejectCall} queryClient={queryClient}>
+      <App shop={shop} call={NO_CALLS} queryClient={queryClient}>
         <ToastContext value={NO_TOASTS}>
           <MenuProvider>
             <FragmentRendererProvider value={renderFragment}>{fragment}</FragmentRendererProvider>

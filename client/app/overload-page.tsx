@@ -3,6 +3,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
+import { callByPath } from '../data/query.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
@@ -12,7 +13,7 @@ import { Container } from '../ui/grid/grid.tsx';
 import { App } from './app.tsx';
 import styles from './error-screen.module.css';
 
-const rejectCall = () => Promise.reject(new Error('The overload page must not call procedures'));
+const NO_CALLS = callByPath(() => Promise.reject(new Error('The overload page must not call procedures')));
 
 function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
   const { brand, t } = useShop();
@@ -46,7 +47,7 @@ export function renderOverloadPage(
   { t, isForm }: { readonly t: Translate; readonly isForm: boolean },
 ): string {
   return renderToString(
-    <App shop={createShop(brand, locale, t)} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
+    <App shop={createShop(brand, locale, t)} call={NO_CALLS} queryClient={createQueryClient(NO_CALLS)}>
       <OverloadScreen isForm={isForm} />
     </App>,
   );

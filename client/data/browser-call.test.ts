@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserCall } from './browser-call.ts';
 import { CallError, callErrorText } from './call-error.ts';
 
-let requests: RequestInit[];
+let requests: (RequestInit & { readonly url: string })[];
 let deadline: AbortController;
 
 beforeEach(() => {
@@ -19,8 +19,8 @@ beforeEach(() => {
 
 /** Replaces fetch by one whose response never begins, or begins with `text` and never ends. */
 function stubFetch(text?: string): void {
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    requests.push(init);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    requests.push({ ...init, url });
     const aborted = new Promise<never>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
@@ -40,7 +40,7 @@ test.each([
   ['never ends', '{"json":{"0":[[0],[null,0,0]]}}\n'],
 ])('a call whose response %s fails at the deadline like the network', async (_name, text) => {
   stubFetch(text);
-  const result = createBrowserCall('', 'nl-NL')('cart.share.create', null);
+  const result = createBrowserCall('', 'nl-NL').mutate('cart.share.create', null);
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   await new Promise((resolve) => setImmediate(resolve));
   deadline.abort();
@@ -52,10 +52,27 @@ test.each([
 test('the signal of a query still aborts its request', async () => {
   stubFetch();
   const controller = new AbortController();
-  const result = createBrowserCall('', 'nl-NL')('cart.order.get', null, controller.signal);
+  const result = createBrowserCall('', 'nl-NL').query('cart.order.get', null, controller.signal);
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([false]);
   controller.abort();
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true]);
+  await expect(result).rejects.toBeInstanceOf(CallError);
+});
+
+test.each([
+  [
+    'query',
+    'cart.line.add',
+    'GET',
+    '/api/trpc/cart.line.add?batch=1&input=%7B%220%22%3A%7B%22json%22%3Anull%7D%7D',
+  ],
+  ['mutate', 'category.list.get', 'POST', '/api/trpc/category.list.get?batch=1'],
+] as const)('%s sends %s as %s, whatever its verb', async (kind, path, method, url) => {
+  stubFetch();
+  const result = Reflect.apply(createBrowserCall('', 'nl-NL')[kind], undefined, [path, null]);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests.map((request) => [request.method, request.url])).toEqual([[method, url]]);
+  deadline.abort();
   await expect(result).rejects.toBeInstanceOf(CallError);
 });

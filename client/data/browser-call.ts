@@ -5,9 +5,6 @@ import { afterFirstMutation } from './first-mutation.ts';
 import type { Call } from './query.ts';
 import { createTrpcClient } from './trpc-client.ts';
 
-/** Last names of the paths of queries; procedures with any other name are mutations. */
-const QUERY_VERBS = new Set(['get', 'list', 'calculate']);
-
 /** Longer than the edge waits for the response to a write: EDGE_WRITE_TIMEOUT, by default 60 seconds (nginx/edge.sh). */
 const DEADLINE_MS = 70_000;
 
@@ -66,16 +63,19 @@ const fetchInTime: typeof fetch = (input, init) =>
  */
 export function createBrowserCall(baseAddress: string, locale: string): Call {
   const client = createTrpcClient(baseAddress, locale, fetchInTime);
-  return async (path, input, signal) => {
-    const verb = path.slice(path.lastIndexOf('.') + 1);
-    const options = signal ? { signal } : {};
-    try {
-      const result: unknown = QUERY_VERBS.has(verb)
-        ? await client.query(path, input, options)
-        : await afterFirstMutation(() => client.mutation(path, input, options));
-      return result as never;
-    } catch (error) {
-      throw toCallError(error);
-    }
+  return {
+    query: (path, input, signal) => outcome(client.query(path, input, optionsOf(signal))),
+    mutate: (path, input, signal) =>
+      outcome(afterFirstMutation(() => client.mutation(path, input, optionsOf(signal)))),
   };
+}
+
+const optionsOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+async function outcome(result: Promise<unknown>): Promise<never> {
+  try {
+    return (await result) as never;
+  } catch (error) {
+    throw toCallError(error);
+  }
 }

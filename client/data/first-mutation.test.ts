@@ -71,8 +71,8 @@ test('calls of mutations wait, calls of queries do not', async () => {
   const call = createBrowserCall('http://shop.test', 'nl-NL');
   const upload = Promise.withResolvers<string>();
   const uploaded = afterFirstMutation(() => upload.promise);
-  const added = call('cart.share.create', null);
-  await expect(call('cart.order.get', null)).rejects.toThrow();
+  const added = call.mutate('cart.share.create', null);
+  await expect(call.query('cart.order.get', null)).rejects.toThrow();
   expect(urls).toEqual(['/api/trpc/cart.order.get']);
   upload.resolve('stored');
   await Promise.all([uploaded, expect(added).rejects.toThrow()]);

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { lazyCall } from './lazy-call.ts';
-import type { Call } from './query.ts';
+import { callByPath } from './query.ts';
 
-const call: Call = () => Promise.reject(new Error('no connection'));
+const call = callByPath(() => Promise.reject(new Error('no connection')));
 
 test('the code is imported once, before the first call', async () => {
   const load = vi.fn(() => Promise.resolve(call));
   const lazy = lazyCall(load);
   expect(load).toHaveBeenCalledTimes(1);
-  for (const _ of [1, 2]) await expect(lazy('cart.order.get', null)).rejects.toThrow('no connection');
+  for (const _ of [1, 2]) await expect(lazy.query('cart.order.get', null)).rejects.toThrow('no connection');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -20,7 +20,7 @@ test('each call after a failed import imports the code again, until it succeeds'
   const lazy = lazyCall(load);
   // Without a call, nothing reports the failure.
   await new Promise((resolve) => setImmediate(resolve));
-  await expect(lazy('cart.order.get', null)).rejects.toThrow('no code');
-  for (const _ of [1, 2]) await expect(lazy('cart.order.get', null)).rejects.toThrow('no connection');
+  await expect(lazy.query('cart.order.get', null)).rejects.toThrow('no code');
+  for (const _ of [1, 2]) await expect(lazy.query('cart.order.get', null)).rejects.toThrow('no connection');
   expect(load).toHaveBeenCalledTimes(3);
 });

@@ -12,5 +12,8 @@ export function lazyCall(load: () => Promise<Call>): Call {
   };
   // The next call reports a failure.
   loadOnce().catch(() => undefined);
-  return async (path, input, signal) => (await loadOnce())(path, input, signal);
+  return {
+    query: async (path, input, signal) => (await loadOnce()).query(path, input, signal),
+    mutate: async (path, input, signal) => (await loadOnce()).mutate(path, input, signal),
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { queryKey } from './query.ts';
+import { callByPath, queryKey } from './query.ts';
 import { createQueryClient, syncWithOtherTabs } from './query-client.ts';
 
 const NOUNS = ['account', 'cart', 'user', 'auth', 'order', 'checkout', 'product', 'category'];
 
 function clientWithData() {
-  const client = createQueryClient(() => Promise.reject(new Error('no call expected')));
+  const client = createQueryClient(callByPath(() => Promise.reject(new Error('no call expected'))));
   for (const noun of NOUNS) client.setQueryData([noun, 'x', 'get', null], noun);
   return client;
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import type { Call, InputOf, ProcedurePath } from './query.ts';
+import type { Call, InputOf, QueryPath } from './query.ts';
 
 /** First names of the procedure paths whose cached data any successful mutation makes stale. */
 const INVALIDATED_BY_MUTATIONS = new Set(['account', 'cart', 'user', 'auth', 'order', 'storage', 'checkout']);
@@ -27,7 +27,7 @@ export function createQueryClient(call: Call): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ meta, signal }) =>
-          call(meta?.path as ProcedurePath, meta?.input as InputOf<ProcedurePath>, signal),
+          call.query(meta?.path as QueryPath, meta?.input as InputOf<QueryPath>, signal),
         staleTime: 60_000,
         retry: false,
         refetchOnWindowFocus: false,

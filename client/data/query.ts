@@ -16,23 +16,35 @@ type Flat<Tree> = {
 type FlatInputs = Flat<Inputs>;
 type FlatOutputs = Flat<Outputs>;
 
+type Procedures = Flat<AppRouter['_def']['record']>;
+type PathOf<Type extends 'query' | 'mutation'> = Extract<
+  Procedures,
+  { type: { _def: { type: Type } } }
+>['path'];
+
+export type QueryPath = PathOf<'query'>;
+export type MutationPath = PathOf<'mutation'>;
 export type ProcedurePath = FlatInputs['path'];
 export type InputOf<P extends ProcedurePath> = Extract<FlatInputs, { path: P }>['type'];
 export type OutputOf<P extends ProcedurePath> = Extract<FlatOutputs, { path: P }>['type'];
 
 /** Returns the cache key of a query: the names of its path, then its input, as `['cart', 'order', 'get', null]`. */
-export function queryKey<P extends ProcedurePath>(path: P, input: InputOf<P>): readonly unknown[] {
+export function queryKey<P extends QueryPath>(path: P, input: InputOf<P>): readonly unknown[] {
   return [...path.split('.'), input ?? null];
 }
 
 /** Returns the `useQuery` options of a procedure; the default queryFn of the query client calls it. */
-export function query<P extends ProcedurePath>(path: P, input: InputOf<P>) {
+export function query<P extends QueryPath>(path: P, input: InputOf<P>) {
   return { queryKey: queryKey(path, input), meta: { path, input } };
 }
 
-/** Calls a procedure and returns its result: over tRPC in the browser, in-process on the server. */
-export type Call = <P extends ProcedurePath>(
-  path: P,
-  input: InputOf<P>,
-  signal?: AbortSignal,
-) => Promise<OutputOf<P>>;
+/** Calls procedures and returns their results: over tRPC in the browser, in-process on the server. */
+export interface Call {
+  query<P extends QueryPath>(path: P, input: InputOf<P>, signal?: AbortSignal): Promise<OutputOf<P>>;
+  mutate<P extends MutationPath>(path: P, input: InputOf<P>, signal?: AbortSignal): Promise<OutputOf<P>>;
+}
+
+/** Makes both kinds of call by one function, which finds the procedure by its path. */
+export function callByPath(call: (path: string, input: unknown) => Promise<unknown>): Call {
+  return { query: call, mutate: call } as Call;
+}

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/index.ts';
-import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
+import type { InputOf, OutputOf, QueryPath } from './query.ts';
 
 /** The head of a page. The shell adds canonical and hreflang links from screen and slugs. */
 export interface Head {
@@ -35,9 +35,9 @@ export interface LoadContext {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   /** Fetches critical data into the page's query cache and returns it. Rejects when the call fails. */
-  load<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<OutputOf<P>>;
+  load<P extends QueryPath>(path: P, input: InputOf<P>): Promise<OutputOf<P>>;
   /** Fetches optional data into the query cache. Never rejects; in the browser it resolves at once. */
-  prefetch<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<void>;
+  prefetch<P extends QueryPath>(path: P, input: InputOf<P>): Promise<void>;
   /** Redirects before the first byte: with status 301, on a private screen with 302. */
   redirect(screen: PageScreen, params?: { slug?: string; query?: Record<string, string | undefined> }): never;
   /** Shows the 404 screen with status 404. */

@@ -28,7 +28,7 @@ async function openPage(address: string, useFragmentCache: boolean): Promise<() 
   const open = entry.createPages(brand, DEFAULT_LOCALE, texts, onFault);
   const call = createBrowserCall(origin, DEFAULT_LOCALE);
   const page = await open(new Request(`http://page${pathname}`), {
-    call: (path, input) => call(path as never, input as never),
+    call: (path, input) => call.query(path as never, input as never),
   });
   if ('redirect' in page) throw new Error(`${address} redirects to ${page.redirect}`);
   return () => page.renderToString({ useFragmentCache });

@@ -3,5 +3,9 @@
  * logs and histories.
  */
 export const SECRET_QUERIES: ReadonlySet<string> = new Set([
-  ...(['cart.share.get', 'order.link.get', 'order.quotation.get', 'order.withdrawal.get'] as const),
+  'auth.reset.validate',
+  'cart.share.get',
+  'order.link.get',
+  'order.quotation.get',
+  'order.withdrawal.get',
 ]);

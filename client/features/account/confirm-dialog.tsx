@@ -37,7 +37,7 @@ export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProp
     rejected: undefined,
     save: async ({ currentPassword }) => {
       // Not a mutation of the page's data: nothing is refetched before the change itself.
-      await call('account.me.confirm', { password: currentPassword });
+      await call.mutate('account.me.confirm', { password: currentPassword });
       onConfirmed();
     },
   });

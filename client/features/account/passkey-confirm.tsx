@@ -22,10 +22,10 @@ export function PasskeyConfirm({ onConfirmed }: { readonly onConfirmed: () => vo
     setError(undefined);
     try {
       const { getPasskey } = await import('./passkey-ceremony.ts');
-      const { challengeId, options } = await call('account.passkey.start', { ceremony: 'confirm' });
+      const { challengeId, options } = await call.mutate('account.passkey.start', { ceremony: 'confirm' });
       const response = await getPasskey(options);
       if (!response) return;
-      await call('account.passkey.confirm', { challengeId, response });
+      await call.mutate('account.passkey.confirm', { challengeId, response });
       onConfirmed();
     } catch (cause) {
       setError(cause);

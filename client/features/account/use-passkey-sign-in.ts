@@ -44,7 +44,7 @@ export function usePasskeySignIn({
   const start = async (): Promise<Started> => {
     const { current } = started;
     if (current && isFresh(current)) return current;
-    const options = { ...(await call('auth.passkey.start', null)), at: Date.now() };
+    const options = { ...(await call.mutate('auth.passkey.start', null)), at: Date.now() };
     started.current = options;
     return options;
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { callByPath } from '#client/data/query.ts';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { CallProvider } from '#client/data/use-procedure.ts';
@@ -19,7 +20,7 @@ function html(element: ReactNode): string {
   queryClient.setQueryData(CART_KEY, { itemCount: 3 });
   return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
-      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
+      <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/product/vilt?kleur=oker']}>
             <ToastProvider labels={{ region: '', toast: '', hide: '', loadError: '', loadErrorHelp: '' }}>

@@ -30,7 +30,7 @@ export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (or
       const before = queryClient.getQueryData<OutputOf<'cart.order.get'>>(CART_KEY);
       // A pending refresh would overwrite the new cart with the old one.
       await queryClient.cancelQueries({ queryKey: CART_KEY });
-      const order = await call(path, input).catch((error: unknown) => {
+      const order = await call.mutate(path, input).catch((error: unknown) => {
         // The stock or another tab may have changed the cart meanwhile, so the page fetches its current state.
         void queryClient.invalidateQueries({ queryKey: CART_KEY });
         throw error;

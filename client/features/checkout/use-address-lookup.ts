@@ -59,7 +59,7 @@ export function useAddressLookup(name: string, country: Country) {
       try {
         const typed = { street, city };
         const question = { country, postalCode, houseNumber, ...typed };
-        const { suggestion } = await call('checkout.address.validate', question, abort.signal);
+        const { suggestion } = await call.mutate('checkout.address.validate', question, abort.signal);
         if (abort.signal.aborted) return;
         const isOwn = (field: keyof StreetAndCity) =>
           typed[field] !== '' &&

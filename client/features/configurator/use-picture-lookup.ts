@@ -16,7 +16,8 @@ export function usePictureLookup(productId: string, { given, pictures, addPictur
     if (unknownKeys === '') return;
     const controller = new AbortController();
     for (const key of unknownKeys.split(' ')) {
-      call('product.print.list', { id: productId, query: key, page: 1 }, controller.signal)
+      call
+        .query('product.print.list', { id: productId, query: key, page: 1 }, controller.signal)
         .then((result) => {
           const picture = result.pictures.find((each) => pictureKey(each) === key);
           if (picture) addPictures([[key, { width: picture.width, height: picture.height }]]);

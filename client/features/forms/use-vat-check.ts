@@ -25,7 +25,7 @@ export function useVatCheck(field: string): ShownVatCheck | null {
     const timer = setTimeout(async () => {
       setCheck({ vatNumber, result: 'checking', name: null });
       try {
-        const { result, name } = await call('checkout.vat.validate', { vatNumber }, abort.signal);
+        const { result, name } = await call.mutate('checkout.vat.validate', { vatNumber }, abort.signal);
         if (!abort.signal.aborted) setCheck({ vatNumber, result, name });
       } catch {
         if (!abort.signal.aborted) setCheck({ vatNumber, result: 'unknown', name: null });

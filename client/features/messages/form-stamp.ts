@@ -16,7 +16,7 @@ export function useFormStamp(): {
   });
   const current = useRef<Promise<string> | undefined>(undefined);
   const begin = () => {
-    current.current ??= call('message.stamp.get', null).catch(() => inPage);
+    current.current ??= call.query('message.stamp.get', null).catch(() => inPage);
   };
   return { inPage, begin, read: () => current.current ?? Promise.resolve(inPage) };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { callByPath } from '#client/data/query.ts';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { CallProvider } from '#client/data/use-procedure.ts';
@@ -16,7 +17,7 @@ import { PlainMessageForm } from './plain-message-form.tsx';
 function formTag(form: ReactNode): string {
   const html = renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'de-DE', (key) => key)}>
-      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
+      <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => '' } } })}>
           <MemoryRouter initialEntries={['/kontakt']}>
             <ToastProvider labels={{ region: '', toast: '', hide: '', loadError: '', loadErrorHelp: '' }}>

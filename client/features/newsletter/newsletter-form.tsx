@@ -40,7 +40,7 @@ export function NewsletterForm({ posted, id }: NewsletterFormProps) {
     setFault(undefined);
     try {
       const [email, website] = [fields.get('email'), fields.get('website')];
-      await call('newsletter.subscription.create', { email: String(email), website: String(website) });
+      await call.mutate('newsletter.subscription.create', { email: String(email), website: String(website) });
       setState('sent');
       reportForm('newsletter');
     } catch (error) {

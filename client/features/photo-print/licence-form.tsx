@@ -27,7 +27,7 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
     setPending(true);
     try {
       const input = { imageId: picture.id, licenceCode: code };
-      const { valid } = await call('storage.licence.validate', input, AbortSignal.timeout(TIMEOUT_MS));
+      const { valid } = await call.mutate('storage.licence.validate', input, AbortSignal.timeout(TIMEOUT_MS));
       if (valid) return onUnlock(code);
       setError(t('yup:errors.string.license_code'));
     } catch (failure) {

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { callByPath } from '#client/data/query.ts';
 import { restoreCrop } from './restore-crop.ts';
 
 const UPLOAD = { source: 'upload', id: '0190a0b0-0000-7000-8000-000000000001' } as const;
 const PREVIEW = `/api/uploads/${UPLOAD.id}/preview`;
 const ORIGINAL = `/api/uploads/${UPLOAD.id}/original`;
-const noCall = () => Promise.reject(new Error('no call expected'));
+const noCall = callByPath(() => Promise.reject(new Error('no call expected')));
 const never = new AbortController().signal;
 
 /** The longer side of each picture that loads; `hangs`: neither loads nor fails. Every other picture fails. */
@@ -79,7 +80,7 @@ test.each([
 });
 
 test('a call that fails rejects', async () => {
-  const call = () => Promise.reject(new Error('no connection'));
+  const call = callByPath(() => Promise.reject(new Error('no connection')));
   const edit = { source: 'edit', id: 'edit-1' } as const;
   await expect(restoreCrop(call, 'product', edit, never)).rejects.toThrow('no connection');
 });

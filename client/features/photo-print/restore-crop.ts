@@ -15,7 +15,7 @@ export async function restoreCrop(
 ): Promise<{ source: SourcePicture; selection?: CropSelection } | undefined> {
   const find = async ({ source, id }: FileAnswer) => {
     const query = `${source}:${id}`;
-    return (await call('product.print.list', { id: productId, query, page: 1 }, signal)).pictures[0];
+    return (await call.query('product.print.list', { id: productId, query, page: 1 }, signal)).pictures[0];
   };
   if (answer.source === 'edit') {
     const edit = await find(answer);

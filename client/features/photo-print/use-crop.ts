@@ -55,7 +55,7 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
     try {
       const signal = deadlineSignal(controller.signal, TIMEOUT_MS);
       const input = { id: productId, picture: source.answer, ...selection };
-      const { id, width, height, area, rotation } = await call('product.print.crop', input, signal);
+      const { id, width, height, area, rotation } = await call.mutate('product.print.crop', input, signal);
       if (controller.signal.aborted) return;
       const edit = { source: 'edit', id } as const;
       setCrop({ source, selection: area ? { area, rotation } : selection, chosen, state: 'cropped' });

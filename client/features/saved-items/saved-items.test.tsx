@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { queryKey } from '#client/data/query.ts';
+import { callByPath, queryKey } from '#client/data/query.ts';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { CallProvider } from '#client/data/use-procedure.ts';
@@ -53,7 +53,7 @@ function render(
   if (error) queries.getQueryCache().find({ queryKey: key })?.setState({ status: 'error', error });
   return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
-      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
+      <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={queries}>
           <MemoryRouter initialEntries={[`/mijn-account?view=saved&${search}`]}>
             <ToastProvider labels={{ region: '', toast: '', hide: '', loadError: '', loadErrorHelp: '' }}>

@@ -39,7 +39,7 @@ export function useSavedMutation<P extends SavedMutation>(path: P) {
     mutationKey: [path],
     mutationFn: async (input) => {
       try {
-        const result = await call(path, input);
+        const result = await call.mutate(path, input);
         await queries.cancelQueries({ queryKey: LIST_KEY });
         queries.setQueriesData<SavedPage>(
           { queryKey: LIST_KEY },

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { callByPath } from '#client/data/query.ts';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { CallProvider } from '#client/data/use-procedure.ts';
@@ -15,7 +16,9 @@ function Form({ customerType, country }: { customerType: CustomerType; country: 
   const defaultValues = { ...detailsValues(null, country), customerType };
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })}>
-      <CallProvider value={() => Promise.reject(new Error('a render on the server calls nothing'))}>
+      <CallProvider
+        value={callByPath(() => Promise.reject(new Error('a render on the server calls nothing')))}
+      >
         <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
           <BillingSection />
         </FormProvider>

@@ -33,7 +33,7 @@ export function usePay(rejection?: unknown) {
     setPaying(true);
     setError(undefined);
     try {
-      const { redirectUrl } = await call('checkout.payment.initiate', { method, totalIncVat });
+      const { redirectUrl } = await call.mutate('checkout.payment.initiate', { method, totalIncVat });
       reportEvent({ name: 'add_payment_info', order: queryClient.getQueryData(CART_KEY), method });
       location.assign(redirectUrl);
     } catch (failure) {

@@ -23,7 +23,7 @@ export function usePlace(rejection?: unknown) {
     setIsPlacing(true);
     setError(undefined);
     try {
-      const { id } = await call('checkout.order.place', null);
+      const { id } = await call.mutate('checkout.order.place', null);
       clearDraft(id);
       location.assign(href('checkoutResult', { query: { order: id } }));
     } catch (failure) {

@@ -28,7 +28,7 @@ export function DeleteSection() {
     initial: { word: rejected?.fields.word ?? '' },
     rejected,
     save: async () => {
-      await confirmed(() => call('account.me.remove', null));
+      await confirmed(() => call.mutate('account.me.remove', null));
       // A page load: nothing of the customer stays in memory.
       location.assign(href('myAccount', { query: { view: 'login', done: 'deleted' } }));
     },

@@ -37,7 +37,7 @@ export function ExportSection() {
     save: async () => {
       // A download cannot ask for the password, so the confirmation comes before it.
       await confirmed(async () => {
-        if (isConfirmed(await call('account.me.get', null))) return;
+        if (isConfirmed(await call.query('account.me.get', null))) return;
         throw new CallError('Not confirmed', { code: 'FORBIDDEN', messageKey: 'confirmPassword' });
       });
       download();

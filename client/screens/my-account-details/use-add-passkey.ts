@@ -21,7 +21,7 @@ export function useAddPasskey(passkeys: readonly Passkey[]) {
     try {
       const { createPasskey } = await import('#client/features/account/passkey-ceremony.ts');
       const { challengeId, options } = await confirmed(() =>
-        call('account.passkey.start', { ceremony: 'add' }),
+        call.mutate('account.passkey.start', { ceremony: 'add' }),
       );
       const response = await createPasskey(options);
       if (!response) return;

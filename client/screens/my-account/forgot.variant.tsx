@@ -32,7 +32,7 @@ export function Screen() {
     initial: { email: rejected?.fields.email ?? '' },
     rejected,
     save: async (values) => {
-      await call('auth.password.forgot', values);
+      await call.mutate('auth.password.forgot', values);
       void navigate(href('myAccount', { query: { view: 'forgot', sent: '1' } }));
     },
   });

@@ -19,7 +19,7 @@ export function useEmailAdvice(email: string): Advice {
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { reason } = await call('account.email.validate', { email }, abort.signal);
+        const { reason } = await call.mutate('account.email.validate', { email }, abort.signal);
         if (!abort.signal.aborted) setKnown({ email, advice: reason });
       } catch {
         // The registration works without advice.

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, ProcedurePath } from '#client/data/query.ts';
+import type { InputOf, MutationPath, OutputOf, QueryPath } from '#client/data/query.ts';
 import { checkThat, expectStatus, type RequestOptions, sendRequest } from './request.ts';
 import { decodeLines, decodeSingle, type Outcome, type ProcedureFault } from './trpc-lines.ts';
 import { VisitAborted, type Visitor } from './visitor.ts';
@@ -6,9 +6,9 @@ import { VisitAborted, type Visitor } from './visitor.ts';
 /** Queries whose path contains this are not batched, as in client/data/trpc-client.ts. */
 const UNBATCHED = 'cart.order';
 
-type Inputs<Paths extends readonly ProcedurePath[]> = { readonly [I in keyof Paths]: InputOf<Paths[I]> };
-type Outputs<Paths extends readonly ProcedurePath[]> = { [I in keyof Paths]: OutputOf<Paths[I]> };
-export type MutationOutcome<P extends ProcedurePath> =
+type Inputs<Paths extends readonly QueryPath[]> = { readonly [I in keyof Paths]: InputOf<Paths[I]> };
+type Outputs<Paths extends readonly QueryPath[]> = { [I in keyof Paths]: OutputOf<Paths[I]> };
+export type MutationOutcome<P extends MutationPath> =
   | { readonly data: OutputOf<P> }
   | { readonly error: ProcedureFault };
 
@@ -43,7 +43,7 @@ function decodeOrAbort(visitor: Visitor, name: string, decode: () => Outcome[]):
 }
 
 /** Sends queries as one batch, whose response is a stream of JSON lines. Throws VisitAborted when one of them fails. */
-export function queries<const Paths extends readonly ProcedurePath[]>(
+export function queries<const Paths extends readonly QueryPath[]>(
   visitor: Visitor,
   screen: string,
   paths: Paths,
@@ -63,7 +63,7 @@ export function queries<const Paths extends readonly ProcedurePath[]>(
 }
 
 /** Sends one query. Throws VisitAborted when it fails. */
-export function query<P extends ProcedurePath>(visitor: Visitor, screen: string, path: P, input: InputOf<P>) {
+export function query<P extends QueryPath>(visitor: Visitor, screen: string, path: P, input: InputOf<P>) {
   if (!path.includes(UNBATCHED)) return queries(visitor, screen, [path], [input])[0];
   const search =
     input === null || input === undefined
@@ -81,7 +81,7 @@ export function query<P extends ProcedurePath>(visitor: Visitor, screen: string,
 }
 
 /** Sends a mutation that may fail, for example because a product is sold out. Throws VisitAborted for an invalid response. */
-export function tryMutation<P extends ProcedurePath>(
+export function tryMutation<P extends MutationPath>(
   visitor: Visitor,
   screen: string,
   path: P,
@@ -101,7 +101,7 @@ export function tryMutation<P extends ProcedurePath>(
 }
 
 /** Sends a mutation. Throws VisitAborted when it fails. */
-export function mutate<P extends ProcedurePath>(
+export function mutate<P extends MutationPath>(
   visitor: Visitor,
   screen: string,
   path: P,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { queryKey } from '#client/data/query.ts';
+import { callByPath, queryKey } from '#client/data/query.ts';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { CallProvider } from '#client/data/use-procedure.ts';
@@ -79,7 +79,7 @@ function html(element: ReactNode, page?: OrderPage): string {
   if (page) queryClient.setQueryData(queryKey('order.list.get', { page: page.page }), page);
   return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key, values) => `${key}${values?.date ?? ''}`)}>
-      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
+      <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/mijn-account']}>{element}</MemoryRouter>
         </QueryClientProvider>

@@ -9,7 +9,7 @@ const input = object({ token: linkTokenField }).required();
 export const validate = accountProcedure
   .meta({ cost: 10 })
   .input(input)
-  .mutation(
+  .query(
     ({ ctx, input: body }): Promise<Result<OperationOf<'post', '/auth/reset/validate'>>> =>
       ctx.commerce.post('/auth/reset/validate', { body }),
   );
