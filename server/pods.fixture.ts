@@ -12,7 +12,7 @@ import { createAddressSlots } from './storefront/limits/address-slots.ts';
 import { createPageCache } from './storefront/pages/page-cache.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
 import { createAnonymousContext } from './storefront/request/context.ts';
-import { createServerCall } from './storefront/trpc/server-call.ts';
+import { createServerCall } from './storefront/trpc/calls/server-call.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');

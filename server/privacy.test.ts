@@ -36,7 +36,7 @@ import { createRenderQueue } from './storefront/pages/render-queue.ts';
 import type { Renderer } from './storefront/pages/renderer.ts';
 import { openPictureStore } from './storefront/pictures/picture-store.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
-import { createCallLimit } from './storefront/trpc/call-limit.ts';
+import { createCallLimit } from './storefront/trpc/calls/call-limit.ts';
 
 vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');

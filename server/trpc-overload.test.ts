@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBrowserCall } from '#client/data/browser-call.ts';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { openStorefront } from './storefront/storefront.fixture.ts';
-import { createCallLimit } from './storefront/trpc/call-limit.ts';
+import { createCallLimit } from './storefront/trpc/calls/call-limit.ts';
 
 const callLimit = createCallLimit(2);
 const responses: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTrpcClient } from '#client/data/trpc-client.ts';
-import { deserializeInput } from './storefront/trpc/transport-input.ts';
+import { deserializeInput } from './storefront/trpc/procedure/transport-input.ts';
 
 /** The input that the server builds from what the browser sends. */
 async function transported(input: unknown): Promise<{ readonly sent: string; readonly received: unknown }> {

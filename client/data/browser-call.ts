@@ -38,7 +38,7 @@ function parseFields(fields: unknown): FieldError[] {
   });
 }
 
-/** Parses what errorFormatter in server/storefront/trpc/trpc.ts adds to an error. */
+/** Parses what errorFormatter in server/storefront/trpc/procedure/trpc.ts adds to an error. */
 function toCallError(error: unknown): Error {
   if (!(error instanceof TRPCClientError)) return error instanceof Error ? error : new Error(String(error));
   const data: unknown = error.data;

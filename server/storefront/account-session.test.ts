@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStorefront } from './storefront.fixture.ts';
-import { renewsSession } from './trpc/procedure-meta.ts';
+import { renewsSession } from './trpc/calls/procedure-meta.ts';
 import { appRouter } from './trpc/router.ts';
 
 const TOKEN = 'a'.repeat(43);

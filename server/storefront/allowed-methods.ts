@@ -8,7 +8,7 @@ import { VITALS_PATH } from '#shared/web-vitals/web-vitals.ts';
 import { isFormPath } from './pages/private-path.ts';
 import { formPrefixOf } from './pages/screen-form-path.ts';
 import { UPLOADS_PATH } from './routes/uploads.ts';
-import { TRPC_PATH } from './trpc/trpc-handler.ts';
+import { TRPC_PATH } from './trpc/calls/trpc-handler.ts';
 
 const READ = ['GET', 'HEAD'];
 const WRITE = ['POST'];

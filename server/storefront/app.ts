@@ -57,12 +57,12 @@ import { sitemap } from './routes/sitemap.ts';
 import { createUploadLimit, UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
 import { vitals } from './routes/vitals.ts';
 import { routeLabel } from './telemetry/route-label.ts';
-import { createCachedQueries } from './trpc/cached-queries.ts';
-import { costOfRequest } from './trpc/call-cost.ts';
-import type { CallLimit } from './trpc/call-limit.ts';
-import { trpcErrorBody } from './trpc/trpc-error-body.ts';
-import { TRPC_PATH, trpcHandler } from './trpc/trpc-handler.ts';
-import { JSON_TYPE, MAX_BODY_BYTES, trpcRequest } from './trpc/trpc-request.ts';
+import { createCachedQueries } from './trpc/calls/cached-queries.ts';
+import { costOfRequest } from './trpc/calls/call-cost.ts';
+import type { CallLimit } from './trpc/calls/call-limit.ts';
+import { trpcErrorBody } from './trpc/calls/trpc-error-body.ts';
+import { TRPC_PATH, trpcHandler } from './trpc/calls/trpc-handler.ts';
+import { JSON_TYPE, MAX_BODY_BYTES, trpcRequest } from './trpc/calls/trpc-request.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
   readonly pictureStore: PictureStore;

@@ -32,7 +32,7 @@ import { startWarmUp } from './readiness.ts';
 import type { StorefrontDeps } from './request/context.ts';
 import { withRenderMetrics } from './telemetry/render-metrics.ts';
 import { exposeStorefrontMetrics } from './telemetry/storefront-metrics.ts';
-import { createCallLimit } from './trpc/call-limit.ts';
+import { createCallLimit } from './trpc/calls/call-limit.ts';
 
 interface StartOptions {
   readonly env: StorefrontEnv;

@@ -21,7 +21,7 @@ import type { Renderer } from './pages/renderer.ts';
 import { tooLargePage } from './pages/too-large-page.ts';
 import { openPictureStore, type PictureStore } from './pictures/picture-store.ts';
 import { loadPictures } from './pictures/pictures.ts';
-import { type CallLimit, createCallLimit } from './trpc/call-limit.ts';
+import { type CallLimit, createCallLimit } from './trpc/calls/call-limit.ts';
 
 interface CommerceCall {
   readonly method: string;

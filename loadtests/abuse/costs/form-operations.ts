@@ -1,6 +1,6 @@
 import { PASSWORD } from '#client/e2e/api-shopper.ts';
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
-import { costOfCalls } from '#server/storefront/trpc/procedure-meta.ts';
+import { costOfCalls } from '#server/storefront/trpc/calls/procedure-meta.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';

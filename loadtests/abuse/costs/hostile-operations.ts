@@ -1,6 +1,6 @@
 import { JOB_LIMITS } from '#server/commerce/uploads/pictures/job-limits.ts';
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
-import { costOfCalls } from '#server/storefront/trpc/procedure-meta.ts';
+import { costOfCalls } from '#server/storefront/trpc/calls/procedure-meta.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { doublingReferences, doublingSvg, filterSvg, spaces } from '../hostile-inputs.ts';
 import { fileForm } from '../picture-form.ts';

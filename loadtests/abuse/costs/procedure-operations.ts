@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { ProcedurePath } from '#client/data/query.ts';
-import { costOfRequest } from '#server/storefront/trpc/call-cost.ts';
+import { costOfRequest } from '#server/storefront/trpc/calls/call-cost.ts';
 import { appRouter } from '#server/storefront/trpc/router.ts';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 import type { WireRequest } from '../wire.ts';

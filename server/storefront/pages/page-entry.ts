@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/index.ts';
-import type { ServerCall } from '../trpc/server-call.ts';
+import type { ServerCall } from '../trpc/calls/server-call.ts';
 
 /** HTML as text or in UTF-8. */
 export type HtmlChunk = string | Uint8Array;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import { contentSecurityPolicy } from '../middleware/security-headers.ts';
 import type { RequestContext } from '../request/context.ts';
-import { createServerCall } from '../trpc/server-call.ts';
+import { createServerCall } from '../trpc/calls/server-call.ts';
 import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';

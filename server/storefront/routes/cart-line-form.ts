@@ -8,7 +8,7 @@ import type { RateLimit } from '../limits/rate-limit.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { withSession } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
-import { costOfCalls } from '../trpc/procedure-meta.ts';
+import { costOfCalls } from '../trpc/calls/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 
 /** The error's message key in the namespace apiErrors, and the number in its text. */

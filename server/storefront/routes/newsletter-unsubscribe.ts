@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { contextOf } from '../request/request-context.ts';
-import { costOfCalls } from '../trpc/procedure-meta.ts';
+import { costOfCalls } from '../trpc/calls/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 
 export const MAX_ONE_CLICK_BYTES = 4 * 1024;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { openStorefront } from '../storefront.fixture.ts';
-import { createCallLimit } from '../trpc/call-limit.ts';
+import { createCallLimit } from '../trpc/calls/call-limit.ts';
 import { withRenderMetrics } from './render-metrics.ts';
 import { exposeStorefrontMetrics } from './storefront-metrics.ts';
 

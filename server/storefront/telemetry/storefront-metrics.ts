@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { PageCounts } from '../pages/page-deps.ts';
 import type { RenderQueue } from '../pages/render-queue.ts';
-import type { CallLimit } from '../trpc/call-limit.ts';
+import type { CallLimit } from '../trpc/calls/call-limit.ts';
 
 interface StorefrontStats {
   readonly cache: Pick<Cache, 'stats'>;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { procedure } from './trpc.ts';
+import { procedure } from './procedure/trpc.ts';
 
 /** A procedure of customer accounts; NOT_FOUND in the shop of a brand without them. */
 export const accountProcedure = procedure.use(({ ctx, next }) => {

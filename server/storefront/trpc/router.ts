@@ -79,6 +79,7 @@ import { create as orderReorderCreate } from './order/reorder/create.ts';
 import { create as orderWithdrawalCreate } from './order/withdrawal/create.ts';
 import { declare as orderWithdrawalDeclare } from './order/withdrawal/declare.ts';
 import { get as orderWithdrawalGet } from './order/withdrawal/get.ts';
+import { createCallerFactory, router } from './procedure/trpc.ts';
 import { list as productAbsorberList } from './product/absorber/list.ts';
 import { list as productCardList } from './product/card/list.ts';
 import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
@@ -100,7 +101,6 @@ import { restore as storageItemRestore } from './storage/item/restore.ts';
 import { save as storageItemSave } from './storage/item/save.ts';
 import { validate as storageLicenceValidate } from './storage/licence/validate.ts';
 import { get as storageSummaryGet } from './storage/summary/get.ts';
-import { createCallerFactory, router } from './trpc.ts';
 
 /** All procedures. The path `noun.noun.verb` is also the path of the file. */
 export const appRouter = router({

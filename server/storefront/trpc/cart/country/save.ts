@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { countryField } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({ country: countryField }).required();
 

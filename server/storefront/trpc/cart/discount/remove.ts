@@ -1,6 +1,6 @@
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 /** Removes the discount code from the cart. */
 export const remove = procedure

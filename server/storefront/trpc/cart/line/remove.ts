@@ -1,6 +1,6 @@
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { idInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 /** Removes a line from the cart. */
 export const remove = procedure

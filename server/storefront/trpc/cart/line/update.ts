@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { quantityField } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({
   id: string().uuid().required(),

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import type { OrderView } from '../../../commerce-client/views.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({
   productId: string().uuid().required(),

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import type { ReorderView } from '../../../commerce-client/views.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({ token: string().length(43).required() }).required();
 

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import type { Schemas } from '../../../commerce-client/contract.ts';
 import type { WithPictures } from '../../../commerce-client/views.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({ token: string().length(43).required() }).required();
 

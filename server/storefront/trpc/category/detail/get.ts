@@ -1,7 +1,7 @@
 import { readCategories } from '../../../catalogue/read-categories.ts';
 import type { CategoryView } from '../../../commerce-client/views.ts';
 import { slugInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** A category with its texts by its slug in any locale of the brand, or null. */
 export const get = publicQuery

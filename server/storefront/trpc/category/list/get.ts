@@ -1,8 +1,8 @@
+import { memoiseByIdentity } from '../../../cache/memoise-by-identity.ts';
 import { readCategories } from '../../../catalogue/read-categories.ts';
 import type { CategoryView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { memoiseByIdentity } from '../../memoise-by-identity.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 export type CategoryTile = Pick<CategoryView, 'id' | 'name' | 'slug' | 'picture' | 'productCount'>;
 

@@ -4,7 +4,7 @@ import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { addressField } from '../../address-inputs.ts';
 import { allFields } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 // Shapes and lengths only: the commerce API validates VAT numbers and returns field errors to the form.
 const input = object({

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { number, string } from '#shared/validation/exact-types.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const METHODS = ['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const;
 

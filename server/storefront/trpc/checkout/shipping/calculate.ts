@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { countryField } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({ country: countryField }).required();
 

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import type { OperationOf, Result } from '../../../commerce-client/contract.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({ vatNumber: string().min(1).max(FIELD_LENGTHS.vatNumber).required() }).required();
 

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import { type ArticleView, articleView } from '../../../content-views/article-view.ts';
 import { MAX_SLUG_LENGTH } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const input = object({
   kind: string()

@@ -3,7 +3,7 @@ import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
 import { string } from '#shared/validation/exact-types.ts';
 import { contentAddress } from '../../../content-views/read-links.ts';
 import { recordContent } from '../../../content-views/record-content.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const input = object({
   kind: string()

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { number, string } from '#shared/validation/exact-types.ts';
 import { type OverviewView, overviewView } from '../../../content-views/overview-view.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const input = object({
   kind: string()

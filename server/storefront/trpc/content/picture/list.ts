@@ -1,9 +1,9 @@
 import { array, object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
+import { memoiseByIdentity } from '../../../cache/memoise-by-identity.ts';
 import type { PictureView } from '../../../commerce-client/views.ts';
 import type { PictureFile } from '../../../pictures/pictures.ts';
-import { memoiseByIdentity } from '../../memoise-by-identity.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const pictureName = string()
   .matches(/^[a-z0-9-]+$/)

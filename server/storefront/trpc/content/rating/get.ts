@@ -1,7 +1,7 @@
 import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { RatingView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** The rating of the shop by its customers, or null. */
 export const get = publicQuery

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
 import { number, string } from '#shared/validation/exact-types.ts';
 import { type ContentSearchView, contentSearchView } from '../../../content-views/search-view.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const input = object({
   query: string().max(MAX_QUERY_LENGTH).required(),

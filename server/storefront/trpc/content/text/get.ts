@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { TEXT_SCREENS } from '#shared/brands/brand.ts';
 import { string } from '#shared/validation/exact-types.ts';
 import { type ScreenTextView, screenTextView } from '../../../content-views/screen-text-view.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const input = object({ screen: string().oneOf(TEXT_SCREENS).required() }).required();
 

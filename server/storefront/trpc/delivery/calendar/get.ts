@@ -1,6 +1,6 @@
 import type { DeliveryCalendarView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** The days without delivery of the shop in the coming months. */
 export const get = publicQuery

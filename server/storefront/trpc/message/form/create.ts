@@ -3,7 +3,7 @@ import { isMessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const extras = object({
   kind: string()

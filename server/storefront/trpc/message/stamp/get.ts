@@ -1,5 +1,5 @@
 import { noInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 /** The signed time at which a form is opened, which its message returns. */
 export const get = procedure

@@ -1,4 +1,4 @@
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 import { tokenInput } from './token-input.ts';
 
 /** Confirms a subscription by the token of its mail. */

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({
   email: email().max(FIELD_LENGTHS.email).required(),

@@ -1,4 +1,4 @@
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 import { tokenInput } from './token-input.ts';
 
 /** Ends a subscription by the token of a newsletter. */

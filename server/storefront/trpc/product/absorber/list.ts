@@ -4,7 +4,7 @@ import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.t
 import type { AbsorberView } from '../../../commerce-client/views.ts';
 import type { RequestContext } from '../../../request/context.ts';
 import { productIdsInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /**
  * The sound absorption of products by SKU or family id, in the order of `ids`. Leaves out unknown products, products with

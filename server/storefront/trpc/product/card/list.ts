@@ -1,7 +1,7 @@
 import { readCard } from '../../../catalogue/read-card.ts';
 import type { ProductSummaryView } from '../../../commerce-client/views.ts';
 import { productIdsInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** Products for cards, by their SKU or the id of their family; null for a product that the shop does not have. */
 export const list = publicQuery

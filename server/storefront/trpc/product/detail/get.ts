@@ -2,7 +2,7 @@ import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.t
 import type { ProductDetailView } from '../../../commerce-client/views.ts';
 import type { RequestContext } from '../../../request/context.ts';
 import { slugInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** A product with its configuration by its slug in any locale of the brand, or null. */
 export const get = publicQuery

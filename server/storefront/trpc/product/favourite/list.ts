@@ -1,7 +1,7 @@
+import { selectEvenlySpaced } from '../../../catalogue/favourite-selection.ts';
 import type { ProductCardView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
-import { selectEvenlySpaced } from './favourite-selection.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 const COUNT = 8;
 /** The maximum of the commerce API: enough families to select from. */

@@ -1,7 +1,7 @@
+import { searchProducts } from '../../../catalogue/search-products.ts';
 import type { ProductPageView } from '../../../commerce-client/views.ts';
 import { productListInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
-import { searchProducts } from '../search-products.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** One page of products, filtered and sorted; with `query`, search results and the words to mark in their names. */
 export const get = publicQuery

@@ -3,7 +3,7 @@ import { isRotation } from '#shared/configuration/rotation.ts';
 import { number, string } from '#shared/validation/exact-types.ts';
 import type { PrintPictureView } from '../../../commerce-client/views.ts';
 import { pictureField } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const pixels = () => number().integer().min(0).max(100_000).required();
 const input = object({

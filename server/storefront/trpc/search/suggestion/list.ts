@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
-import { publicQuery } from '../../trpc.ts';
-import { type Suggestions, suggestionsFor } from '../suggestions.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
+import { type Suggestions, suggestionsFor } from '../../search.ts';
 
 const MAX_SUGGESTION_QUERY = 60;
 

@@ -1,6 +1,6 @@
 import type { SlugIndex } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { publicQuery } from '../../trpc.ts';
+import { publicQuery } from '../../procedure/trpc.ts';
 
 /** The slugs of all products and categories in every locale: redirects and 404 need no further read. */
 export const get = publicQuery

@@ -1,6 +1,6 @@
 import type { StoredItemView } from '../../../commerce-client/views.ts';
 import { idInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 /** One of the shopper's saved items. */
 export const get = procedure

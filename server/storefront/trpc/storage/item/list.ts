@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { boolean, number, string } from '#shared/validation/exact-types.ts';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
 import type { StoredPageView } from '../../../commerce-client/views.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({
   page: number().integer().min(1).max(1000).default(1),

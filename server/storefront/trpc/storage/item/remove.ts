@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { boolean, string } from '#shared/validation/exact-types.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({ id: string().uuid().required(), permanent: boolean().default(false) }).required();
 

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { string } from '#shared/validation/exact-types.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 const input = object({
   imageId: string().max(64).required(),

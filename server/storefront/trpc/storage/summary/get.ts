@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { string } from '#shared/validation/exact-types.ts';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
-import { procedure } from '../../trpc.ts';
+import { procedure } from '../../procedure/trpc.ts';
 
 type StoredSummary = components['schemas']['StoredSummary'];
 

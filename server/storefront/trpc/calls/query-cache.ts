@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { compressPage } from '../cache/cached-page.ts';
-import type { ReadRecorder } from '../cache/read-recorder.ts';
-import type { Encoding } from '../middleware/content-encoding.ts';
-import type { FlatHeaders } from '../middleware/security-headers.ts';
+import { compressPage } from '../../cache/cached-page.ts';
+import type { ReadRecorder } from '../../cache/read-recorder.ts';
+import type { Encoding } from '../../middleware/content-encoding.ts';
+import type { FlatHeaders } from '../../middleware/security-headers.ts';
 
 /** Bytes of all responses, with their compressed copies. */
 const MAX_BYTES = 16 * 1024 * 1024;

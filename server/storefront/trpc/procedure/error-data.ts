@@ -9,7 +9,7 @@ import {
 } from '#server/platform/bounded-error.ts';
 import { errorText, localisedFaults } from '#server/platform/localised-error.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import type { RequestContext } from '../request/context.ts';
+import type { RequestContext } from '../../request/context.ts';
 
 interface Budget {
   bytes: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openStorefront } from '../storefront.fixture.ts';
+import { openStorefront } from '../../storefront.fixture.ts';
 import { createCallLimit } from './call-limit.ts';
 
 const callLimit = createCallLimit(5);

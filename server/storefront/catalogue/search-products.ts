@@ -1,8 +1,8 @@
 import { localeDefinition } from '#shared/locales/index.ts';
 import { matchedWords, wordMatcher } from '#shared/search/matched-words.ts';
-import type { ProductSearchInput } from '../../cache/policies.ts';
-import type { ProductPageView } from '../../commerce-client/views.ts';
-import type { RequestContext } from '../../request/context.ts';
+import type { ProductSearchInput } from '../cache/policies.ts';
+import type { ProductPageView } from '../commerce-client/views.ts';
+import type { RequestContext } from '../request/context.ts';
 
 /** Reads one page of the products that a query finds through the cache, with the words to mark in their names. */
 export async function searchProducts(

@@ -1,12 +1,12 @@
 import { SEARCH_ITEMS } from '#shared/constants.ts';
 import { LANGUAGES, type Language, localeDefinition } from '#shared/locales/index.ts';
 import { createTextIndex } from '#shared/search/text-index.ts';
-import { readCategories } from '../../catalogue/read-categories.ts';
-import type { CategoryView, ProductCardView } from '../../commerce-client/views.ts';
-import { contentSearchView } from '../../content-views/search-view.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { memoiseByIdentity } from '../memoise-by-identity.ts';
-import { searchProducts } from '../product/search-products.ts';
+import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
+import { readCategories } from '../catalogue/read-categories.ts';
+import { searchProducts } from '../catalogue/search-products.ts';
+import type { CategoryView, ProductCardView } from '../commerce-client/views.ts';
+import { contentSearchView } from '../content-views/search-view.ts';
+import type { RequestContext } from '../request/context.ts';
 
 const MAX_CATEGORIES = 3;
 const MAX_ARTICLES = 2;

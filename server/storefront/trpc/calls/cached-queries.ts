@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
 import { headerOf, type Middleware, originalUrlOf } from '#server/platform/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
-import { chooseEncoding } from '../middleware/content-encoding.ts';
-import type { FlatHeaders } from '../middleware/security-headers.ts';
-import type { RequestContext } from '../request/context.ts';
-import type { LocaleDetector } from '../request/locale.ts';
+import { chooseEncoding } from '../../middleware/content-encoding.ts';
+import type { FlatHeaders } from '../../middleware/security-headers.ts';
+import type { RequestContext } from '../../request/context.ts';
+import type { LocaleDetector } from '../../request/locale.ts';
 import { createQueryCache } from './query-cache.ts';
 
 const QUERIES = '/api/trpc/';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELIVERY_TAG } from '#shared/cache-tags/cache-tags.ts';
-import { openStorefront } from '../../../storefront.fixture.ts';
+import { openStorefront } from '../storefront.fixture.ts';
 
 const CALENDAR = '/Orders/shipping/calendar';
 const HOLIDAYS = ['2026-12-25', '2026-12-26'];

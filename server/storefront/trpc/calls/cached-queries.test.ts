@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES_TAG } from '#shared/cache-tags/cache-tags.ts';
-import { openStorefront } from '../storefront.fixture.ts';
+import { openStorefront } from '../../storefront.fixture.ts';
 
 const HOST = 'nl-nl.localhost';
 const MENU = '/api/trpc/category.menu.get?input=%7B%22json%22%3Anull%7D';

@@ -3,14 +3,14 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
-import { type RequestContext, withoutSession, withSession } from '../request/context.ts';
-import { contextOf } from '../request/request-context.ts';
+import { type RequestContext, withoutSession, withSession } from '../../request/context.ts';
+import { contextOf } from '../../request/request-context.ts';
+import { appRouter } from '../router.ts';
 import { bufferResponse } from './buffer-response.ts';
 import type { CachedQueries } from './cached-queries.ts';
 import { MAX_BATCH_SIZE } from './called-procedures.ts';
 import { createFailureLog } from './failure-log.ts';
 import { arePublic, opensSession, renewsSession } from './procedure-meta.ts';
-import { appRouter } from './router.ts';
 
 export const TRPC_PATH = '/api/trpc';
 

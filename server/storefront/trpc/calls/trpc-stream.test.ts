@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStorefront } from '../storefront.fixture.ts';
+import { openStorefront } from '../../storefront.fixture.ts';
 
 let storefront: Awaited<ReturnType<typeof openStorefront>>;
 const released = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorefront } from '../../storefront.fixture.ts';
+import { openStorefront } from '../storefront.fixture.ts';
 
 /** The product of the fixture as the commerce API returns it, as far as cards show it. */
 const PANEL = {

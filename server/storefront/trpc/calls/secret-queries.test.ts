@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
-import { openStorefront } from '../storefront.fixture.ts';
-import { appRouter } from './router.ts';
+import { openStorefront } from '../../storefront.fixture.ts';
+import { appRouter } from '../router.ts';
 
 const TOKEN = 'a-token-of-a-link-0123456789abcdef012345678';
 

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../request/context.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { createCaller } from '../router.ts';
 import { opensSession } from './procedure-meta.ts';
-import { createCaller } from './router.ts';
 
 /** Calls a procedure by its path `noun.noun.verb`. */
 export type ServerCall = (path: string, input: unknown) => Promise<unknown>;

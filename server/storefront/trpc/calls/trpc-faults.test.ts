@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import de from '#shared/locales/de/apiErrors.json' with { type: 'json' };
 import germanTexts from '#shared/locales/de/yup.json' with { type: 'json' };
 import english from '#shared/locales/en/apiErrors.json' with { type: 'json' };
-import { openStorefront } from '../storefront.fixture.ts';
+import { openStorefront } from '../../storefront.fixture.ts';
 
 const PRODUCT = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
 const JSON_BODY = { 'Content-Type': 'application/json', 'x-locale': 'en-GB' };

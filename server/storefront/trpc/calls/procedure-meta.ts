@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { appRouter } from './router.ts';
-import type { ProcedureMeta } from './trpc.ts';
+import type { ProcedureMeta } from '../procedure/trpc.ts';
+import { appRouter } from '../router.ts';
 
 /** Tokens of a call that reads or writes something in the commerce API. */
 const DEFAULT_COST = 5;

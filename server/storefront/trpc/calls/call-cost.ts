@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import { MAX_PRODUCT_IDS } from '../inputs.ts';
 import { type CallRequest, calledProcedures, callParameter, isBatch } from './called-procedures.ts';
-import { MAX_PRODUCT_IDS } from './inputs.ts';
 import { costOfCalls, costPerId } from './procedure-meta.ts';
 import { MAX_BODY_BYTES } from './trpc-request.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorefront } from '../../storefront.fixture.ts';
+import { openStorefront } from '../storefront.fixture.ts';
 
 const PRICE = {
   priceIncVat: 1995,

@@ -1,5 +1,5 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { appRouter } from './router.ts';
+import { appRouter } from '../router.ts';
 
 export interface ProcedureFields {
   readonly path: string;
