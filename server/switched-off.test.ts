@@ -30,6 +30,25 @@ test('every procedure belongs to a switch, or exists in all brands', () => {
   expect(PROCEDURES.filter((path) => !hasProcedure(felt, path))).toEqual([]);
 });
 
+test('orders of shoppers need products and accounts, carts only products', () => {
+  const [felt] = ALL_BRANDS.filter(({ code }) => code === 'EF');
+  if (!felt) throw new Error('no brand with all switches');
+  const pathsOf = (switches: Partial<Brand['switches']>) => {
+    const brand = { ...felt, switches: { ...felt.switches, ...switches } };
+    return PROCEDURES.filter((path) => /^(order\.detail|cart\.order|auth\.session)\./.test(path)).filter(
+      (path) => hasProcedure(brand, path),
+    );
+  };
+  expect(pathsOf({})).toEqual([
+    'auth.session.create',
+    'auth.session.remove',
+    'cart.order.get',
+    'order.detail.get',
+  ]);
+  expect(pathsOf({ account: false })).toEqual(['cart.order.get']);
+  expect(pathsOf({ products: false })).toEqual(['auth.session.create', 'auth.session.remove']);
+});
+
 /** Screens that a brand's switches turn off. */
 function screensOff(brand: Brand): Screen[] {
   return SCREENS.filter((screen) => !hasScreen(brand, screen));

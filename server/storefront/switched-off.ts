@@ -10,6 +10,8 @@ const products: IsOn = (switches) => switches.products;
 const account: IsOn = (switches) => switches.account;
 const kiyoh: IsOn = (switches) => switches.kiyoh;
 const search: IsOn = (switches) => Object.values(switches.search).some(Boolean);
+/** Orders and quotations of shoppers are part of their accounts. */
+const productsAndAccount: IsOn = (switches) => products(switches) && account(switches);
 const always: IsOn = () => true;
 
 /** The switch of each procedure by the beginning of its path. The first match decides. */
@@ -21,8 +23,9 @@ const PROCEDURES: readonly (readonly [start: string, isOn: IsOn])[] = [
   ['content.', always],
   ['message.', always],
   ['newsletter.', always],
+  ['order.', productsAndAccount],
   ['search.', search],
-  ...['cart', 'category', 'checkout', 'delivery', 'order', 'product', 'slug', 'storage'].map(
+  ...['cart', 'category', 'checkout', 'delivery', 'product', 'slug', 'storage'].map(
     (noun) => [`${noun}.`, products] as const,
   ),
 ];

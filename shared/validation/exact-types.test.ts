@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnySchema, array, object, ValidationError } from 'yup';
-import { boolean, number, string } from './exact-types.ts';
+import { type AnySchema, array, ValidationError } from 'yup';
+import { boolean, number, object, string } from './exact-types.ts';
 
 /** The value that a schema accepts, or the fields that it rejects, each with the kind of its fault. */
 function parsed(schema: AnySchema, value: unknown): unknown {
@@ -51,4 +51,16 @@ it.each<[string, AnySchema, unknown, unknown]>([
   ['a missing value', boolean(), undefined, undefined],
 ])('%s is accepted', (_name, schema, value, result) => {
   expect(parsed(schema, value)).toBe(result);
+});
+
+it('an object loses the members that it does not name, at every level', () => {
+  const schema = object({
+    a: number(),
+    inner: object({ b: number() }),
+    list: array(object({ c: number() })),
+  });
+  const more = { x: { y: [1] }, z: undefined };
+  const value = { a: 1, inner: { b: 2, ...more }, list: [{ c: 3, ...more }], ...more };
+  expect(parsed(schema, value)).toEqual({ a: 1, inner: { b: 2 }, list: [{ c: 3 }] });
+  expect(parsed(schema, [])).toEqual(['input typeError']);
 });

@@ -2,10 +2,12 @@ import {
   type BooleanSchema,
   type CastOptions,
   type NumberSchema,
+  type ObjectShape,
   type Schema,
   StringSchema,
   boolean as yupBoolean,
   number as yupNumber,
+  object as yupObject,
 } from 'yup';
 import { installYupMessages } from './yup-messages.ts';
 
@@ -36,3 +38,5 @@ function unconverted<S extends Schema>(schema: S): S {
 export const boolean = (): BooleanSchema => unconverted(yupBoolean());
 export const number = (): NumberSchema => unconverted(yupNumber());
 export const string = (): StringSchema => new ExactStringSchema();
+/** An object without the members that it does not name: an operation of the commerce API may not know them either. */
+export const object = <Fields extends ObjectShape>(fields: Fields) => yupObject(fields).stripUnknown();

@@ -1,7 +1,6 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
 import type { ProcedurePath } from '#client/data/query.ts';
 import { costOfRequest } from '#server/storefront/trpc/calls/call-cost.ts';
-import { appRouter } from '#server/storefront/trpc/router.ts';
+import { PROCEDURES } from '#server/storefront/trpc/calls/procedure-meta.ts';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 import type { WireRequest } from '../wire.ts';
 import type { Caller } from './calls/call.ts';
@@ -12,16 +11,13 @@ import { cookieOf, type Operation } from './operation.ts';
 const JSON_BODY = { 'content-type': 'application/json' };
 const TRPC_PATH = '/api/trpc';
 
-// tRPC types this record as nested routers, but its keys are the full paths.
-const procedures = appRouter._def.procedures as object as Readonly<Record<string, AnyTRPCProcedure>>;
-
 /** A call as pages send it; `input` as JSON. */
 export function callRequest(
   path: string,
   input: string,
   headers: Readonly<Record<string, string>>,
 ): WireRequest {
-  const isPosted = procedures[path]?._def.type === 'mutation' || SECRET_QUERIES.has(path);
+  const isPosted = PROCEDURES.get(path)?._def.type === 'mutation' || SECRET_QUERIES.has(path);
   return isPosted
     ? { path: `${TRPC_PATH}/${path}`, method: 'POST', headers: { ...JSON_BODY, ...headers }, body: input }
     : { path: `${TRPC_PATH}/${path}?input=${encodeURIComponent(input)}`, headers };

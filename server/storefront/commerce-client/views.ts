@@ -57,11 +57,7 @@ export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
   readonly configuration: ConfigurationView | null;
 };
 type ConfigurationView = WithPictures<Schemas['Configuration']>;
-export type ConfiguredProductView = WithPictures<Schemas['ConfiguredProduct']>;
-export type PrintPictureView = WithPictures<Schemas['PrintPicture']>;
-export type PhotoPrintView = WithPictures<Schemas['PhotoPrint']>;
 export type StoredItemView = WithPictures<Schemas['StoredItem']>;
-export type QuotationView = WithPictures<Schemas['Quotation']>;
 export type QuotationPageView = Schemas['QuotationPage'];
 export type StoredPageView = WithPictures<Schemas['StoredPage']>;
 /** `words`: the words in the products' names that match the query, spelled as in the names. */
@@ -71,6 +67,4 @@ export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];
 export type RatingView = Schemas['Rating'];
 export type DeliveryCalendarView = Schemas['DeliveryCalendar'];
-export type OrderView = WithPictures<Schemas['Order']>;
 export type OrderPageView = WithPictures<Schemas['OrderPage']>;
-export type ReorderView = WithPictures<Schemas['Reorder']>;

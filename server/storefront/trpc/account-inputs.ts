@@ -1,7 +1,9 @@
-import { object } from 'yup';
+import { type InferType, mixed } from 'yup';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
-import { string } from '#shared/validation/exact-types.ts';
+import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
+import type { Schemas } from '../commerce-client/contract.ts';
+import { countryField, idField, isJsonObject } from './inputs.ts';
 
 // Shapes and lengths only: the commerce API validates the rest and returns field errors to the form.
 
@@ -14,6 +16,7 @@ export const newPasswordField = string().max(FIELD_LENGTHS.password).required();
 export const linkTokenField = string()
   .matches(/^[\w-]{43}$/)
   .required();
+export const linkInput = object({ token: linkTokenField }).required();
 
 export const customerDetailsField = object({
   type: string().oneOf(CUSTOMER_TYPES).required(),
@@ -23,3 +26,38 @@ export const customerDetailsField = object({
   company: string().max(FIELD_LENGTHS.company).nullable(),
   vatNumber: string().max(FIELD_LENGTHS.vatNumber).nullable(),
 });
+
+export const addressField = object({
+  firstName: string().max(FIELD_LENGTHS.firstName).required(),
+  lastName: string().max(FIELD_LENGTHS.lastName).required(),
+  company: string().max(FIELD_LENGTHS.company).nullable(),
+  street: string().max(FIELD_LENGTHS.street).required(),
+  houseNumber: string().max(FIELD_LENGTHS.houseNumber).required(),
+  addition: string().max(FIELD_LENGTHS.addition).nullable(),
+  postalCode: string().max(FIELD_LENGTHS.postalCode).required(),
+  city: string().max(FIELD_LENGTHS.city).required(),
+  country: countryField,
+});
+
+/** The credential of the browser as JSON. The commerce API verifies it. */
+const credentialField = object({
+  id: string().max(1400).required(),
+  rawId: string().max(1400).required(),
+  response: mixed(isJsonObject).required(),
+});
+
+export const passkeyResponseField = object({
+  challengeId: idField,
+  response: credentialField.required(),
+}).required();
+
+/** The fields of a credential that the contract has. Drops all others. */
+export function toPasskeyResponse({
+  challengeId,
+  response: { id, rawId, response },
+}: InferType<typeof passkeyResponseField>): Schemas['PasskeyResponse'] {
+  return {
+    challengeId,
+    response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response },
+  };
+}

@@ -1,36 +1,20 @@
-import { array, type InferType, mixed, object, type Schema } from 'yup';
+import { array, type InferType, mixed, type Schema } from 'yup';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { number, string } from '#shared/validation/exact-types.ts';
+import { number, object, string } from '#shared/validation/exact-types.ts';
 import { messageOf } from '#shared/validation/yup-messages.ts';
 
 /** Characters of a slug. A page whose path has a longer one does not exist. */
 export const MAX_SLUG_LENGTH = 200;
 export const slugInput = object({ slug: string().max(MAX_SLUG_LENGTH).required() }).required();
-export const idInput = object({ id: string().uuid().required() }).required();
+export const idField = string().uuid().required();
+export const idInput = object({ id: idField }).required();
+export const pageInput = object({ page: number().integer().min(1).max(1000).default(1) }).required();
 export const quantityField = number().integer().min(1).max(9999).required();
-export const directionField = string()
-  .oneOf(['up', 'down'] as const)
-  .required();
 /** A country that the shop delivers to. */
 export const countryField = string()
   .oneOf(['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const)
   .required();
-const ids = array(string().max(64).required()).max(20);
-
-export const productListInput = object({
-  query: string().max(100),
-  category: ids,
-  brand: ids,
-  colour: ids,
-  size: ids,
-  price: ids,
-  stock: ids,
-  absorption: ids,
-  sort: string().oneOf(['relevance', 'name', 'price', '-price'] as const),
-  page: number().integer().min(1).max(1000).required(),
-  perPage: number().integer().min(1).max(60).required(),
-}).required();
 
 /**
  * A parser that reports the faults of all fields instead of the first, for forms. Not for arrays, whose entries would
@@ -83,15 +67,6 @@ function isJson(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isJson);
   return typeof value === 'object' ? value === null || isJsonObject(value) : typeof value !== 'bigint';
 }
-
-/** A picture that a shopper may print. */
-export const pictureField = object({
-  source: string()
-    .oneOf(['upload', 'image', 'edit'] as const)
-    .required(),
-  id: string().max(64).required(),
-  licenceCode: string().max(40),
-});
 
 /** Pages of inspirations refer to the most products. */
 export const MAX_PRODUCT_IDS = 60;

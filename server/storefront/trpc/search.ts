@@ -1,12 +1,14 @@
 import { SEARCH_ITEMS } from '#shared/constants.ts';
 import { LANGUAGES, type Language, localeDefinition } from '#shared/locales/index.ts';
 import { createTextIndex } from '#shared/search/text-index.ts';
+import { object, string } from '#shared/validation/exact-types.ts';
 import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
 import { readCategories } from '../catalogue/read-categories.ts';
 import { searchProducts } from '../catalogue/search-products.ts';
 import type { CategoryView, ProductCardView } from '../commerce-client/views.ts';
 import { contentSearchView } from '../content-views/search-view.ts';
 import type { RequestContext } from '../request/context.ts';
+import { publicQuery } from './procedure/trpc.ts';
 
 const MAX_CATEGORIES = 3;
 const MAX_ARTICLES = 2;
@@ -32,7 +34,7 @@ export interface Suggestions {
  * Suggestions for a query that may be unfinished. Skips sections that the brand has disabled. While the commerce API is down,
  * there are only articles.
  */
-export async function suggestionsFor(ctx: RequestContext, query: string): Promise<Suggestions> {
+async function suggestionsFor(ctx: RequestContext, query: string): Promise<Suggestions> {
   const { switches } = ctx.brand;
   const hasProducts = switches.products && switches.search.Product;
   const [page, categories] = hasProducts
@@ -78,3 +80,26 @@ const indexOf = (language: Language) =>
 const CATEGORY_INDEXES = Object.fromEntries(
   LANGUAGES.map((language) => [language, indexOf(language)]),
 ) as Record<Language, ReturnType<typeof indexOf>>;
+
+const MAX_SUGGESTION_QUERY = 60;
+
+/** Only lower case and single spaces, so that equal queries share a cache entry. */
+const suggestionInput = object({
+  query: string()
+    .min(2)
+    .max(MAX_SUGGESTION_QUERY)
+    .matches(/^\S+( \S+)*$/)
+    .lowercase()
+    .strict()
+    .required(),
+}).required();
+
+export const search = {
+  suggestion: {
+    /** Suggestions for a query: products, categories, articles and projects. */
+    list: publicQuery
+      .meta({ cost: 10 })
+      .input(suggestionInput)
+      .query(({ ctx, input: { query } }) => suggestionsFor(ctx, query)),
+  },
+};

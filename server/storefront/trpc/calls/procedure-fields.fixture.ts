@@ -1,5 +1,4 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
-import { appRouter } from '../router.ts';
+import { PROCEDURES } from './procedure-meta.ts';
 
 export interface ProcedureFields {
   readonly path: string;
@@ -10,8 +9,7 @@ export interface ProcedureFields {
 
 /** All procedures of the router with the fields that their parsers read. */
 export function procedureFields(): ProcedureFields[] {
-  const procedures: object = appRouter._def.procedures;
-  return Object.entries(procedures as Readonly<Record<string, AnyTRPCProcedure>>).map(([path, { _def }]) => ({
+  return Array.from(PROCEDURES, ([path, { _def }]) => ({
     path,
     type: _def.type,
     fields: [...new Set(_def.inputs.flatMap((parser) => [...fieldsRead(parser)]))],

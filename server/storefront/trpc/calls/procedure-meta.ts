@@ -5,36 +5,36 @@ import { appRouter } from '../router.ts';
 /** Tokens of a call that reads or writes something in the commerce API. */
 const DEFAULT_COST = 5;
 
+// tRPC types this record as nested routers, but its keys are the full paths.
+const procedures: object = appRouter._def.procedures;
+/** All procedures by their path `noun.noun.verb`. */
+export const PROCEDURES: ReadonlyMap<string, AnyTRPCProcedure> = new Map(Object.entries(procedures));
+
+function metaOf(path: string): ProcedureMeta | undefined {
+  return PROCEDURES.get(path)?._def.meta as ProcedureMeta | undefined;
+}
+
 /** Whether one of these procedures declares `opensSession`; unknown paths do not. */
 export function opensSession(paths: readonly string[]): boolean {
-  return paths.some((path) => metaByPath.get(path)?.opensSession === true);
+  return paths.some((path) => metaOf(path)?.opensSession === true);
 }
 
 /** Whether one of these procedures declares `renewsSession`; unknown paths do not. */
 export function renewsSession(paths: readonly string[]): boolean {
-  return paths.some((path) => metaByPath.get(path)?.renewsSession === true);
+  return paths.some((path) => metaOf(path)?.renewsSession === true);
 }
 
 /** Whether all of these procedures declare `isPublic`; unknown paths do not. */
 export function arePublic(paths: readonly string[]): boolean {
-  return paths.length > 0 && paths.every((path) => metaByPath.get(path)?.isPublic === true);
+  return paths.length > 0 && paths.every((path) => metaOf(path)?.isPublic === true);
 }
 
 /** Tokens that calls of these procedures take from the rate limit; an unknown path costs as much as any other. */
 export function costOfCalls(paths: readonly string[]): number {
-  return paths.reduce((sum, path) => sum + (metaByPath.get(path)?.cost ?? DEFAULT_COST), 0);
+  return paths.reduce((sum, path) => sum + (metaOf(path)?.cost ?? DEFAULT_COST), 0);
 }
 
 /** Tokens that each entry of a procedure's input `ids` takes; 0 for most procedures. */
 export function costPerId(path: string): number {
-  return metaByPath.get(path)?.costPerId ?? 0;
+  return metaOf(path)?.costPerId ?? 0;
 }
-
-// tRPC types this record as nested routers, but its keys are the full paths.
-const procedures: object = appRouter._def.procedures;
-const metaByPath = new Map(
-  Object.entries(procedures as Readonly<Record<string, AnyTRPCProcedure>>).map(([path, procedure]) => [
-    path,
-    procedure._def.meta as ProcedureMeta | undefined,
-  ]),
-);

@@ -1,0 +1,119 @@
+import { array } from 'yup';
+import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
+import { number, object, string } from '#shared/validation/exact-types.ts';
+import { selectEvenlySpaced } from '../catalogue/favourite-selection.ts';
+import { fetchProduct, readCard, summaryOf } from '../catalogue/read-card.ts';
+import { searchProducts } from '../catalogue/search-products.ts';
+import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
+import type {
+  AbsorberView,
+  ProductCardView,
+  ProductDetailView,
+  ProductPageView,
+  ProductSummaryView,
+} from '../commerce-client/views.ts';
+import type { RequestContext } from '../request/context.ts';
+import { noInput, productIdsInput, slugInput } from './inputs.ts';
+import { publicQuery } from './procedure/trpc.ts';
+import { productConfiguration } from './product-configuration.ts';
+
+const choices = array(string().max(64).required()).max(20);
+const listInput = object({
+  query: string().max(100),
+  category: choices,
+  brand: choices,
+  colour: choices,
+  size: choices,
+  price: choices,
+  stock: choices,
+  absorption: choices,
+  sort: string().oneOf(['relevance', 'name', 'price', '-price'] as const),
+  page: number().integer().min(1).max(1000).required(),
+  perPage: number().integer().min(1).max(60).required(),
+}).required();
+
+const FAVOURITES = 8;
+/** Products to select favourites from: the most that the commerce API returns. */
+const FAVOURITES_FROM = { sort: 'relevance', page: 1, perPage: 60 } as const;
+
+export const product = {
+  absorber: {
+    /**
+     * The sound absorption of products by SKU or family id, in the order of `ids`. Leaves out unknown products, products
+     * with options, and products without absorption data or a fixed size.
+     */
+    list: publicQuery
+      .meta({ cost: 5, costPerId: 4 })
+      .input(productIdsInput)
+      .query(async ({ ctx, input: { ids } }): Promise<AbsorberView[]> => {
+        const absorbers = await Promise.all(ids.map((id) => readAbsorber(ctx, id)));
+        return absorbers.filter((absorber) => absorber !== null);
+      }),
+  },
+  card: {
+    /** Products for cards, by their SKU or the id of their family; null for a product that the shop does not have. */
+    list: publicQuery
+      .meta({ cost: 5, costPerId: 4 })
+      .input(productIdsInput)
+      .query(async ({ ctx, input: { ids } }): Promise<Record<string, ProductSummaryView | null>> => {
+        const cards = await Promise.all(ids.map(async (id) => [id, await readCard(ctx, id)] as const));
+        return Object.fromEntries(cards);
+      }),
+  },
+  detail: {
+    /** A product with its configuration by its slug in any locale of the brand, or null. */
+    get: publicQuery
+      .meta({ cost: 1 })
+      .input(slugInput)
+      .query(
+        ({ ctx, input }): Promise<ProductDetailView | null> =>
+          ctx.read('product.detail', input, () => nullWhenNotFound(fetchDetail(ctx, input.slug))),
+      ),
+  },
+  favourite: {
+    /** Eight product families from across the assortment, for the home page. */
+    list: publicQuery
+      .meta({ cost: 1 })
+      .input(noInput)
+      .query(async ({ ctx }): Promise<ProductCardView[]> => {
+        const favourites = await ctx.read('product.favourites', null, async () => {
+          const { items } = await ctx.catalogue.get('/Products', { query: FAVOURITES_FROM });
+          return selectEvenlySpaced(items, FAVOURITES);
+        });
+        return favourites ?? [];
+      }),
+  },
+  list: {
+    /** One page of products, filtered and sorted; with `query`, search results and the words to mark in their names. */
+    get: publicQuery
+      .meta({ cost: 20 })
+      .input(listInput)
+      .query(async ({ ctx, input }): Promise<ProductPageView> => {
+        const { query, ...list } = input;
+        if (query) return searchProducts(ctx, { ...list, query });
+        const page = await ctx.read('product.list', list, () =>
+          ctx.catalogue.get('/Products', { query: list }),
+        );
+        return page ?? { items: [], total: 0, page: input.page, perPage: input.perPage, facets: [] };
+      }),
+  },
+  ...productConfiguration,
+};
+
+function readAbsorber(ctx: RequestContext, id: string): Promise<AbsorberView | null> {
+  return ctx.read('product.absorber', { id }, () => nullWhenNotFound(fetchAbsorber(ctx, id)));
+}
+
+async function fetchAbsorber(ctx: RequestContext, id: string): Promise<AbsorberView | null> {
+  const found = await fetchProduct(ctx, id);
+  const absorption = found.configurable ? undefined : absorberAttributes(found.attributes);
+  return absorption ? { ...summaryOf(found), absorption } : null;
+}
+
+async function fetchDetail({ catalogue }: RequestContext, slug: string): Promise<ProductDetailView> {
+  const detail = await catalogue.get('/Products/{a}/{b}', { path: { a: 'slug', b: slug } });
+  const configuration = detail.configurable
+    ? await catalogue.get('/Products/configuration/{id}', { path: { id: detail.id } })
+    : null;
+  return { ...detail, configuration };
+}
