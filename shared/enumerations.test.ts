@@ -14,5 +14,6 @@ test('the contract of the commerce API has the same values', () => {
   expectTypeOf<enumerations.ProductKind>().toEqualTypeOf<Schemas['ProductSummary']['kind']>();
   expectTypeOf<enumerations.DeliveryMethod>().toEqualTypeOf<Schemas['DeliveryMethod']>();
   expectTypeOf<enumerations.CustomerType>().toEqualTypeOf<Schemas['OrderDetails']['customerType']>();
+  expectTypeOf<enumerations.PaymentMethodId>().toEqualTypeOf<Schemas['PaymentMethodId']>();
   expectTypeOf<enumerations.FacetKind>().toEqualTypeOf<Schemas['Facet']['kind']>();
 });

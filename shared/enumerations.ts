@@ -31,6 +31,18 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export const CUSTOMER_TYPES = ['Private', 'Business'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
+/** The payment methods. The contract repeats this list; marks, texts and codes have an entry for each. */
+export const PAYMENT_METHODS = [
+  'ideal',
+  'bancontact',
+  'creditcard',
+  'paypal',
+  'eps',
+  'klarna',
+  'banktransfer',
+] as const;
+export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
+
 export const CONTENT_TYPE_FILTERS = ['All', 'Product', 'Project', 'Blog'] as const;
 export type ContentTypeFilter = (typeof CONTENT_TYPE_FILTERS)[number];
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '#client/data/query.ts';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 
 /** Names of the payment marks, for the alternative text of their pictures. */
@@ -29,8 +29,6 @@ export const MARKS_BY_COUNTRY = {
   GB: [...CARDS],
 } as const satisfies Record<Country, readonly MarkName[]>;
 
-type PaymentMethod = InputOf<'checkout.payment.initiate'>['method'];
-
 /** The pictures of each payment method. */
 export const PICTURES_BY_METHOD = {
   ideal: ['ideal'],
@@ -40,4 +38,4 @@ export const PICTURES_BY_METHOD = {
   eps: ['eps'],
   klarna: ['klarna'],
   banktransfer: ['banktransfer'],
-} as const satisfies Record<PaymentMethod, readonly PaymentPicture[]>;
+} as const satisfies Record<PaymentMethodId, readonly PaymentPicture[]>;

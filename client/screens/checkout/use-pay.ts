@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reportEvent } from '#client/data/shop-events.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { CART_KEY } from '#client/features/cart/use-cart.ts';
-import type { PaymentMethodId } from '#client/features/checkout/payment-methods.ts';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 
 /**
  * Starts the payment and redirects to the provider. Further clicks are ignored until it has failed, or until the

@@ -1,13 +1,8 @@
 import { array, boolean, type InferType, number, object, string, ValidationError } from 'yup';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
-import { DELIVERY_METHODS } from '#shared/enumerations.ts';
+import { DELIVERY_METHODS, PAYMENT_METHODS } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
-
-const PAYMENT_METHODS = [
-  ...(['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const),
-] as const satisfies readonly PaymentMethodId[];
 
 const text = () => string().defined();
 const day = () =>

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, not, or, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { orderLines, orders } from '../db/schema/orders/orders.ts';
-import { type PaymentMethodId, payments } from '../db/schema/orders/payments.ts';
+import { payments } from '../db/schema/orders/payments.ts';
 import { lockName } from '../kernel/advisory-locks.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { ownOrders } from './own-orders.service.ts';

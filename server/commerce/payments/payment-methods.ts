@@ -1,6 +1,5 @@
-import type { CustomerType } from '#shared/enumerations.ts';
+import type { CustomerType, PaymentMethodId } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
-import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
 // The most common method of the country comes first.

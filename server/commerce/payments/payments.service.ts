@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deliveryCountry, pricedCart } from '../cart/cart-pricing.service.ts';
-import type { PaymentMethodId } from '../db/schema/orders/payments.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { orderWithLines } from '../order-records/order-with-lines.service.ts';
 import { findCurrentOrder } from '../order-records/orders.repository.ts';

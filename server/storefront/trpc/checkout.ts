@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#shared/enumerations.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { addressField } from './account-inputs.ts';
@@ -29,9 +30,8 @@ const detailsInput = object({
 
 const completeInput = object({ paymentId: idField }).required();
 
-const METHODS = ['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const;
 const paymentInput = object({
-  method: string().oneOf(METHODS).required(),
+  method: string().oneOf(PAYMENT_METHODS).required(),
   /** The total that the shopper saw, in cents. */
   totalIncVat: number().integer().min(0).required(),
 }).required();

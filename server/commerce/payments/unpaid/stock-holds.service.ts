@@ -1,6 +1,6 @@
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PricedCart } from '../../cart/cart-pricing.service.ts';
-import type { PaymentMethodId } from '../../db/schema/orders/payments.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { countHoldsOfNetwork, findHeldQuantities } from '../../order-records/payments.repository.ts';
 import { findFreeStock } from '../../order-records/stock.repository.ts';

@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
-import { type PaymentMethodId, payments } from '../../db/schema/orders/payments.ts';
+import { payments } from '../../db/schema/orders/payments.ts';
 import { lockName } from '../../kernel/advisory-locks.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import type { OrderRow } from '../../order-records/orders.repository.ts';

@@ -12,12 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import { orders } from './orders.ts';
 
-export type PaymentMethodId = components['schemas']['PaymentMethodId'];
 /** State of the refund of a whole payment. */
 export type RefundState = 'due' | 'done';
 

@@ -1,6 +1,7 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
-import type { PaymentMethodId, SandboxRefund, WebhookMode } from '../../../db/schema/orders/payments.ts';
+import type { SandboxRefund, WebhookMode } from '../../../db/schema/orders/payments.ts';
 
 export interface SandboxTexts {
   readonly title: string;
