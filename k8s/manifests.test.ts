@@ -324,10 +324,19 @@ describe('the Ingress of the webhooks', () => {
 
   it('has exactly the webhooks of the contract, and the address that ends the sign-in at the ERP', () => {
     const contract = parse(contractText()) as { paths: Record<string, unknown> };
-    const webhooks = Object.keys(contract.paths).filter((path) => path.includes('/webhook/'));
     const paths = ingress?.spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
-    expect(paths.map(({ path }) => path).sort()).toEqual([...webhooks, erpCallbackPath()].sort());
-    expect(new Set(paths.map(({ pathType }) => pathType))).toEqual(new Set(['Exact']));
+    expect(paths.map(({ path, pathType }) => [path, pathType])).toEqual([
+      ['/orders/payment/webhook', 'Prefix'],
+      [erpCallbackPath(), 'Exact'],
+    ]);
+    const published = Object.keys(contract.paths).filter((path) =>
+      path.startsWith('/orders/payment/webhook'),
+    );
+    expect(published.sort()).toEqual([
+      '/orders/payment/webhook/order',
+      '/orders/payment/webhook/payment',
+      '/orders/payment/webhook/{provider}',
+    ]);
   });
 
   it('limits requests, connections and body size', () => {
@@ -335,7 +344,7 @@ describe('the Ingress of the webhooks', () => {
     const limits = names.map(
       (name) => ingress?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`],
     );
-    expect(limits).toEqual(['10', '5', '20', '8k']);
+    expect(limits).toEqual(['10', '5', '20', '64k']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
+import { readProcessEnv } from '#server/commerce/payments/providers/provider-env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import {
@@ -49,7 +49,7 @@ describe.each(overlayNames)('overlay %s', (site) => {
   it('has settings that the processes accept', () => {
     const storefront = readStorefrontEnv({ ...parseEnv(literals('storefront-settings')), ...secrets });
     expect(storefront).toMatchObject({ BRAND: site, TRUSTED_PROXIES: 1 });
-    const commerce = readCommerceEnv({ ...parseEnv(literals('commerce-settings')), ...secrets });
+    const commerce = readProcessEnv({ ...parseEnv(literals('commerce-settings')), ...secrets });
     expect(commerce).toMatchObject({ BRAND: site, DATABASE_MIGRATE: 'wait' });
     expect(commerce.MAIL_FROM).toContain(brandBySite(site).contact.email);
     expect(literals('edge-settings')).toContain(`ORIGINS=${site}=storefront:3000`);

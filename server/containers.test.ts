@@ -371,9 +371,9 @@ describe('the stack', () => {
   });
 
   it('switches on what production does not have by default', () => {
-    const { PAYMENT_PROVIDER, SMTP_URL, DOCS } = compose.services.commerce?.environment ?? {};
-    expect({ PAYMENT_PROVIDER, SMTP_URL, DOCS }).toEqual({
-      PAYMENT_PROVIDER: 'sandbox',
+    const { PAYMENT_PROVIDERS, SMTP_URL, DOCS } = compose.services.commerce?.environment ?? {};
+    expect({ PAYMENT_PROVIDERS, SMTP_URL, DOCS }).toEqual({
+      PAYMENT_PROVIDERS: 'sandbox',
       SMTP_URL: 'smtp://mail:1025',
       DOCS: 'on',
     });

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
 import { CatalogueError } from './commerce/catalogue/catalogue.ts';
-import { commerceEnvFields, completeCommerceEnv } from './commerce/kernel/env/commerce-env.ts';
+import { completeCommerceEnv } from './commerce/kernel/env/commerce-env.ts';
+import { processEnvFields } from './commerce/payments/providers/provider-env.ts';
 import { startCommerce } from './commerce/start.ts';
 import { createAdminServer } from './platform/admin/admin-server.ts';
 import { exitOnBootError } from './platform/boot-error.ts';
@@ -32,7 +33,7 @@ function urlHost(host: string): string {
 /** `npm start`: builds and imports what is missing, then runs storefront and commerce API in one process. */
 async function openShop(): Promise<void> {
   const dev = process.argv.includes('--dev');
-  const settings = readEnv(object({ ...commerceEnvFields, ...storefrontEnvFields }), envWithFile());
+  const settings = readEnv(object({ ...processEnvFields(), ...storefrontEnvFields }), envWithFile());
   const format = settings.LOG_FORMAT ?? defaultLogFormat();
   const brand = brandBySite(settings.BRAND);
   // The storefront's warm-up sends requests too. They are not logged, so that the URLs come first.

@@ -50,7 +50,7 @@ describe('npm start', () => {
     const { ended } = startShop({
       PORT: 'many',
       BRAND: 'sturdyfelt',
-      PAYMENT_PROVIDER: 'mollie',
+      PAYMENT_PROVIDERS: 'mollie',
       LOG_LEVEL: 'loud',
     });
     const { code, output } = await ended;

@@ -2,14 +2,14 @@ import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { runProcess } from '#server/platform/run-process.ts';
 import { CatalogueError } from './catalogue/catalogue.ts';
 import { SchemaWaitError } from './db/wait-for-schema.ts';
-import { readCommerceEnv } from './kernel/env/commerce-env.ts';
+import { readProcessEnv } from './payments/providers/provider-env.ts';
 import { startCommerce } from './start.ts';
 
 /** Runs the commerce API as a separate process. */
 export async function runCommerce(): Promise<void> {
   await runProcess({
     name: 'commerce',
-    readEnv: readCommerceEnv,
+    readEnv: readProcessEnv,
     start: startCommerce,
     expectedErrors: [CatalogueError, SchemaWaitError, RuntimeRoleError],
   });

@@ -17,7 +17,7 @@ import { startJobs } from './jobs/jobs.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
-import { createPaymentProvider } from './payments/providers/index.ts';
+import { createPaymentProviders } from './payments/providers/configured-providers.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 import { openUploads } from './uploads/upload-deps.ts';
@@ -116,7 +116,7 @@ async function openDeps(
   purgeTargets: PurgeTargets,
 ): Promise<AppDeps> {
   const clock = () => new Date();
-  const payments = await createPaymentProvider({ db, env, logger, clock });
+  const providers = await createPaymentProviders({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });
   const uploads = await openUploads({ env, logger });
   const mailer = createMailer({
@@ -134,7 +134,7 @@ async function openDeps(
     clock,
     mailer,
     changes,
-    payments,
+    providers,
     sale: SALE_TABLE,
     uploads,
     accounts: openAccounts(),

@@ -1663,6 +1663,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/payment/webhook/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notification of a payment provider in its own format, at most 64 kB; a signed one is accepted once */
+        post: operations["providerWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/payment/webhook/order": {
         parameters: {
             query?: never;
@@ -1672,7 +1689,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notification of the provider that an order changed; only its id is used */
+        /** Notification without the name of its provider that an order changed; only its id is used */
         post: operations["orderWebhook"];
         delete?: never;
         options?: never;
@@ -1689,7 +1706,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notification of the provider that a payment changed; only its id is used */
+        /** Notification without the name of its provider that a payment changed; only its id is used */
         post: operations["paymentWebhook"];
         delete?: never;
         options?: never;
@@ -5873,6 +5890,34 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    providerWebhook: {
+        parameters: {
+            query?: {
+                /** @description The shop's own id of the payment, for a payment whose creation the shop never heard of */
+                payment?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger, type Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
@@ -11,13 +11,15 @@ import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
 import { mailboxMessages } from '../db/schema/mail.ts';
 import { type AppDeps, createCommerceApp } from '../http/app.ts';
-import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readMessageFile } from '../messages/message-files.service.ts';
-import { type ProviderAdapter, ProviderError } from '../order-records/provider.ts';
+import { type PaymentProvider, type ProviderAdapter, ProviderError } from '../order-records/provider.ts';
 import type { SaleTable } from '../order-records/sale-moments.ts';
-import { retryingProvider } from '../payments/providers/retrying-provider.ts';
+import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
+import * as PROVIDERS from '../payments/providers/index.ts';
+import type { ProviderDefinitions } from '../payments/providers/provider-definition.ts';
+import { readProcessEnv } from '../payments/providers/provider-env.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
 import { SALE_TABLE } from '../sale/sale-table.ts';
 import { openUploads } from '../uploads/upload-deps.ts';
@@ -46,6 +48,8 @@ export async function openShop(
     purgeTargets = NO_PURGE_TARGETS,
     settings = {},
     decorateProvider = (adapter) => adapter,
+    addedProviders = {},
+    logger = createLogger({ name: 'test', level: 'silent' }),
     accounts = openFastAccounts(),
     sale = SALE_TABLE,
   }: {
@@ -53,6 +57,8 @@ export async function openShop(
     purgeTargets?: PurgeTargets;
     settings?: Readonly<Record<string, string>>;
     decorateProvider?: (adapter: ProviderAdapter) => ProviderAdapter;
+    addedProviders?: ProviderDefinitions;
+    logger?: Logger;
     accounts?: AccountDeps;
     sale?: SaleTable;
   } = {},
@@ -66,20 +72,30 @@ export async function openShop(
 
   const time = { now: new Date(OPENED) };
   const provider: FailingProvider = { failure: null };
-  const logger = createLogger({ name: 'test', level: 'silent' });
+  const definitions: ProviderDefinitions = {
+    ...PROVIDERS,
+    ...addedProviders,
+    sandbox: {
+      ...PROVIDERS.sandbox,
+      create: async (created) => failingProvider(decorateProvider(sandboxProvider(created)), provider),
+    },
+  };
   const base = {
     db,
     logger,
     // No test asks an authority on the internet: nothing listens on this port.
-    env: readCommerceEnv({
-      PUBLIC_API_URL: url,
-      VIES_URL: 'http://127.0.0.1:9',
-      ECB_RATES_URL: 'http://127.0.0.1:9',
-      ...settings,
-    }),
+    env: readProcessEnv(
+      {
+        PUBLIC_API_URL: url,
+        VIES_URL: 'http://127.0.0.1:9',
+        ECB_RATES_URL: 'http://127.0.0.1:9',
+        ...settings,
+      },
+      definitions,
+    ),
     clock: () => new Date(time.now),
   };
-  const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {
+  const limits = {
     // Short only for calls that hang: on a busy machine, others may take longer.
     get timeoutMs() {
       return provider.failure === 'hanging' ? 50 : 50_000;
@@ -87,11 +103,16 @@ export async function openShop(
     attempts: 3,
     firstDelayMs: 1,
     maxDelayMs: 2,
-  });
+  };
+  const providersOf = (PAYMENT_PROVIDERS: string) =>
+    createPaymentProviders(
+      { ...base, env: { ...base.env, PAYMENT_PROVIDERS } },
+      { providers: definitions, limits },
+    );
   const uploads = await openUploads(base);
-  const deps: AppDeps = {
+  const deps: AppDeps & { providers: readonly PaymentProvider[] } = {
     ...base,
-    payments,
+    providers: await providersOf(base.env.PAYMENT_PROVIDERS),
     sale,
     mailer: createMailer(
       {
@@ -110,6 +131,16 @@ export async function openShop(
     url,
     deps,
     provider,
+    /** The sandbox among the configured providers. */
+    get sandbox(): PaymentProvider {
+      const sandbox = deps.providers.find(({ name }) => name === 'sandbox');
+      if (!sandbox) throw new Error('the sandbox is not configured');
+      return sandbox;
+    },
+    /** Sets PAYMENT_PROVIDERS, as a restart with other settings does. */
+    configureProviders: async (names: string) => {
+      deps.providers = await providersOf(names);
+    },
     advance: (milliseconds: number) => {
       time.now = new Date(time.now.getTime() + milliseconds);
     },
@@ -154,7 +185,7 @@ function failingProvider(adapter: ProviderAdapter, state: FailingProvider): Prov
     if (state.failure === 'hanging') await new Promise(() => {});
   };
   return {
-    name: adapter.name,
+    ...adapter,
     create: async (request, signal) => {
       await fail();
       return adapter.create(request, signal);

@@ -65,7 +65,7 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     const { body: edited } = await person.call('PUT', `/orders/lines/${line}`, { quantity: 3 });
     expect(edited.totals).toMatchObject({ linesIncVat: 5985, discountIncVat: 599, incVat: 5386 });
 
-    const create = vi.spyOn(shop.deps.payments, 'create');
+    const create = vi.spyOn(shop.sandbox, 'create');
     const { body: payment } = await person.pay();
     const [request] = create.mock.lastCall ?? [];
     create.mockRestore();
@@ -108,7 +108,7 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     const person = await readyToPay(shop, PANEL, 1, 'Pickup');
     const everything = await addCode({ percent: 100 });
     expect((await enter(person, everything)).body.totals).toMatchObject({ incVat: 0, excVat: 0, vat: 0 });
-    const create = vi.spyOn(shop.deps.payments, 'create');
+    const create = vi.spyOn(shop.sandbox, 'create');
     const { status, body } = await person.pay();
     expect(status).toBe(200);
     expect(body.redirectUrl).toContain(`?payment=${body.paymentId}`);

@@ -111,7 +111,7 @@ describe.each(commerceDatabases)('Business Central and cancelled orders of a sho
     await connect();
     const order = await buy(2, 'klarna');
     const tooLate = new ProviderError('captured', { isTransient: false, isRejected: true });
-    vi.spyOn(shop.deps.payments, 'release').mockRejectedValueOnce(tooLate);
+    vi.spyOn(shop.sandbox, 'release').mockRejectedValueOnce(tooLate);
     const refund = await refundAll(order);
     expect(refund).toMatchObject({ state: 'failed', lowersCapture: true });
     // Somebody has captured it on the site of the provider.

@@ -25,7 +25,8 @@ import { newsletterRoutes } from '../messages/newsletter.routes.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
-import { sandboxRoutes } from '../payments/providers/sandbox/sandbox.routes.ts';
+import { providerRoutes } from '../payments/providers/configured-providers.ts';
+import { webhooksRoutes } from '../payments/webhooks.routes.ts';
 import { ownDataRoutes } from '../privacy/own-data/own-data.routes.ts';
 import { productsRoutes } from '../products/products.routes.ts';
 import { quotationsRoutes } from '../quotations/quotations.routes.ts';
@@ -71,11 +72,12 @@ export function createCommerceApp(deps: AppDeps): Express {
 
   // Pages for developers and staff. They are not part of the contract and validate their own forms.
   if (deps.env.DOCS === 'on') app.use(docsRoutes());
-  if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
+  for (const routes of providerRoutes(deps)) app.use(routes);
   if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
   app.use(pathText());
   app.use(contractMethods());
+  app.use(webhooksRoutes(deps));
   app.use(shopContext(deps));
   app.use(accountSwitch());
   app.use(receiveFiles(deps));

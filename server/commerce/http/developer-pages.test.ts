@@ -36,11 +36,11 @@ async function pagesWith(settings: Readonly<Record<string, string>>): Promise<st
 }
 
 it('production has no page for developers by default', async () => {
-  const settings = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_key', SMTP_URL: 'smtp://mail' };
+  const settings = { PAYMENT_PROVIDERS: 'mollie', MOLLIE_API_KEY: 'live_key', SMTP_URL: 'smtp://mail' };
   expect(await pagesWith(settings)).toEqual([]);
 });
 
 it('production has the pages for developers that are switched on', async () => {
-  const settings = { PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' };
+  const settings = { PAYMENT_PROVIDERS: 'sandbox', MAILBOX: 'on', DOCS: 'on' };
   expect(await pagesWith(settings)).toEqual(PAGES);
 });

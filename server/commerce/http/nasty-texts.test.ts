@@ -143,7 +143,7 @@ describe('nasty texts', () => {
       accounts: openAccounts(),
       mailer: createMailer(base),
       changes: createChangeDispatcher({ db, logger, targets }),
-      payments: retryingProvider(sandboxProvider(base), timing),
+      providers: [retryingProvider(sandboxProvider(base), timing)],
     });
     close = async () => {
       agent.destroy();

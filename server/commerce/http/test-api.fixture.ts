@@ -36,7 +36,7 @@ export async function openTestApi(db: Database, deps: Partial<AppDeps> = {}): Pr
     clock: () => new Date(),
     mailer: unexpected('mailer'),
     changes: unexpected('changes'),
-    payments: unexpected('payments'),
+    providers: [],
     sale: SALE_TABLE,
     uploads: unexpected('uploads'),
     accounts: unexpected('accounts'),

@@ -6,7 +6,8 @@ import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { prettyStream } from '#server/platform/pretty-log.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
-import { type CommerceEnv, readCommerceEnv } from '../kernel/env/commerce-env.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
+import { readProcessEnv } from '../payments/providers/provider-env.ts';
 
 export interface CommandDeps {
   readonly db: Database;
@@ -23,7 +24,7 @@ export async function withCommandDatabase(
   name: string,
   work: (deps: CommandDeps) => Promise<void>,
 ): Promise<void> {
-  const env = readCommerceEnv(envWithFile());
+  const env = readProcessEnv(envWithFile());
   const format = env.LOG_FORMAT ?? (process.stderr.isTTY ? 'pretty' : 'json');
   const output = format === 'pretty' ? prettyStream(process.stderr) : process.stderr;
   const logger = createLogger({ name, level: env.LOG_LEVEL, format }, output);

@@ -6,7 +6,7 @@ import { purgeTargetsOf } from '../changes/purge-targets.ts';
 import type { Mailer } from '../kernel/context.ts';
 import { UsageError } from '../kernel/usage-error.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
-import { createPaymentProvider } from '../payments/providers/index.ts';
+import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
 import { SALE_TABLE } from '../sale/sale-table.ts';
 import { type CommandDeps, requireMigrations, withCommandDatabase } from './command-database.ts';
 import { type PrintedResult, printResult } from './print-result.ts';
@@ -41,8 +41,8 @@ export function runOrderCommand(name: string, command: Command<OrderDeps>, usage
   const withChanges: Command<CommandDeps> = async (deps, args) => {
     const changes = createChangeDispatcher({ ...deps, targets: purgeTargetsOf(deps.env) });
     try {
-      const payments = await createPaymentProvider(deps);
-      return await command({ ...deps, changes, payments, sale: SALE_TABLE, mailer: outboxOnly }, args);
+      const providers = await createPaymentProviders(deps);
+      return await command({ ...deps, changes, providers, sale: SALE_TABLE, mailer: outboxOnly }, args);
     } finally {
       await changes.close();
     }

@@ -8,13 +8,14 @@ import type { SaleContext, SaleTable } from './sale-moments.ts';
 
 /** Dependencies of carts, orders and payments. */
 export interface OrderDeps extends CommerceDeps {
-  readonly payments: PaymentProvider;
+  /** The configured payment providers, the preferred one first. */
+  readonly providers: readonly PaymentProvider[];
   readonly sale: SaleTable;
 }
 
 /** The context of carts, orders and payments. */
 export interface OrderContext extends SaleContext {
-  readonly payments: PaymentProvider;
+  readonly providers: OrderDeps['providers'];
   readonly mailer: CommerceDeps['mailer'];
   readonly publicApiUrl: string;
   readonly settings: Pick<
@@ -58,10 +59,10 @@ export function backgroundOrderContext(
 }
 
 function orderDeps({
-  payments,
+  providers,
   sale,
   mailer,
   env,
-}: Pick<OrderDeps, 'payments' | 'sale' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
-  return { payments, sale, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
+}: Pick<OrderDeps, 'providers' | 'sale' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
+  return { providers, sale, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
 }

@@ -128,15 +128,39 @@ export async function findPaymentsByReference(ctx: WithDatabase, provider: strin
     .orderBy(asc(payments.createdAt));
 }
 
-/** The shop of a payment whose provider id is unknown; undefined when the id is known, or the payment does not exist. */
+/** A payment whose provider id is unknown, and its shop; undefined when the id is known, or the payment does not exist. */
 export async function findUncreatedPayment(ctx: WithDatabase, provider: string, id: string) {
   const { brand, locale } = orders;
   const [found] = await ctx.db.orm
-    .select({ brand, locale })
+    .select({ payment: payments, brand, locale })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.id, id), eq(payments.provider, provider), isNull(payments.providerId)));
   return found;
+}
+
+/** Signed messages that a payment remembers. They expire within minutes, and few arrive in that time. */
+const REMEMBERED_WEBHOOKS = 50;
+
+/** Stores that a signed message about a payment is being handled. Returns false when it has been stored before. */
+export async function claimWebhook(ctx: WithDatabase, id: string, messageId: string): Promise<boolean> {
+  const { webhooks } = payments;
+  const claimed = await ctx.db.orm
+    .update(payments)
+    .set({
+      webhooks: sql`array_append(${webhooks}[greatest(1, cardinality(${webhooks}) - ${REMEMBERED_WEBHOOKS - 2}):], ${messageId})`,
+    })
+    .where(and(eq(payments.id, id), sql`not (${messageId} = any (${webhooks}))`))
+    .returning({ id: payments.id });
+  return claimed.length > 0;
+}
+
+/** Forgets a signed message whose handling failed. */
+export async function releaseWebhook(ctx: WithDatabase, id: string, messageId: string): Promise<void> {
+  await ctx.db.orm
+    .update(payments)
+    .set({ webhooks: sql`array_remove(${payments.webhooks}, ${messageId})` })
+    .where(eq(payments.id, id));
 }
 
 export interface PaymentDeadlines {

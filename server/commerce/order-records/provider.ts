@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import type { Currency, Locale } from '#shared/locales/index.ts';
+import type { CustomerType, PaymentMethodId } from '#shared/enumerations.ts';
+import type { Country, Currency, Locale } from '#shared/locales/index.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
 type Schemas = components['schemas'];
@@ -13,7 +15,7 @@ export interface PaymentRequest {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  readonly method: Schemas['PaymentMethodId'];
+  readonly method: PaymentMethodId;
   readonly locale: Locale;
   readonly shopName: string;
   /** Shown on the shopper's bank statement. */
@@ -86,9 +88,45 @@ export interface TransferRequest {
   readonly idempotencyKey: string;
 }
 
-/** A payment provider. Every call can be repeated safely. Throws ProviderError. */
-export interface PaymentProvider {
+/** For methods without a limit: the largest amount that the table `payments` can store. */
+export const LARGEST_AMOUNT = 2 ** 31 - 1;
+
+/** Orders that can be paid by a method of a provider. A method can have several offers. */
+export interface MethodOffer {
+  readonly method: PaymentMethodId;
+  /** Countries of the billing address. */
+  readonly countries: 'all' | readonly Country[];
+  /** The smallest and the largest amount in each currency, in minor units. */
+  readonly amounts: Readonly<Partial<Record<Currency, readonly [smallest: number, largest: number]>>>;
+  readonly customers: 'all' | readonly CustomerType[];
+  /** Whether the shopper only authorises the amount, so that it is captured at shipment. */
+  readonly authorisesFirst: boolean;
+}
+
+/** The part of a webhook that is used. The state of the payment is always fetched from the provider. */
+export interface ProviderWebhook {
+  /** The provider's id of the payment, or the id of our order. */
+  readonly reference: string;
+  /** The id of this message in a signed webhook, which is accepted once; null in an unsigned one. */
+  readonly messageId: string | null;
+}
+
+/** `malformed`: not in the provider's format. `forged`: not with its signature. `expired`: signed too long ago. */
+export type WebhookFault = 'malformed' | 'forged' | 'expired';
+
+interface ProviderFacts {
+  /** As in PAYMENT_PROVIDERS, in the path of its webhooks, and in the table `payments`. */
   readonly name: string;
+  readonly methods: readonly MethodOffer[];
+  /** Reads a webhook, of which nothing has been checked but the size. Never throws. */
+  parseWebhook(
+    rawBody: Buffer,
+    headers: IncomingHttpHeaders,
+  ): Promise<ProviderWebhook | { readonly fault: WebhookFault }>;
+}
+
+/** The requests to a payment provider. Every one can be repeated safely. Throws ProviderError. */
+interface ProviderRequests {
   create(request: PaymentRequest): Promise<ProviderPayment>;
   get(id: string): Promise<ProviderPayment>;
   /** Cancels a payment that has not been paid, and returns its current state, which may be paid. */
@@ -107,11 +145,14 @@ export interface PaymentProvider {
   capture(id: string, capture: TransferRequest): Promise<void>;
 }
 
-/** The interface that each provider folder implements: calls with an abort signal, without retries. */
-export type ProviderAdapter = {
-  readonly [Key in keyof PaymentProvider]: PaymentProvider[Key] extends (...args: infer Args) => infer Result
-    ? (...args: [...Args, signal: AbortSignal]) => Result
-    : PaymentProvider[Key];
+/** A payment provider, with timeouts and retries. */
+export type PaymentProvider = ProviderFacts & ProviderRequests;
+
+/** The interface that each provider folder implements: requests with an abort signal, without retries. */
+export type ProviderAdapter = ProviderFacts & {
+  readonly [Key in keyof ProviderRequests]: (
+    ...args: [...Parameters<ProviderRequests[Key]>, signal: AbortSignal]
+  ) => ReturnType<ProviderRequests[Key]>;
 };
 
 export interface ProviderDependencies {

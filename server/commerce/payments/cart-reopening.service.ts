@@ -35,8 +35,9 @@ export async function endPayment(
   state: 'canceled' | 'expired',
 ): Promise<void> {
   if ((await findActivePayment(ctx, payment.orderId))?.id !== payment.id) return;
-  if (payment.providerId) {
-    const reported = await cancelAtProvider(ctx, payment.providerId);
+  const { providerId } = payment;
+  if (providerId) {
+    const reported = await cancelAtProvider(ctx, { ...payment, providerId });
     await recordReport(ctx, payment, isUnsuccessful(reported.state) ? { ...reported, state } : reported);
   } else {
     // The payment does not exist at the provider and cannot be paid.

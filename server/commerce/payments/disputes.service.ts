@@ -43,7 +43,7 @@ export async function recordDisputes(
     return recorded;
   });
   for (const { kind, dispute } of changes) {
-    countDispute(ctx.payments.name, kind === 'dispute' ? 'opened' : 'reversed');
+    countDispute(payment.provider, kind === 'dispute' ? 'opened' : 'reversed');
     const { id: paymentId, orderId } = payment;
     ctx.logger.warn({ paymentId, orderId, dispute: dispute.id, amount: dispute.amount }, MESSAGES[kind]);
   }

@@ -10,7 +10,8 @@ import {
 } from '../order-records/payments.repository.ts';
 import { findRefundsOfPayment } from '../order-records/refunds.repository.ts';
 import { countCapture } from './payment-metrics.ts';
-import { callProvider, refreshPayment } from './payment-refresh.service.ts';
+import { callProvider } from './payment-provider.service.ts';
+import { refreshPayment } from './payment-refresh.service.ts';
 
 /** `pending`: the provider will report the payment as paid. `none`: the order has nothing to capture. */
 export type CaptureResult = 'done' | 'pending' | 'none';
@@ -43,12 +44,12 @@ async function captureAtProvider(ctx: OrderContext, payment: PaymentRow): Promis
   const { id, orderId, providerId, captureAmount, currency } = payment;
   if (!providerId || captureAmount === null) throw new Error(`The payment ${id} has nothing to capture`);
   try {
-    await callProvider(ctx, (provider) =>
+    await callProvider(ctx, payment, (provider) =>
       provider.capture(providerId, { amount: captureAmount, currency, idempotencyKey: `capture-${id}` }),
     );
-    countCapture(ctx.payments.name, 'done');
+    countCapture(payment.provider, 'done');
   } catch (error) {
-    countCapture(ctx.payments.name, 'failed');
+    countCapture(payment.provider, 'failed');
     throw error;
   }
   ctx.logger.info({ paymentId: id, orderId }, 'payment captured');

@@ -78,7 +78,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
   test('a capture that the provider has not completed is followed up, and not requested twice', async () => {
     const { state, orderId, providerId } = await authorized();
     // Mollie captures asynchronously.
-    const capture = vi.spyOn(shop.deps.payments, 'capture').mockResolvedValue(undefined);
+    const capture = vi.spyOn(shop.sandbox, 'capture').mockResolvedValue(undefined);
     expect(await capturePayment(context(), orderId)).toBe('pending');
     expect(capture).toHaveBeenCalledOnce();
     await shop.deps.db.orm.update(sandboxPayments).set({ state: 'paid' });
@@ -108,7 +108,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(await state()).toEqual({ order: 'Paid', paidAt: null, payment: 'expired' });
     expect(error).toHaveBeenCalledOnce();
     // A response that was fetched earlier arrives late.
-    vi.spyOn(shop.deps.payments, 'get').mockResolvedValueOnce({
+    vi.spyOn(shop.sandbox, 'get').mockResolvedValueOnce({
       id: providerId,
       state: 'authorized',
       checkoutUrl: null,

@@ -5,7 +5,7 @@ import { checkAmount } from '../cart/cart-limits.service.ts';
 import { type PricedCart, pricedCart } from '../cart/cart-pricing.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
-import { cartChanged, invalidField, paymentUnavailable } from '../order-records/order.errors.ts';
+import { cartChanged, paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
 import { findCurrentOrder, findOrder, type OrderRow } from '../order-records/orders.repository.ts';
@@ -15,9 +15,11 @@ import {
   insertPayment,
   type PaymentRow,
 } from '../order-records/payments.repository.ts';
+import type { PaymentProvider } from '../order-records/provider.ts';
 import { reserveOrder } from '../sale/reservation.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { methodRefused } from './payment-method.errors.ts';
+import { offeredMethods } from './payment-methods.ts';
 import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
 import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
@@ -40,8 +42,9 @@ const MAX_ATTEMPTS = 3;
 /**
  * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and
  * concurrent calls return the same open payment; a call with another method cancels it first. Throws cartChanged,
- * outOfStock, slotFull, tooMuchToday, the errors of discount.errors.ts, stock-holds.service.ts and bank-transfer.service.ts,
- * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
+ * outOfStock, slotFull, tooMuchToday, methodNotOffered, the errors of discount.errors.ts, stock-holds.service.ts and
+ * bank-transfer.service.ts, PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the
+ * cart as it was.
  */
 export async function initiatePayment(
   ctx: OrderContext,
@@ -103,7 +106,7 @@ async function reserveCart(
 
   if (order.vatCheck && !isVatChecked) return { uncheckedCart: order };
   const cart = await pricedCart(tx, order);
-  await checkCart(tx, order, cart, input);
+  const provider = await checkCart(tx, order, cart, input);
   checkAmount(tx, order, cart);
   await checkUnpaidOrders(tx);
   if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
@@ -114,7 +117,7 @@ async function reserveCart(
   const payment = await insertPayment(tx, {
     id,
     orderId: order.id,
-    provider: tx.payments.name,
+    provider: provider.name,
     method: input.method,
     amount: cart.totals.incVat,
     currency: order.currency,
@@ -127,12 +130,13 @@ async function reserveCart(
   return { payment, reserved };
 }
 
+/** Returns the provider of the payment. */
 async function checkCart(
   tx: OrderContext,
   order: OrderRow,
   cart: PricedCart,
   input: InitiatePaymentInput,
-): Promise<void> {
+): Promise<PaymentProvider> {
   const missing =
     cart.lines.length === 0 ? 'lines' : !order.details ? 'details' : !cart.shipping ? 'delivery' : null;
   if (missing || !order.details) {
@@ -141,17 +145,18 @@ async function checkCart(
   if (cart.shippingRequest.isLetter) throw cartChanged('Samples are placed, not paid');
   if (cart.totals.incVat !== input.totalIncVat) throw cartChanged('The shopper saw a different total');
   const isTransfer = input.method === 'banktransfer';
-  const methods = paymentMethods({
+  const allowsTransfer = isTransfer && (await mayTransfer(tx, order, cart.totals.incVat));
+  const methods = offeredMethods(tx.providers, {
     country: order.details.billingAddress.country,
     currency: order.currency,
     customerType: order.details.customerType,
     amount: cart.totals.incVat,
-    mayTransfer: isTransfer && (await mayTransfer(tx, order, cart.totals.incVat)),
+    mayTransfer: allowsTransfer,
   });
-  if (!methods.includes(input.method)) {
-    if (isTransfer && order.currency === 'EUR') throw transferRefused(tx, order);
-    throw invalidField('method', 'yup:errors.mixed.oneOf', 'is not available for this order');
-  }
+  const provider = methods.get(input.method);
+  if (provider) return provider;
+  if (isTransfer && !allowsTransfer && order.currency === 'EUR') throw transferRefused(tx, order);
+  throw methodRefused('methodNotOffered', `No payment provider offers ${input.method} for this order`);
 }
 
 function toInitiatedPayment({ id, orderId, checkoutUrl, returnUrl }: PaymentRow): InitiatedPayment {

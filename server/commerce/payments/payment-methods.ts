@@ -1,9 +1,11 @@
 import type { CustomerType, PaymentMethodId } from '#shared/enumerations.ts';
-import type { Country } from '#shared/locales/index.ts';
+import { PAYMENT_METHODS } from '#shared/enumerations.ts';
+import type { Country, Currency } from '#shared/locales/index.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
+import type { MethodOffer, PaymentProvider } from '../order-records/provider.ts';
 
-// The most common method of the country comes first.
-const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
+/** The most common method of each country comes first; methods that are not listed come last. */
+const COMMON_METHODS: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
   NL: ['ideal', 'creditcard', 'paypal', 'klarna'],
   BE: ['bancontact', 'creditcard', 'paypal', 'klarna'],
   DE: ['paypal', 'klarna', 'creditcard'],
@@ -11,8 +13,6 @@ const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
   FR: ['creditcard', 'paypal', 'klarna'],
   GB: ['creditcard', 'paypal', 'klarna'],
 };
-
-const EUR_ONLY: ReadonlySet<PaymentMethodId> = new Set(['ideal', 'bancontact', 'eps', 'banktransfer']);
 
 const MINUTES_PER_HOUR = 60;
 
@@ -31,13 +31,10 @@ export function holdMinutes({
   };
 }
 
-/** Amounts that Klarna accepts, in minor units. */
-const KLARNA_AMOUNTS = { min: 1_000, max: 400_000 };
-
 export interface PaymentMethodCriteria {
   /** Country of the billing address. */
   readonly country: Country;
-  readonly currency: 'EUR' | 'GBP';
+  readonly currency: Currency;
   readonly customerType: CustomerType;
   /** Minor units including VAT. */
   readonly amount: number;
@@ -45,17 +42,38 @@ export interface PaymentMethodCriteria {
   readonly mayTransfer: boolean;
 }
 
-/** The payment methods for an order, the most common one of the country first. */
-export function paymentMethods(criteria: PaymentMethodCriteria): PaymentMethodId[] {
-  const { country, currency, customerType, amount, mayTransfer } = criteria;
-  const isBusiness = customerType === 'Business';
-  const methods: PaymentMethodId[] = [
-    ...BY_COUNTRY[country],
-    ...(mayTransfer ? (['banktransfer'] as const) : []),
-  ];
-  return methods.filter((method) => {
-    if (EUR_ONLY.has(method) && currency !== 'EUR') return false;
-    if (method !== 'klarna') return true;
-    return !isBusiness && amount >= KLARNA_AMOUNTS.min && amount <= KLARNA_AMOUNTS.max;
-  });
+/**
+ * The payment methods for an order, the most common one of the country first, each with the first of the providers that
+ * offers it.
+ */
+export function offeredMethods(
+  providers: readonly PaymentProvider[],
+  criteria: PaymentMethodCriteria,
+): ReadonlyMap<PaymentMethodId, PaymentProvider> {
+  const common = COMMON_METHODS[criteria.country];
+  const offered = new Map<PaymentMethodId, PaymentProvider>();
+  for (const method of new Set([...common, ...PAYMENT_METHODS])) {
+    if (method === 'banktransfer' && !criteria.mayTransfer) continue;
+    const provider = providers.find(({ methods }) =>
+      methods.some((offer) => offer.method === method && includes(offer, criteria)),
+    );
+    if (provider) offered.set(method, provider);
+  }
+  return offered;
+}
+
+function includes(
+  { countries, amounts, customers }: MethodOffer,
+  { country, currency, customerType, amount }: PaymentMethodCriteria,
+): boolean {
+  const limits = amounts[currency];
+  if (!limits) return false;
+  // An order that costs nothing is not sent to a provider.
+  const charged = Math.max(1, amount);
+  return (
+    (countries === 'all' || countries.includes(country)) &&
+    (customers === 'all' || customers.includes(customerType)) &&
+    charged >= limits[0] &&
+    charged <= limits[1]
+  );
 }

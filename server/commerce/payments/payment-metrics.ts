@@ -1,7 +1,6 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { PAYMENT_PROVIDERS } from '../kernel/env/commerce-env.ts';
 
 // Counted once, after the commit.
 
@@ -30,13 +29,9 @@ export const countCapture = createCounter({
 
 export const countSetAside = createCounter({
   name: 'payments_set_aside_total',
-  help: 'Payments and refunds that a person has to settle: confirmed with another amount, an authorisation that ended uncaptured, or a refund that the provider does not make, or could not pay out.',
+  help: 'Payments and refunds that a person has to settle: confirmed with another amount, an authorisation that ended uncaptured, a refund that the provider does not make, or could not pay out, or a payment whose provider is not configured.',
   labelNames: ['provider', 'reason'],
 });
-// Alerts use increase(), which misses the first payment unless the series starts at 0.
-for (const provider of PAYMENT_PROVIDERS) {
-  for (const reason of ['amount', 'authorization', 'refund']) countSetAside.series(provider, reason);
-}
 
 export const countRefund = createCounter({
   name: 'payment_refunds_total',
@@ -49,6 +44,12 @@ export const countDispute = createCounter({
   help: 'Payments that were charged back, and chargebacks that were reversed.',
   labelNames: ['provider', 'event'],
 });
-for (const provider of PAYMENT_PROVIDERS) {
+
+/** Alerts use increase(), which misses the first event unless the series starts at 0. */
+export function startPaymentSeries(provider: string): void {
+  for (const reason of ['amount', 'authorization', 'refund', 'provider']) {
+    countSetAside.series(provider, reason);
+  }
   for (const event of ['opened', 'reversed']) countDispute.series(provider, event);
+  countRefund.series(provider, 'failed');
 }

@@ -1,6 +1,5 @@
 import { withDeadline } from '#server/platform/deadline.ts';
 import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
-import { paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { isSecured } from '../order-records/payment-states.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import type { ProviderPayment } from '../order-records/provider.ts';
 import { recordDisputes } from './disputes.service.ts';
 import { countOrder, countPayment, countSetAside } from './payment-metrics.ts';
+import { callProvider } from './payment-provider.service.ts';
 import { applyPaymentState, type StateReport } from './payment-state.service.ts';
 import { recordRefundProgress } from './refunds/refund-progress.service.ts';
 import { settleRefund } from './refunds/refund-settlement.service.ts';
@@ -22,7 +22,7 @@ import { settleRefund } from './refunds/refund-settlement.service.ts';
 export async function refreshPayment(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   const { providerId } = payment;
   if (!providerId) return;
-  await recordReport(ctx, payment, await callProvider(ctx, (provider) => provider.get(providerId)));
+  await recordReport(ctx, payment, await callProvider(ctx, payment, (provider) => provider.get(providerId)));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function recordReport(
   const isExpected = reported.amount === payment.amount && reported.currency === payment.currency;
   if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment, reported);
   if (!(await storeConfirmedAmount(ctx, payment.id, reported))) return;
-  countSetAside(ctx.payments.name, 'amount');
+  countSetAside(payment.provider, 'amount');
   const { amount, currency } = payment;
   const confirmed = { amount: reported.amount, currency: reported.currency };
   ctx.logger.error(
@@ -57,9 +57,9 @@ export async function recordPaymentState(
 ): Promise<void> {
   const followUp = await applyPaymentState(ctx, payment, report);
   const { isNew, mailQueued, cancel, refund } = followUp;
-  if (isNew) countPayment(ctx.payments.name, report.state);
+  if (isNew) countPayment(payment.provider, report.state);
   if (followUp.isAuthorizationLost) {
-    countSetAside(ctx.payments.name, 'authorization');
+    countSetAside(payment.provider, 'authorization');
     ctx.logger.error(
       { paymentId: payment.id, state: report.state },
       'an authorisation ended before it was captured',
@@ -99,30 +99,20 @@ export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow
 }
 
 /** Cancels a payment at the provider and returns it in its current state, which may be paid. Throws paymentUnavailable. */
-export function cancelAtProvider(ctx: OrderContext, providerId: string): Promise<ProviderPayment> {
-  return callProvider(ctx, (provider) => provider.cancel(providerId));
+export function cancelAtProvider(
+  ctx: OrderContext,
+  payment: PaymentRow & { readonly providerId: string },
+): Promise<ProviderPayment> {
+  return callProvider(ctx, payment, (provider) => provider.cancel(payment.providerId));
 }
 
 /** Cancels a payment that its order no longer waits for. Never throws. */
 export async function cancelSupersededPayment(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   try {
-    if (payment.providerId) {
-      await recordReport(ctx, payment, await cancelAtProvider(ctx, payment.providerId));
-    }
+    const { providerId } = payment;
+    if (providerId) await recordReport(ctx, payment, await cancelAtProvider(ctx, { ...payment, providerId }));
   } catch (error) {
     // If the shopper pays it after all, it is a late payment and will be refunded.
     ctx.logger.warn({ err: error, paymentId: payment.id }, 'a superseded payment could not be cancelled');
-  }
-}
-
-/** Throws paymentUnavailable when the call fails. */
-export async function callProvider<T>(
-  ctx: OrderContext,
-  call: (provider: OrderContext['payments']) => Promise<T>,
-): Promise<T> {
-  try {
-    return await call(ctx.payments);
-  } catch (error) {
-    throw paymentUnavailable(error);
   }
 }

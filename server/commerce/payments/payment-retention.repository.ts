@@ -71,7 +71,13 @@ export async function deleteSandboxPayments(
   return deleted.length;
 }
 
-const WITHOUT_REFERENCES = { providerId: null, checkoutUrl: null, returnUrl: '', clientNetwork: null };
+const WITHOUT_REFERENCES = {
+  providerId: null,
+  checkoutUrl: null,
+  returnUrl: '',
+  clientNetwork: null,
+  webhooks: [],
+};
 
 /** Erases what identifies up to `limit` payments from before a time at the provider. Returns their number. */
 export async function anonymiseOldPayments(

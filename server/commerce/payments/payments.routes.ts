@@ -3,14 +3,15 @@ import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
 import { initiatePayment } from './payment-initiation.service.ts';
-import { completeOrder, getPaymentStatus, handleWebhook, listPaymentMethods } from './payments.service.ts';
+import { completeOrder, getPaymentStatus, listPaymentMethods } from './payments.service.ts';
+import { handleUnnamedWebhook } from './webhooks.service.ts';
 
 type InitiateBody = paths['/orders/payment/initiate']['post']['requestBody']['content']['application/json'];
 type CompleteBody = paths['/Orders/complete']['post']['requestBody']['content']['application/json'];
 type WebhookForm = components['schemas']['WebhookForm'];
 type WebhookQuery = NonNullable<paths['/orders/payment/webhook/payment']['post']['parameters']['query']>;
 
-/** Payments of a cart: methods, initiation, completion, status, and the webhooks of the provider. */
+/** Payments of a cart: methods, initiation, completion, status, and the webhooks that name no provider. */
 export function paymentsRoutes(deps: OrderDeps): Router {
   const router = Router();
 
@@ -38,7 +39,7 @@ export function paymentsRoutes(deps: OrderDeps): Router {
   });
 
   const webhook: RequestHandler<object, object, WebhookForm, WebhookQuery> = async (req, res) => {
-    await handleWebhook(deps, req.body.id, req.query.payment);
+    await handleUnnamedWebhook(deps, req.body.id, req.query.payment);
     res.status(200).end();
   };
   router.post('/orders/payment/webhook/payment', webhook);

@@ -2,26 +2,15 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deliveryCountry, pricedCart } from '../cart/cart-pricing.service.ts';
-import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
 import { orderWithLines } from '../order-records/order-with-lines.service.ts';
 import { findCurrentOrder } from '../order-records/orders.repository.ts';
 import { isSecured } from '../order-records/payment-states.ts';
-import {
-  findPaymentsByReference,
-  findPaymentWithOrder,
-  findUncreatedPayment,
-  updatePayment,
-} from '../order-records/payments.repository.ts';
+import { findPaymentWithOrder } from '../order-records/payments.repository.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';
-import { paymentMethods } from './payment-methods.ts';
-import {
-  callProvider,
-  recordReport,
-  refreshPayment,
-  refreshPaymentIfDue,
-  refreshWhileWaiting,
-} from './payment-refresh.service.ts';
+import { offeredMethods } from './payment-methods.ts';
+import { refreshPaymentIfDue, refreshWhileWaiting } from './payment-refresh.service.ts';
 import { mayTransfer } from './unpaid/bank-transfer.service.ts';
 
 type PaymentStatus = components['schemas']['PaymentStatus'];
@@ -35,13 +24,14 @@ export async function listPaymentMethods(
   if (!order) return [];
   const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
   const amount = totals?.incVat ?? 0;
-  return paymentMethods({
+  const methods = offeredMethods(ctx.providers, {
     country: order.details?.billingAddress.country ?? deliveryCountry(order),
     currency: order.currency,
     customerType: order.details?.customerType ?? 'Private',
     amount,
     mayTransfer: await mayTransfer(ctx, order, amount),
-  }).map((id) => ({ id }));
+  });
+  return [...methods.keys()].map((id) => ({ id }));
 }
 
 /**
@@ -76,37 +66,6 @@ export async function getPaymentStatus(
     orderState: order.state,
     method: payment.method,
   };
-}
-
-/**
- * Handles a webhook. Anyone can send one, so only its ids are used, to fetch the state from the provider. An unknown id
- * succeeds too: the response must not reveal which ids exist. Throws paymentUnavailable; the provider then retries the
- * webhook.
- */
-export async function handleWebhook(deps: OrderDeps, reference: string, paymentId?: string): Promise<void> {
-  const payments = await findPaymentsByReference(deps, deps.payments.name, reference);
-  if (payments.length === 0 && paymentId) return adoptPayment(deps, reference, paymentId);
-  if (payments.length === 0) deps.logger.info({ reference }, 'webhook for an unknown payment');
-  for (const { payment, ...order } of payments) {
-    await refreshPayment(backgroundOrderContext(deps, order, 'provider'), payment);
-  }
-}
-
-/**
- * Adopts a payment whose creation got no response, and which therefore counts as failed here. The shopper may pay it
- * all the same: the provider mails the account number of a bank transfer, for example. The provider has to confirm that
- * the payment is ours.
- */
-async function adoptPayment(deps: OrderDeps, providerId: string, paymentId: string): Promise<void> {
-  const found = await findUncreatedPayment(deps, deps.payments.name, paymentId);
-  if (!found) return deps.logger.info({ reference: providerId }, 'webhook for an unknown payment');
-  const ctx = backgroundOrderContext(deps, found, 'provider');
-  const reported = await callProvider(ctx, (provider) => provider.get(providerId));
-  if (reported.reference !== paymentId) return;
-  const adopted = await updatePayment(ctx, paymentId, { providerId, checkoutUrl: reported.checkoutUrl });
-  if (!adopted) return;
-  deps.logger.warn({ paymentId, providerId }, 'adopted a payment whose creation got no response');
-  await recordReport(ctx, adopted, reported);
 }
 
 async function requirePayment(ctx: OrderContext, paymentId: string, sessionId: string | undefined) {

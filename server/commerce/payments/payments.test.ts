@@ -276,8 +276,8 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
 
   test('a payment whose creation got no response is adopted by its webhook, and completes the order once', async () => {
     const person = await readyToPay(shop, PANEL, 2);
-    const { create } = shop.deps.payments;
-    const lost = vi.spyOn(shop.deps.payments, 'create').mockImplementation(async (request) => {
+    const { create } = shop.sandbox;
+    const lost = vi.spyOn(shop.sandbox, 'create').mockImplementation(async (request) => {
       await create(request);
       throw new Error('the connection was reset');
     });

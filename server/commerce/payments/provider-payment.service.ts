@@ -8,6 +8,7 @@ import type { OrderRow } from '../order-records/orders.repository.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../order-records/payments.repository.ts';
 import type { PaymentLine, PaymentRequest, ProviderPayment } from '../order-records/provider.ts';
 import { countPayment } from './payment-metrics.ts';
+import { providerOf } from './payment-provider.service.ts';
 import { cancelSupersededPayment, recordPaymentState, recordReport } from './payment-refresh.service.ts';
 
 const inFlight = new Map<string, Promise<PaymentRow>>();
@@ -43,7 +44,7 @@ async function create(
     payment,
     reserved ?? (await orderWithLines(ctx, payment.orderId)),
   );
-  countPayment(ctx.payments.name, 'open');
+  countPayment(payment.provider, 'open');
   const { id: providerId, checkoutUrl } = created;
   const stored = (await updatePayment(ctx, payment.id, { providerId, checkoutUrl })) ?? payment;
   if (!stored.holdsStock) {
@@ -61,7 +62,7 @@ async function requestPayment(
 ): Promise<ProviderPayment> {
   const request = toPaymentRequest(ctx, order, lines, payment);
   try {
-    return await ctx.payments.create(request);
+    return await providerOf(ctx, payment).create(request);
   } catch (error) {
     // Another process may have succeeded with the same key meanwhile. Then the payment is open.
     if (!(await findPayment(ctx, payment.id))?.providerId)
@@ -79,7 +80,7 @@ function toPaymentRequest(
   const { details } = order;
   if (!details) throw new AppError('PRECONDITION_FAILED', { message: 'The order has no details' });
   const shopName = shopByIdentifier(`${order.brand}-${order.locale}`).brand.name;
-  const { id, amount, currency, method, returnUrl } = payment;
+  const { id, amount, currency, method, returnUrl, provider } = payment;
   return {
     amount,
     currency,
@@ -89,7 +90,7 @@ function toPaymentRequest(
     idempotencyKey: id,
     locale: order.locale,
     description: `${shopName} ${id.slice(0, 8).toUpperCase()}`,
-    webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/payment?payment=${id}`,
+    webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/${provider}?payment=${id}`,
     email: details.email,
     billingAddress: details.billingAddress,
     lines: [...lines.map(toProductLine), ...shippingLines(order), ...discountLines(order)],

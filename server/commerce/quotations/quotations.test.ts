@@ -395,9 +395,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       const provider = sandboxId(payment.redirectUrl);
       // The provider cannot cancel a payment that is pending.
       await shop.deps.db.orm.update(sandboxPayments).set({ state: 'pending' });
-      const cancel = vi
-        .spyOn(shop.deps.payments, 'cancel')
-        .mockImplementation((id) => shop.deps.payments.get(id));
+      const cancel = vi.spyOn(shop.sandbox, 'cancel').mockImplementation((id) => shop.sandbox.get(id));
       await requestQuotation(person, { line: { productId: BAFFLE, quantity: 3 } });
       const second = (await mailedTokens(shop)).find((mailed) => mailed !== token) ?? '';
       expect((await accept(person, { token: second })).status).toBe(200);

@@ -347,7 +347,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     const lines = [{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }];
     await withdraw(lines);
     const again: unknown[] = [];
-    vi.spyOn(shop.deps.payments, 'refund').mockImplementationOnce(async () => {
+    vi.spyOn(shop.sandbox, 'refund').mockImplementationOnce(async () => {
       again.push(await run('receive', `${NUMBER}-R1`));
       return 'refunded';
     });

@@ -27,9 +27,9 @@ interface SignIn {
   readonly device?: string;
 }
 
-/** Signs a customer in without a password. Without `payments`, a running payment fails the test. */
+/** Signs a customer in without a password. Without `providers`, a running payment fails the test. */
 export function signInWithoutPassword(
-  { db, ...deps }: Pick<OrderDeps, 'db'> & Partial<Pick<OrderDeps, 'payments' | 'mailer' | 'clock'>>,
+  { db, ...deps }: Pick<OrderDeps, 'db'> & Partial<Pick<OrderDeps, 'providers' | 'mailer' | 'clock'>>,
   { token, customerId, shop = 'EF-nl-NL', device }: SignIn,
 ): Promise<SignedInSession> {
   const ctx: OrderContext = {
@@ -41,7 +41,7 @@ export function signInWithoutPassword(
     changes: { deliverSoon: () => {} },
     settings: readCommerceEnv({}),
     sale: SALE_TABLE,
-    payments: deps.payments ?? unexpected('payments'),
+    providers: deps.providers ?? [],
     mailer: deps.mailer ?? unexpected('mailer'),
     publicApiUrl: 'http://localhost',
     ...(token ? { sessionToken: token } : {}),

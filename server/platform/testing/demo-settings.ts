@@ -4,7 +4,7 @@
  */
 export const DEMO_SETTINGS = {
   NODE_ENV: 'production',
-  PAYMENT_PROVIDER: 'sandbox',
+  PAYMENT_PROVIDERS: 'sandbox',
   MAILBOX: 'on',
   DOCS: 'on',
   VIES_URL: 'http://127.0.0.1:9',

@@ -56,7 +56,8 @@ export function bodyParsing(): RequestHandler[] {
   ];
 }
 
-async function formFields(
+/** The text fields of a form; none when the body is not one. */
+export async function formFields(
   body: Uint8Array<ArrayBuffer>,
   contentType: string,
 ): Promise<Record<string, string>> {

@@ -2,7 +2,8 @@ import { EnvError } from '#server/platform/env.ts';
 import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import { textTable } from '#server/platform/text-table.ts';
-import { type CommerceEnv, readCommerceEnv } from '../../kernel/env/commerce-env.ts';
+import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
+import { readProcessEnv } from '../../payments/providers/provider-env.ts';
 import { erasePerson, type Person, planErasure } from '../../privacy/erasure.service.ts';
 import type { Finding } from '../../privacy/finding.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
@@ -68,7 +69,7 @@ async function eraseOrPlan(person: Person, args: EraseArguments): Promise<void> 
 }
 
 async function run(args: EraseArguments): Promise<void> {
-  const env = readCommerceEnv(envWithFile());
+  const env = readProcessEnv(envWithFile());
   if (args.person) await eraseOrPlan(args.person, args);
   else printRules(env, args.isJson);
 }

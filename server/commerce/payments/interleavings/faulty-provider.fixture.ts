@@ -34,7 +34,7 @@ export function faultyProvider(adapter: ProviderAdapter, plan: FaultPlan): Provi
     return fault === 'currency' ? { ...truth, currency: 'GBP' } : truth;
   };
   return {
-    name: adapter.name,
+    ...adapter,
     create: (request, signal) => report(() => adapter.create(request, signal)),
     get: (id, signal) => report(() => adapter.get(id, signal)),
     cancel: (id, signal) => report(() => adapter.cancel(id, signal)),

@@ -3,9 +3,9 @@ import { type RetryOptions, retry } from '#server/platform/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { type PaymentProvider, type ProviderAdapter, ProviderError } from '../../order-records/provider.ts';
-import { countRefund } from '../payment-metrics.ts';
+import { startPaymentSeries } from '../payment-metrics.ts';
 
-interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
+export interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
   /** Milliseconds per attempt. */
   readonly timeoutMs: number;
 }
@@ -19,6 +19,8 @@ export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = 
     measured(adapter.name, operation, () => callWithRetries(request, limits));
   return {
     name: adapter.name,
+    methods: adapter.methods,
+    parseWebhook: (rawBody, headers) => adapter.parseWebhook(rawBody, headers),
     create: (request) => call('create', (signal) => adapter.create(request, signal)),
     get: (id) => call('get', (signal) => adapter.get(id, signal)),
     cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),
@@ -39,7 +41,7 @@ function startSeries(provider: string): void {
   for (const operation of ['create', 'get', 'cancel', 'refund', 'release', 'capture']) {
     for (const result of ['ok', 'error']) durations.zero({ provider, operation, result });
   }
-  countRefund.series(provider, 'failed');
+  startPaymentSeries(provider);
 }
 
 function measured<T>(provider: string, operation: string, run: () => Promise<T>): Promise<T> {

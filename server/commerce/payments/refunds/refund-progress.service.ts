@@ -23,7 +23,7 @@ export async function recordRefundProgress(
     if (state === 'refunded') {
       if (refund.state !== 'done') await completeRefund(ctx, refund);
     } else if (state === 'pending') {
-      if (refund.state === 'due') await markRefundPending(ctx, refund);
+      if (refund.state === 'due') await markRefundPending(ctx, payment, refund);
     } else if (canFail(refund)) {
       await setAsideRefund(
         ctx,
@@ -59,7 +59,7 @@ export async function setAsideRefund(
     return true;
   });
   if (!failed) return;
-  countRefund(ctx.payments.name, 'failed');
-  countSetAside(ctx.payments.name, 'refund');
+  countRefund(payment.provider, 'failed');
+  countSetAside(payment.provider, 'refund');
   ctx.logger.error({ refundId: id, orderId, paymentId, state: refund.state }, message);
 }

@@ -77,8 +77,8 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
 
   test('a job fetches the end when no webhook comes, also after the provider was down', async () => {
     const { key, id } = await accepted();
-    const { get } = shop.deps.payments;
-    const asked = vi.spyOn(shop.deps.payments, 'get').mockImplementation(async (payment) => ({
+    const { get } = shop.sandbox;
+    const asked = vi.spyOn(shop.sandbox, 'get').mockImplementation(async (payment) => ({
       ...(await get(payment)),
       refunds: [{ reference: key, state: 'refunded' }],
     }));
@@ -97,7 +97,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
 
   test('a run of the job whose time is up leaves refunds on their way to the next', async () => {
     await accepted();
-    const asked = vi.spyOn(shop.deps.payments, 'get');
+    const asked = vi.spyOn(shop.sandbox, 'get');
     shop.advance(3 * HOUR);
     await followRefunds(shop.deps, AbortSignal.abort());
     expect(asked).not.toHaveBeenCalled();

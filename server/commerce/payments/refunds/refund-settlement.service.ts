@@ -26,6 +26,7 @@ import {
 } from '../../order-records/refunds.repository.ts';
 import { recordRefund, recordRepeatedPayout } from '../../sale/order-money.service.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
+import { providerOf } from '../payment-provider.service.ts';
 
 /** The attempts of about three days; see claimRefund for their delays. */
 const MAX_ATTEMPTS = 20;
@@ -53,22 +54,28 @@ export async function settleDueRefunds(deps: OrderDeps, signal: AbortSignal): Pr
 export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
   const claimed = await claimRefund(ctx, refund.id);
   if (!claimed) return (await findRefund(ctx, refund.id)) ?? refund;
+  const payment = await findPayment(ctx, claimed.paymentId);
+  if (!payment) throw new Error(`The payment of the refund ${claimed.id} does not exist`);
   let state: ProviderRefundState;
   try {
-    state = await refundAtProvider(ctx, claimed);
+    state = await refundAtProvider(ctx, payment, claimed);
   } catch (error) {
-    return recordFailure(ctx, claimed, error);
+    return recordFailure(ctx, payment, claimed, error);
   }
-  return state === 'refunded' ? completeRefund(ctx, claimed) : markRefundPending(ctx, claimed);
+  return state === 'refunded' ? completeRefund(ctx, claimed) : markRefundPending(ctx, payment, claimed);
 }
 
 /** Stores that the provider has accepted a refund, which is on its way to the shopper. */
-export async function markRefundPending(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
+export async function markRefundPending(
+  ctx: OrderContext,
+  { provider }: PaymentRow,
+  refund: RefundRow,
+): Promise<RefundRow> {
   const { id, orderId, paymentId } = refund;
   const changes = { state: 'pending', attempts: 0, nextAttemptAt: nextCheck(ctx.clock()) } as const;
   const pending = await changeRefund(ctx, id, ['due'], changes);
   if (!pending) return (await findRefund(ctx, id)) ?? refund;
-  countRefund(ctx.payments.name, 'accepted');
+  countRefund(provider, 'accepted');
   ctx.logger.info({ refundId: id, orderId, paymentId }, 'the provider accepted a refund');
   return pending;
 }
@@ -83,10 +90,10 @@ export function refundIdOf(idempotencyKey: string): string {
 /** A refund before the capture changes nothing at the provider until it takes back the whole authorisation. */
 async function refundAtProvider(
   ctx: OrderContext,
+  payment: PaymentRow,
   refund: RefundRow,
 ): Promise<Exclude<ProviderRefundState, 'failed'>> {
-  const payment = await findPayment(ctx, refund.paymentId);
-  if (!payment?.providerId) {
+  if (!payment.providerId) {
     throw new ProviderError('the payment has no id at the provider', {
       isTransient: false,
       isRejected: true,
@@ -95,9 +102,9 @@ async function refundAtProvider(
   if (!refund.lowersCapture) {
     const { amount, id } = refund;
     const request = { amount, currency: payment.currency, idempotencyKey: `${KEY_PREFIX}${id}` };
-    return ctx.payments.refund(payment.providerId, request);
+    return providerOf(ctx, payment).refund(payment.providerId, request);
   }
-  if (await isReleased(ctx, payment)) await ctx.payments.release(payment.providerId);
+  if (await isReleased(ctx, payment)) await providerOf(ctx, payment).release(payment.providerId);
   return 'refunded';
 }
 
@@ -109,15 +116,20 @@ export async function isReleased(
   return balanceOf(payment, await findRefundsOfPayment(ctx, payment.id), []).received === 0;
 }
 
-async function recordFailure(ctx: OrderContext, refund: RefundRow, error: unknown): Promise<RefundRow> {
-  countRefund(ctx.payments.name, 'failed');
+async function recordFailure(
+  ctx: OrderContext,
+  { provider }: PaymentRow,
+  refund: RefundRow,
+  error: unknown,
+): Promise<RefundRow> {
+  countRefund(provider, 'failed');
   const { id, orderId, paymentId, attempts } = refund;
   const line = { err: error, refundId: id, orderId, paymentId, attempts };
   const isRejected = error instanceof ProviderError && error.isRejected;
   const isLast = isRejected || attempts >= MAX_ATTEMPTS;
   const failed = isLast ? await changeRefund(ctx, id, ['due'], { state: 'failed' }) : undefined;
   if (failed) {
-    countSetAside(ctx.payments.name, 'refund');
+    countSetAside(provider, 'refund');
     ctx.logger.error(line, 'a refund was set aside for a person');
   } else if (attempts === 1) {
     ctx.logger.warn(line, 'a refund failed and will be retried');
@@ -143,7 +155,7 @@ export async function completeRefund(
     if (!ended || !payment) return undefined;
     if (payment.refund) {
       await updatePayment(tx, paymentId, { refund: 'done' });
-      return ended;
+      return { ended, payment };
     }
     const { isAllBack } = balanceOf(
       payment,
@@ -152,11 +164,11 @@ export async function completeRefund(
     );
     const record = ended.isRecorded ? recordRepeatedPayout : recordRefund;
     await record(tx, order, { ...ended, isAllBack });
-    return ended;
+    return { ended, payment };
   });
   if (!done) return (await findRefund(ctx, id)) ?? refund;
-  countRefund(ctx.payments.name, 'done');
+  countRefund(done.payment.provider, 'done');
   ctx.logger.info({ refundId: id, orderId, paymentId }, 'refund done');
   ctx.mailer.deliverSoon();
-  return done;
+  return done.ended;
 }

@@ -187,8 +187,8 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
 
   test('a refund whose response was lost is made once', async () => {
     const { panels, refund } = await sold();
-    const { refund: original } = shop.deps.payments;
-    const lost = vi.spyOn(shop.deps.payments, 'refund').mockImplementation(async (...args) => {
+    const { refund: original } = shop.sandbox;
+    const lost = vi.spyOn(shop.sandbox, 'refund').mockImplementation(async (...args) => {
       await original(...args);
       throw new Error('the connection was reset');
     });
@@ -217,7 +217,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
   test('a refund that fails for three days is retried with growing delays, and then set aside', async () => {
     const { refund, all } = await sold();
     const error = vi.spyOn(shop.deps.logger, 'error');
-    const attempt = vi.spyOn(shop.deps.payments, 'refund').mockRejectedValue(new Error('down'));
+    const attempt = vi.spyOn(shop.sandbox, 'refund').mockRejectedValue(new Error('down'));
     await refund({ lines: all });
     const minutes: number[] = [];
     for (let run = 0; run < 24; run += 1) {
@@ -279,8 +279,8 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
 
     test('waits for a capture that is in progress', async () => {
       const { order, panels, refund } = await sold('klarna');
-      const { capture } = shop.deps.payments;
-      const slow = vi.spyOn(shop.deps.payments, 'capture').mockResolvedValue();
+      const { capture } = shop.sandbox;
+      const slow = vi.spyOn(shop.sandbox, 'capture').mockResolvedValue();
       expect(await capturePayment(context(), order.id)).toBe('pending');
       expect(await refund({ lines: [{ lineId: panels.id, quantity: 1 }] })).toMatchObject({
         state: 'due',

@@ -1,8 +1,9 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders.repository.ts';
+import { methodRefused } from '../payment-method.errors.ts';
 import {
   type BusinessOrder,
   countUnpaidOfVatNumber,
@@ -48,20 +49,11 @@ export async function checkOpenTransfers(tx: OrderContext, { details }: OrderRow
   const vatNumber = normaliseVatNumber(details?.vatNumber ?? '');
   const limit = tx.settings.BANK_TRANSFER_OPEN_ORDERS;
   if (!vatNumber || (await countUnpaidOfVatNumber(tx, 'banktransfer', vatNumber)) < limit) return;
-  throw refused('tooManyOpenTransfers', { count: limit }, `There are ${limit} unpaid bank transfers`);
+  throw methodRefused('tooManyOpenTransfers', `There are ${limit} unpaid bank transfers`, { count: limit });
 }
 
 /** The error when an order may not be paid by bank transfer. */
 export function transferRefused(tx: OrderContext, { currency }: Pick<OrderRow, 'currency'>): AppError {
   const amount = formatMoney(transferLimit(tx), currency, tx.shop.locale);
-  return refused('transferNotOffered', { amount }, 'Bank transfer is not available for this order');
-}
-
-function refused(messageKey: string, values: Record<string, string | number>, message: string): AppError {
-  return new AppError('CONFLICT', {
-    message,
-    messageKey,
-    values,
-    fields: [{ path: 'body.method', messageKey: `apiErrors:${messageKey}`, values, message }],
-  });
+  return methodRefused('transferNotOffered', 'Bank transfer is not available for this order', { amount });
 }

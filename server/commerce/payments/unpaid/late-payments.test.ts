@@ -98,7 +98,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     await person.pay();
     const db = shop.deps.db.orm;
     await db.update(sandboxPayments).set({ state: 'pending' });
-    vi.spyOn(shop.deps.payments, 'cancel').mockImplementation((id) => shop.deps.payments.get(id));
+    vi.spyOn(shop.sandbox, 'cancel').mockImplementation((id) => shop.sandbox.get(id));
     shop.advance(31 * MINUTE);
     await runFrequentJobs(shop.deps);
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 2 });
@@ -115,7 +115,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     shop.advance(31 * MINUTE);
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
-    const get = vi.spyOn(shop.deps.payments, 'get').mockImplementation(async () => {
+    const get = vi.spyOn(shop.sandbox, 'get').mockImplementation(async () => {
       limit.abort();
       throw new Error('the provider did not respond in time');
     });
@@ -135,7 +135,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     await person.pay();
     shop.advance(31 * MINUTE);
     shop.provider.failure = 'down';
-    const get = vi.spyOn(shop.deps.payments, 'get');
+    const get = vi.spyOn(shop.sandbox, 'get');
     const error = vi.spyOn(shop.deps.logger, 'error');
     for (let run = 0; run < 24 * 60; run += 1) {
       await expirePayments(shop.deps, new AbortController().signal);

@@ -5,6 +5,7 @@ import type { OrderContext } from '../../order-records/order-context.ts';
 import { countHoldsOfNetwork, findHeldQuantities } from '../../order-records/payments.repository.ts';
 import { findFreeStock } from '../../order-records/stock.repository.ts';
 import { quantitiesByProduct } from '../../order-records/stock.service.ts';
+import { methodRefused } from '../payment-method.errors.ts';
 
 // The rules of shared/decisions/020-unpaid-orders-hold-stock-within-limits.md. A session has one unpaid order at most,
 // because an order that is being paid is its cart.
@@ -43,21 +44,8 @@ export async function checkSlowMethod(
     const allowed = Math.floor((available * tx.settings.BANK_TRANSFER_STOCK_PERCENT) / 100) - heldByOthers;
     if (quantity <= allowed) continue;
     const name = cart.lines.find(({ row }) => row.productId === productId)?.snapshot.name ?? '';
-    throw slowMethodStock(method, Math.max(0, allowed), { productId, name });
+    const count = Math.max(0, allowed);
+    const message = `At most ${count} can be ordered by ${method}`;
+    throw methodRefused('slowMethodStock', message, { count, productId, name });
   }
-}
-
-function slowMethodStock(
-  method: PaymentMethodId,
-  count: number,
-  product: { readonly productId: string; readonly name: string },
-): AppError {
-  const message = `At most ${count} can be ordered by ${method}`;
-  const messageKey = 'slowMethodStock';
-  return new AppError('CONFLICT', {
-    message,
-    messageKey,
-    values: { count, ...product },
-    fields: [{ path: 'body.method', messageKey: `apiErrors:${messageKey}`, values: { count }, message }],
-  });
 }

@@ -63,6 +63,7 @@ export const ORDER_RULES: readonly TableRules[] = [
       ),
       checkoutUrl: ofSale('the page of the payment at the provider', 'with orders'),
       returnUrl: ofSale('the address to return to', 'with orders'),
+      webhooks: ofSale('the ids of webhooks about the payment', 'with orders'),
       clientNetwork: anonymised(
         'the network of the shopper, while the payment reserves stock',
         'for the hours that an unpaid order reserves stock',

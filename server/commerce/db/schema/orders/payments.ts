@@ -57,6 +57,8 @@ export const payments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Time of the last status request to the provider; null before the first. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
+    /** The ids of the latest signed webhooks that were accepted. */
+    webhooks: text().array().notNull().default(sql`'{}'`),
     /** Failed attempts of the sweep to end or capture this payment. */
     sweepAttempts: integer('sweep_attempts').notNull().default(0),
     /** The sweep leaves this payment alone until then; null: it is due at its deadline. */

@@ -1,24 +1,9 @@
-import {
-  CaptureMethod,
-  Locale as MollieLocale,
-  type PaymentCreateParams,
-  PaymentMethod,
-} from '@mollie/api-client';
-import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { CaptureMethod, Locale as MollieLocale, type PaymentCreateParams } from '@mollie/api-client';
 import type { Locale } from '#shared/locales/index.ts';
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
 import type { PaymentRequest } from '../../../order-records/provider.ts';
-
-const METHODS = {
-  ideal: PaymentMethod.ideal,
-  bancontact: PaymentMethod.bancontact,
-  creditcard: PaymentMethod.creditcard,
-  paypal: PaymentMethod.paypal,
-  eps: PaymentMethod.eps,
-  klarna: PaymentMethod.klarna,
-  banktransfer: PaymentMethod.banktransfer,
-} as const satisfies Record<components['schemas']['PaymentMethodId'], PaymentMethod>;
+import { mollieMethod } from './mollie-methods.ts';
 
 const LOCALES = {
   'de-AT': MollieLocale.de_AT,
@@ -30,26 +15,23 @@ const LOCALES = {
   'nl-NL': MollieLocale.nl_NL,
 } as const satisfies Record<Locale, MollieLocale>;
 
-/**
- * Methods that are captured at shipment. Mollie would capture them at once by default; Klarna bills the shopper then.
- * https://docs.mollie.com/docs/place-a-hold-for-a-payment
- */
-const CAPTURED_AT_SHIPMENT: ReadonlySet<PaymentRequest['method']> = new Set(['klarna']);
-
 // The client does not export the enum of its line types.
 type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & string;
 
-/** A payment request in the format of Mollie's API. */
+/** A payment request in the format of Mollie's API. Throws ProviderError for a method that Mollie does not have. */
 export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
   const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: request.currency });
   const { billingAddress: address } = request;
+  const method = mollieMethod(request.method);
   return {
     idempotencyKey: request.idempotencyKey,
     amount: money(request.amount),
     description: request.description,
-    method: METHODS[request.method],
+    method: method.name,
     locale: LOCALES[request.locale],
-    ...(CAPTURED_AT_SHIPMENT.has(request.method) ? { captureMode: CaptureMethod.manual } : {}),
+    // Mollie would capture at once by default; Klarna bills the shopper then.
+    // https://docs.mollie.com/docs/place-a-hold-for-a-payment
+    ...(method.authorisesFirst ? { captureMode: CaptureMethod.manual } : {}),
     redirectUrl: request.returnUrl,
     ...(isReachable(request.webhookUrl) ? { webhookUrl: request.webhookUrl } : {}),
     metadata: { paymentId: request.idempotencyKey },

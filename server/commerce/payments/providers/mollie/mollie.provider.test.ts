@@ -4,7 +4,6 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADDRESS } from '../../../checkout/shop.fixture.ts';
-import { readCommerceEnv } from '../../../kernel/env/commerce-env.ts';
 import { type PaymentRequest, ProviderError } from '../../../order-records/provider.ts';
 import { retryingProvider } from '../retrying-provider.ts';
 import { mollieProvider } from './mollie.provider.ts';
@@ -80,10 +79,7 @@ const REQUEST: PaymentRequest = {
   ],
 };
 
-const adapter = mollieProvider(
-  { env: readCommerceEnv({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key' }) },
-  { apiEndpoint: 'https://mollie.test/v2/' },
-);
+const adapter = mollieProvider({ MOLLIE_API_KEY: 'test_key' }, { apiEndpoint: 'https://mollie.test/v2/' });
 const provider = retryingProvider(adapter, { timeoutMs: 300, attempts: 3, firstDelayMs: 1, maxDelayMs: 2 });
 
 describe('mollie', () => {

@@ -1,11 +1,8 @@
 import createMollieClient, { CaptureStatus, PaymentEmbed } from '@mollie/api-client';
-import {
-  type PaymentRequest,
-  type ProviderAdapter,
-  type ProviderDependencies,
-  ProviderError,
-} from '../../../order-records/provider.ts';
+import { type PaymentRequest, type ProviderAdapter, ProviderError } from '../../../order-records/provider.ts';
+import { parseFormWebhook } from '../form-webhook.ts';
 import { abortRequests } from './abortable-requests.ts';
+import { MOLLIE_METHODS } from './mollie-methods.ts';
 import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
 
@@ -14,11 +11,9 @@ const EMBEDDED = [PaymentEmbed.chargebacks, PaymentEmbed.refunds];
 
 /** Mollie's Payments API (https://docs.mollie.com/reference/payments-api). `apiEndpoint` is for tests. */
 export function mollieProvider(
-  { env }: Pick<ProviderDependencies, 'env'>,
+  { MOLLIE_API_KEY: apiKey }: { readonly MOLLIE_API_KEY: string },
   { apiEndpoint }: { apiEndpoint?: string } = {},
 ): ProviderAdapter {
-  const apiKey = env.MOLLIE_API_KEY;
-  if (!apiKey) throw new Error('MOLLIE_API_KEY is required with PAYMENT_PROVIDER=mollie');
   const { payments, paymentCaptures, paymentRefunds } = createMollieClient({
     apiKey,
     ...(apiEndpoint ? { apiEndpoint } : {}),
@@ -27,6 +22,8 @@ export function mollieProvider(
     toProviderPayment(await request(signal, () => payments.get(id, { embed: EMBEDDED })));
   return {
     name: 'mollie',
+    methods: MOLLIE_METHODS,
+    parseWebhook: parseFormWebhook,
     create: async (payment: PaymentRequest, signal) =>
       toProviderPayment(await request(signal, () => payments.create(toMollieRequest(payment)))),
     get,

@@ -4,6 +4,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from '../../../order-records/provider.ts';
+import { parseFormWebhook } from '../form-webhook.ts';
 import {
   capturePayment,
   createPayment,
@@ -14,6 +15,7 @@ import {
   releasePayment,
   type SandboxPayment,
 } from './sandbox.repository.ts';
+import { SANDBOX_METHODS } from './sandbox-methods.ts';
 
 /** As Klarna's. */
 const AUTHORIZATION_MS = 28 * 24 * 60 * 60_000;
@@ -46,6 +48,8 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
   };
   return {
     name: 'sandbox',
+    methods: SANDBOX_METHODS,
+    parseWebhook: parseFormWebhook,
     create: async (request) => toProviderPayment(await createPayment(db, request, clock())),
     get: async (id) => toProviderPayment(await findPayment(db, id)),
     cancel: async (id) => {

@@ -15,6 +15,7 @@ import {
   reverseChargebacks,
   type SandboxPayment,
 } from './sandbox.repository.ts';
+import { SANDBOX_METHODS } from './sandbox-methods.ts';
 import { recentPaymentsPage, sandboxPage, unknownPaymentPage, WEBHOOK_MODES } from './sandbox-page.ts';
 import { sendWebhooks } from './sandbox-webhooks.ts';
 
@@ -61,8 +62,8 @@ export function sandboxRoutes(deps: OrderDeps): Router {
         await sendWebhooks(payment, 'before', deps.logger);
         return res.redirect(303, `/sandbox/pay/${payment.id}`);
       }
-      // Like Klarna, which pays when the order is shipped.
-      const state = outcome === 'paid' && payment.method === 'klarna' ? 'authorized' : outcome;
+      const offer = SANDBOX_METHODS.find(({ method }) => method === payment.method);
+      const state = outcome === 'paid' && offer?.authorisesFirst ? 'authorized' : outcome;
       // A double click or another tab may have ended the payment already. Redirect in any case.
       if (await endPayment(deps.db, payment.id, state)) {
         await sendWebhooks(payment, mode, deps.logger);

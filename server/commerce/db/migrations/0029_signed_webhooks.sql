@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "webhooks" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,50 @@
+import { PaymentMethod } from '@mollie/api-client';
+import type { PaymentMethodId } from '#shared/enumerations.ts';
+import { LARGEST_AMOUNT, type MethodOffer, ProviderError } from '../../../order-records/provider.ts';
+
+const EURO_COUNTRIES = ['AT', 'BE', 'DE', 'FR', 'NL'] as const;
+const everyone = { customers: 'all', authorisesFirst: false } as const;
+const klarna = { method: 'klarna', customers: ['Private'], authorisesFirst: true } as const;
+
+/**
+ * The methods with the limits in Mollie's documentation, such as https://docs.mollie.com/docs/ideal. Its limit for cards is
+ * in euros; pounds are worth more. Klarna is offered within narrower limits than Mollie's.
+ */
+export const MOLLIE_METHODS: readonly MethodOffer[] = [
+  { method: 'ideal', countries: ['NL'], amounts: { EUR: [1, 5_000_000] }, ...everyone },
+  { method: 'bancontact', countries: ['BE'], amounts: { EUR: [2, LARGEST_AMOUNT] }, ...everyone },
+  {
+    method: 'creditcard',
+    countries: 'all',
+    amounts: { EUR: [1, 1_000_000], GBP: [1, 800_000] },
+    ...everyone,
+  },
+  {
+    method: 'paypal',
+    countries: 'all',
+    amounts: { EUR: [1, LARGEST_AMOUNT], GBP: [1, LARGEST_AMOUNT] },
+    ...everyone,
+  },
+  { method: 'eps', countries: ['AT'], amounts: { EUR: [100, 1_000_000] }, ...everyone },
+  { ...klarna, countries: EURO_COUNTRIES, amounts: { EUR: [1_000, 400_000] } },
+  { ...klarna, countries: ['GB'], amounts: { GBP: [1_000, 400_000] } },
+  { method: 'banktransfer', countries: EURO_COUNTRIES, amounts: { EUR: [1, 100_000_000] }, ...everyone },
+];
+
+const NAMES: Readonly<Partial<Record<PaymentMethodId, PaymentMethod>>> = {
+  ideal: PaymentMethod.ideal,
+  bancontact: PaymentMethod.bancontact,
+  creditcard: PaymentMethod.creditcard,
+  paypal: PaymentMethod.paypal,
+  eps: PaymentMethod.eps,
+  klarna: PaymentMethod.klarna,
+  banktransfer: PaymentMethod.banktransfer,
+};
+
+/** The method by Mollie's name, and how it is captured. Throws ProviderError for one that Mollie does not have. */
+export function mollieMethod(id: PaymentMethodId): { name: PaymentMethod; authorisesFirst: boolean } {
+  const name = NAMES[id];
+  const offer = MOLLIE_METHODS.find(({ method }) => method === id);
+  if (name && offer) return { name, authorisesFirst: offer.authorisesFirst };
+  throw new ProviderError(`Mollie has no method ${id}`, { isTransient: false, isRejected: true });
+}
