@@ -17,6 +17,7 @@ import { startJobs } from './jobs/jobs.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
+import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
@@ -79,6 +80,7 @@ async function listenOn(
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
+    await reportMissingProviders(deps);
     const jobs = startJobs(deps);
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');

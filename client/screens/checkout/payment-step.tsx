@@ -27,7 +27,7 @@ function isMethodFault(error: unknown): boolean {
 
 /** Step three: review, payment method, pay. */
 export function PaymentStep({ order }: { readonly order: Order }) {
-  const { t, href, money } = useShop();
+  const { t, href, money, brand } = useShop();
   const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
   const posted = useRejectedForm();
   const rejected = posted?.fields.intent === 'discount' ? undefined : posted;
@@ -89,7 +89,15 @@ export function PaymentStep({ order }: { readonly order: Order }) {
             }
           />
         )}
-        {methods && (
+        {methods?.length === 0 && (
+          <Notice tone="warning" title={t('checkout:payment.none')}>
+            <p>
+              {t('checkout:payment.noneText')}{' '}
+              <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
+            </p>
+          </Notice>
+        )}
+        {methods && methods.length > 0 && (
           <RadioCards
             name="method"
             legend={t('checkout:payment.how')}

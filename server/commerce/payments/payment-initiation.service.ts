@@ -156,7 +156,8 @@ async function checkCart(
   const provider = methods.get(input.method);
   if (provider) return provider;
   if (isTransfer && !allowsTransfer && order.currency === 'EUR') throw transferRefused(tx, order);
-  throw methodRefused('methodNotOffered', `No payment provider offers ${input.method} for this order`);
+  const message = `No payment provider offers ${input.method} for this order`;
+  throw methodRefused('methodNotOffered', message, {}, 'BAD_REQUEST');
 }
 
 function toInitiatedPayment({ id, orderId, checkoutUrl, returnUrl }: PaymentRow): InitiatedPayment {

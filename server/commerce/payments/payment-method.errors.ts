@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** CONFLICT about the method of a payment. `messageKey` is one of the namespace apiErrors. */
+/** The error of a payment by a method that this order cannot have. `messageKey` is one of the namespace apiErrors. */
 export function methodRefused(
   messageKey: string,
   message: string,
   values: Readonly<Record<string, string | number>> = {},
+  code: 'CONFLICT' | 'BAD_REQUEST' = 'CONFLICT',
 ): AppError {
-  return new AppError('CONFLICT', {
+  return new AppError(code, {
     message,
     messageKey,
     values,

@@ -1,8 +1,9 @@
 import { paymentUnavailable } from '../order-records/order.errors.ts';
-import type { OrderContext } from '../order-records/order-context.ts';
+import type { OrderContext, OrderDeps } from '../order-records/order-context.ts';
 import type { PaymentRow } from '../order-records/payments.repository.ts';
 import { type PaymentProvider, ProviderError } from '../order-records/provider.ts';
 import { countSetAside } from './payment-metrics.ts';
+import { countUnsettledPayments } from './unsettled-payments.repository.ts';
 
 type StoredPayment = Pick<PaymentRow, 'id' | 'orderId' | 'provider'>;
 
@@ -19,6 +20,21 @@ export function providerOf(
   countSetAside(provider, 'provider');
   logger.error({ paymentId, orderId, provider }, 'PAYMENT_PROVIDERS lacks the provider of a payment');
   throw new ProviderError(`PAYMENT_PROVIDERS lacks ${provider}`, { isTransient: false, isRejected: true });
+}
+
+/**
+ * Logs the providers that PAYMENT_PROVIDERS lacks although some of their payments are not settled. Call it at start: each
+ * of these payments fails later, one at a time.
+ */
+export async function reportMissingProviders({
+  db,
+  providers,
+  logger,
+}: Pick<OrderDeps, 'db' | 'providers' | 'logger'>): Promise<void> {
+  for (const { provider, payments } of await countUnsettledPayments({ db })) {
+    if (providers.some(({ name }) => name === provider)) continue;
+    logger.error({ provider, payments }, 'PAYMENT_PROVIDERS lacks the provider of unsettled payments');
+  }
 }
 
 /** Calls the provider of a payment. Throws paymentUnavailable when the call fails. */

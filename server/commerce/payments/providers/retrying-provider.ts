@@ -3,7 +3,6 @@ import { type RetryOptions, retry } from '#server/platform/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { type PaymentProvider, type ProviderAdapter, ProviderError } from '../../order-records/provider.ts';
-import { startPaymentSeries } from '../payment-metrics.ts';
 
 export interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
   /** Milliseconds per attempt. */
@@ -41,7 +40,6 @@ function startSeries(provider: string): void {
   for (const operation of ['create', 'get', 'cancel', 'refund', 'release', 'capture']) {
     for (const result of ['ok', 'error']) durations.zero({ provider, operation, result });
   }
-  startPaymentSeries(provider);
 }
 
 function measured<T>(provider: string, operation: string, run: () => Promise<T>): Promise<T> {

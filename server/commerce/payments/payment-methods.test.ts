@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../order-records/provider.ts';
+import { offeredMethods, type PaymentMethodCriteria } from './payment-methods.ts';
+import { openAcme } from './provider-change/acme.fixture.ts';
+import { mollieProvider } from './providers/mollie/mollie.provider.ts';
+
+const ORDER: PaymentMethodCriteria = {
+  country: 'NL',
+  currency: 'EUR',
+  customerType: 'Private',
+  amount: 5_000,
+  mayTransfer: false,
+};
+
+const refuse = () => Promise.reject(new Error('no request is expected'));
+const REQUESTS = {
+  create: refuse,
+  get: refuse,
+  cancel: refuse,
+  refund: refuse,
+  release: refuse,
+  capture: refuse,
+};
+const mollie: PaymentProvider = { ...mollieProvider({ MOLLIE_API_KEY: 'test_key' }), ...REQUESTS };
+const acme: PaymentProvider = { ...openAcme().adapter, ...REQUESTS };
+
+function offered(providers: readonly PaymentProvider[], criteria: Partial<PaymentMethodCriteria>): string {
+  const methods = offeredMethods(providers, { ...ORDER, ...criteria });
+  return [...methods].map(([method, { name }]) => `${method} ${name}`).join(', ');
+}
+
+describe('a method is offered by the first provider that has it', () => {
+  it.each([
+    ['in the country', {}, 'ideal acme, creditcard acme, paypal mollie, klarna acme'],
+    ['and others', { country: 'BE' }, 'bancontact mollie, creditcard acme, paypal mollie, klarna acme'],
+    [
+      'in the currency',
+      { country: 'GB', currency: 'GBP' },
+      'creditcard mollie, paypal mollie, klarna mollie',
+    ],
+    ['for the smallest amount', { amount: 100 }, 'ideal acme, creditcard acme, paypal mollie, klarna acme'],
+    ['and below it', { amount: 99 }, 'ideal mollie, creditcard acme, paypal mollie, klarna acme'],
+    ['for the largest amount', { amount: 20_000 }, 'ideal acme, creditcard acme, paypal mollie, klarna acme'],
+    ['and above it', { amount: 20_001 }, 'ideal mollie, creditcard acme, paypal mollie, klarna acme'],
+    [
+      'when nothing is to be paid',
+      { amount: 0 },
+      'ideal mollie, creditcard acme, paypal mollie, klarna acme',
+    ],
+  ] as const)('%s', (_name, criteria, expected) => {
+    expect(offered([acme, mollie], criteria)).toBe(expected);
+  });
+});
+
+describe('a method that no provider has is not offered', () => {
+  it.each([
+    ['eps below a euro', { country: 'AT', amount: 99 }, 'creditcard mollie, paypal mollie'],
+    ['eps', { country: 'AT', amount: 100 }, 'eps mollie, creditcard mollie, paypal mollie'],
+    ['cards above 10,000', { country: 'FR', amount: 1_000_001 }, 'paypal mollie'],
+    ['Klarna in pounds outside Britain', { currency: 'GBP' }, 'creditcard mollie, paypal mollie'],
+    ['Klarna for businesses', { customerType: 'Business' }, 'ideal mollie, creditcard mollie, paypal mollie'],
+    [
+      'bank transfer to others',
+      { country: 'DE', mayTransfer: true },
+      'paypal mollie, klarna mollie, creditcard mollie, banktransfer mollie',
+    ],
+    ['bank transfer in Britain', { country: 'GB', mayTransfer: true }, 'creditcard mollie, paypal mollie'],
+  ] as const)('%s', (_name, criteria, expected) => {
+    expect(offered([mollie], criteria)).toBe(expected);
+  });
+
+  it('without a provider', () => {
+    expect(offered([], {})).toBe('');
+  });
+});
