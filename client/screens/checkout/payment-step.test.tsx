@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createPages } from '#client/entry-server.tsx';
 import { brandBySite } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 const ADDRESS = {
   firstName: 'Noor',
@@ -63,11 +64,11 @@ const CART = {
 const METHODS = ['ideal', 'creditcard', 'paypal'];
 
 /** The markup of a step, as a browser without scripts gets it. */
-async function step(name: string, broken: string): Promise<string> {
+async function step(name: string, broken: string, methods: readonly string[] = METHODS): Promise<string> {
   const call = async (path: string): Promise<unknown> => {
     if (path === broken) throw new Error('down');
     if (path === 'cart.order.get') return CART;
-    return path === 'checkout.payment.list' ? METHODS.map((id) => ({ id })) : [];
+    return path === 'checkout.payment.list' ? methods.map((id) => ({ id })) : [];
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
   const page = await pages(new Request(`http://page/afrekenen?step=${name}`), { call });
@@ -98,4 +99,36 @@ it.each([
   const [notice = ''] = /<noscript><div.*?<\/noscript>/s.exec(await step(name, broken)) ?? [];
   expect(notice).toContain(text);
   expect(notice).toContain(`href="/afrekenen?step=${name}"`);
+});
+
+it('says that there is no payment method for an order, and how to write to the shop', async () => {
+  const html = await step('payment', '', []);
+  expect(html).toContain('checkout:payment.none');
+  expect(html).toContain(`href="mailto:${brandBySite('easyfelt').contact.email}"`);
+  expect(html).not.toContain('type="radio"');
+  expect(html).toMatch(/<button[^>]*disabled[^>]*type="submit"|<button[^>]*type="submit"[^>]*disabled/);
+});
+
+it('a posted method that is not offered is an error at the methods, and the choice and the order stay', async () => {
+  const call = async (path: string): Promise<unknown> => {
+    if (path === 'cart.order.get') return CART;
+    if (path === 'checkout.payment.list') return METHODS.map((id) => ({ id }));
+    if (path !== 'checkout.payment.initiate') return [];
+    const messageKey = 'methodNotOffered';
+    const fields = [{ path: 'method', messageKey: `apiErrors:${messageKey}`, message: 'no' }];
+    throw new AppError('BAD_REQUEST', { messageKey, fields });
+  };
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const body = new URLSearchParams({ method: 'creditcard', total: '2690' }).toString();
+  const page = await pages(new Request('http://page/afrekenen?step=payment', { method: 'POST', body }), {
+    call,
+  });
+  if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+  const html = page.renderToString();
+  expect(page.status).toBe(400);
+  // Above the form, and at the methods.
+  expect(html.match(/apiErrors:methodNotOffered/g)).toHaveLength(2);
+  expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="creditcard"');
+  expect(html).toContain('name="total" value="2690"');
+  expect(html).toContain('Weverstraat');
 });

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../../cart/lines/products.fixture.ts';
+import { readyToPay } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { findDisputes } from '../../order-records/disputes.repository.ts';
@@ -77,6 +79,23 @@ describe.each(commerceDatabases)('orders from before a change of provider on $na
       `get ${paid.providerId}`,
     ]);
     expect(await world.shop.deps.db.orm.select().from(sandboxPayments)).toEqual([]);
+  });
+
+  test('have the methods of the configured providers only, also when a form is posted by hand', async () => {
+    await world.shop.configureProviders('acme');
+    const person = await readyToPay(world.shop, PANEL, 2);
+    const { body } = await person.call<{ id: string }[]>('GET', '/orders/payment/methods');
+    expect(body.map(({ id }) => id)).toEqual(['ideal', 'creditcard', 'klarna']);
+    const before = await person.cart();
+    expect(await person.pay('paypal')).toMatchObject({
+      status: 400,
+      body: {
+        messageKey: 'methodNotOffered',
+        fields: [{ path: 'body.method', messageKey: 'apiErrors:methodNotOffered' }],
+      },
+    });
+    expect(await person.cart()).toEqual(before);
+    expect((await person.pay('ideal')).status).toBe(200);
   });
 
   test('are cancelled at their provider when the shopper edits the cart', async () => {
