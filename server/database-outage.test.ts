@@ -32,7 +32,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     const db = await openDatabase({ databaseUrl: server.url, dataDir: '', logger });
     await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
     commerce = await openShop(db);
-    const translations = await loadTranslations(brand);
+    const translations = loadTranslations(brand);
     t = translations.t('nl-NL');
     const renderer = {
       ...plainRenderer,

@@ -41,7 +41,7 @@ beforeAll(async () => {
     folder,
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
-  const t = (await loadTranslations(brand)).t('nl-NL');
+  const t = loadTranslations(brand).t('nl-NL');
   await loadAllScreenModules();
   const open = createPages(brand, 'nl-NL', t, () => {});
   storefront = await openStorefront(shop.url, { renderer: { ...plainRenderer, open: async () => open } });

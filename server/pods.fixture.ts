@@ -51,7 +51,7 @@ export async function openPod({
     commerceBaseUrl: api,
     domainSuffix: 'www',
     content: contentOf('server/storefront/content/site.fixture/content'),
-    translations: await loadTranslations(brand),
+    translations: loadTranslations(brand),
     callSlots: createAddressSlots({ perAddress: 8 }),
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));

@@ -127,7 +127,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
     await vi.waitFor(() => expect(redis.state()).toBe('ready'));
     cache = createCache({ redis, logger, maxBytes: 50_000_000, buildVersion: 'test', scope: brand.code });
     pages = createPageCache(cache, { logger });
-    const translations = await loadTranslations(brand);
+    const translations = loadTranslations(brand);
     const open = createPages(brand, locale, translations.t(locale), (error) => {
       throw error;
     });

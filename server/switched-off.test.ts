@@ -57,7 +57,7 @@ function screensOff(brand: Brand): Screen[] {
 describe.each(ALL_BRANDS)('$site', (brand) => {
   let shop: Awaited<ReturnType<typeof openStorefront>>;
   beforeAll(async () => {
-    const { t } = await loadTranslations(brand);
+    const { t } = loadTranslations(brand);
     const open = createPages(brand, 'nl-NL', t('nl-NL'), () => {});
     const renderer = { ...plainRenderer, open: async () => open };
     shop = await openStorefront(() => ({ body: [] }), { brand, renderer });

@@ -76,7 +76,7 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
     cache,
     pictures,
     content,
-    translations: await loadTranslations(brand),
+    translations: loadTranslations(brand),
     commerceBaseUrl,
     domainSuffix: 'www',
     callSlots,

@@ -73,7 +73,8 @@ export interface RunningStorefront extends ListeningServer {
 export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<RunningStorefront> {
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
-  const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations(brand)]);
+  const pictures = await loadPictures(brand);
+  const translations = loadTranslations(brand);
   const content = openContent(brand, logger);
   const pageSettings = {
     analyticsIds: parseAnalyticsIds(env.ANALYTICS_IDS) ?? {},

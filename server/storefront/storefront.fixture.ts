@@ -155,7 +155,7 @@ export async function openStorefront(
   });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
-  const translations = await loadTranslations(brand);
+  const translations = loadTranslations(brand);
   const security = { secure: false, dev: false };
   const app = createStorefrontApp({
     brand,

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import i18next from 'i18next';
-import Backend from 'i18next-fs-backend';
+import { loadMessages } from '#server/platform/load-messages.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
@@ -23,25 +21,11 @@ function languagesOf(locale: Locale): readonly [string, ...string[]] {
 }
 
 /** Loads all namespaces in all locales, with the texts of a brand. */
-export async function loadTranslations(brand: Brand): Promise<ServerTranslations> {
-  const instance = i18next.createInstance();
-  await instance.use(Backend).init({
-    backend: {
-      loadPath: (language: string, namespace: string) =>
-        path.resolve(messageFile(brand.site, language, namespace)),
-    },
-    lng: languagesOf(LOCALES[0])[0],
-    preload: [...new Set(LOCALES.flatMap(languagesOf))],
-    load: 'currentOnly',
-    fallbackLng: Object.fromEntries(
-      LOCALES.map((locale) => {
-        const [first, ...others] = languagesOf(locale);
-        return [first, others];
-      }),
-    ),
-    ns: [...NAMESPACES],
-    defaultNS: 'global',
-    interpolation: { escapeValue: false },
+export function loadTranslations(brand: Brand): ServerTranslations {
+  const instance = loadMessages({
+    namespaces: NAMESPACES,
+    tagsOf: languagesOf,
+    fileOf: (tag, namespace) => messageFile(brand.site, tag, namespace),
   });
   const translate = new Map(
     LOCALES.map((locale) => {
