@@ -1,5 +1,4 @@
 import { fallbackChain, type Locale } from './index.ts';
-import type { Namespace } from './namespaces.ts';
 
 /** Suffix of the tag of a language or locale, for the texts of a brand. */
 export const BRAND_SUFFIX = '-x-brand';
@@ -20,7 +19,7 @@ export function messageFile(site: string, tag: string, namespace: string): strin
  * The files with the texts of a namespace in a locale; the later ones replace texts of the earlier ones: language, its
  * region, and the brand's own words in both. Most of them do not exist.
  */
-export function messageFiles(site: string, locale: Locale, namespace: Namespace): string[] {
+export function messageFiles(site: string, locale: Locale, namespace: string): string[] {
   const [region, language] = fallbackChain(locale);
   return [language, region, language + BRAND_SUFFIX, region + BRAND_SUFFIX].map((tag) =>
     messageFile(site, tag, namespace),

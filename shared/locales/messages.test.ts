@@ -6,6 +6,10 @@ import { fallbackChain, LANGUAGES, LOCALES } from './index.ts';
 import { type Messages, mergeMessages } from './merge-messages.ts';
 import { messageFiles } from './message-files.ts';
 import { NAMESPACES } from './namespaces.ts';
+import { SERVER_NAMESPACES } from './server-namespaces.ts';
+
+/** All namespaces: those of the screens, and those of the server. */
+const ALL_NAMESPACES = [...NAMESPACES, ...SERVER_NAMESPACES];
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -40,7 +44,7 @@ function* sourcesUnder(folder: string): Generator<string> {
   }
 }
 
-const KEY = new RegExp(`['"\`](${NAMESPACES.join('|')}):([\\w.]*)(\\$\\{)?`, 'g');
+const KEY = new RegExp(`['"\`](${ALL_NAMESPACES.join('|')}):([\\w.-]*)(\\$\\{)?`, 'g');
 
 /** Complete keys, and prefixes of keys that end in a value. */
 function usedKeys(): { whole: Set<string>; prefixes: Set<string> } {
@@ -57,7 +61,17 @@ function usedKeys(): { whole: Set<string>; prefixes: Set<string> } {
 }
 
 describe.each(ROOTS)('texts in %s', (root) => {
-  describe.each(NAMESPACES)('namespace %s', (namespace) => {
+  it('are in files of known namespaces; a brand replaces texts of screens alone', () => {
+    const known: readonly string[] = root === 'shared/locales' ? ALL_NAMESPACES : NAMESPACES;
+    const unknown = [...LANGUAGES, ...LOCALES]
+      .map((folder) => `${root}/${folder}`)
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+      .filter((file) => file.endsWith('.json') && !known.includes(path.basename(file, '.json')));
+    expect(unknown).toEqual([]);
+  });
+
+  describe.each(ALL_NAMESPACES)('namespace %s', (namespace) => {
     const dutch = messagesOf(root, 'nl', namespace);
 
     it('exists in every language with the same keys', () => {
@@ -101,6 +115,20 @@ describe.each(ROOTS)('texts in %s', (root) => {
   });
 });
 
+describe.each(LANGUAGES)('the plurals of %s', (language) => {
+  it.each(SERVER_NAMESPACES)('in %s have every form of the language', (namespace) => {
+    const forms = Object.groupBy(
+      entriesOf(messagesOf('shared/locales', language, namespace) ?? {}).filter(([key]) => PLURAL.test(key)),
+      ([key]) => key.replace(PLURAL, ''),
+    );
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    for (const [key, entries = []] of Object.entries(forms)) {
+      const given = entries.map(([name]) => PLURAL.exec(name)?.[1]).toSorted();
+      expect({ key, given }).toEqual({ key, given: needed });
+    }
+  });
+});
+
 describe.each([
   ['fr', /\S [:;!?»%]|« /],
   ['de', /\S %/],
@@ -109,7 +137,7 @@ describe.each([
   it.each(ROOTS)('in %s have the spaces of their language before signs', (root) => {
     const folders = [language, ...LOCALES.filter((locale) => fallbackChain(locale)[1] === language)];
     for (const folder of folders) {
-      for (const namespace of NAMESPACES) {
+      for (const namespace of ALL_NAMESPACES) {
         const entries = entriesOf(messagesOf(root, folder, namespace) ?? {});
         expect(entries.filter(([, text]) => wrong.test(text))).toEqual([]);
       }
@@ -123,7 +151,7 @@ it.each([
   ['fr-BE', /\bTTC\b|\bouvrés?(?!\p{L})/u, undefined],
 ] as const)('the texts of %s have no tax or calendar words of another country', (locale, foreign, except) => {
   for (const site of ALL_BRANDS.map((brand) => brand.site)) {
-    for (const namespace of NAMESPACES) {
+    for (const namespace of ALL_NAMESPACES) {
       const texts = messageFiles(site, locale, namespace)
         .filter((file) => existsSync(file))
         .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages)
@@ -137,7 +165,7 @@ it.each([
 it('the shared texts do not mention felt in a brand that sells none', () => {
   const felt = /\b(felt|vilt|filz|feutre)/i;
   for (const language of LANGUAGES) {
-    for (const namespace of NAMESPACES) {
+    for (const namespace of ALL_NAMESPACES) {
       const entries = entriesOf(messagesOf('shared/locales', language, namespace) ?? {});
       expect(entries.filter(([, text]) => felt.test(text))).toEqual([]);
     }
@@ -147,7 +175,7 @@ it('the shared texts do not mention felt in a brand that sells none', () => {
 describe('keys in the sources', () => {
   const { whole, prefixes } = usedKeys();
   const keysIn = (root: string) =>
-    NAMESPACES.flatMap((namespace) =>
+    ALL_NAMESPACES.flatMap((namespace) =>
       keysOf(messagesOf(root, 'nl', namespace) ?? {}).map((key) => `${namespace}:${key}`),
     );
   const common = new Set(keysIn('shared/locales'));

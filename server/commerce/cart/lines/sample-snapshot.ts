@@ -1,12 +1,12 @@
 import { sampleOption } from '#shared/configuration/sample-option.ts';
-import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import type { Answers } from '../../db/schema/orders/order-values.ts';
 import type { ShopContext } from '../../kernel/context.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import type { LineSnapshot } from '../../order-records/order-lines.repository.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
 import { lineAmounts } from '../../products/line-amounts.service.ts';
 import { type ProductSummary, toPrice } from '../../products/product.response.ts';
-import { SAMPLE_TEXTS } from './sample.texts.ts';
 
 /** What a line needs to be a sample. */
 export interface SampledProduct {
@@ -34,7 +34,7 @@ export function sampleSnapshot(
   const { name, slug, sku } = sampled.product;
   const colour = colourOf(sampled, answers);
   if (!colour) return undefined;
-  const texts = SAMPLE_TEXTS[localeDefinition(locale).language];
+  const t = textsIn(locale);
   const price = toPrice({ priceExcVat: 0, volumeDiscount: [] }, shop);
   return {
     slug,
@@ -43,10 +43,17 @@ export function sampleSnapshot(
     price,
     vatRate: shop.vatRate,
     ...lineAmounts(price),
-    name: texts.name(name),
+    name: t('documents:sample.name', { product: name }),
     // Not that of the product, which must not be sent instead.
     sku: `${sampled.configuration ? `${sku}-${colour.id}` : sku}-SAMPLE`,
-    options: [{ optionId: colour.optionId, label: texts.colour, value: colour.name, colour: colour.hex }],
+    options: [
+      {
+        optionId: colour.optionId,
+        label: t('documents:sample.colour'),
+        value: colour.name,
+        colour: colour.hex,
+      },
+    ],
   };
 }
 

@@ -1,25 +1,27 @@
 import { formatCalendarDate } from '#shared/dates/format.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
 import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
-import { type InvoiceTexts, invoiceTexts } from './invoice.texts.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 /** Renders an invoice or a credit note as PDF, in the theme of its brand and the language of its shop. */
 export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date): Promise<Buffer> {
   const { locale, currency, totals, discount, shipping } = content;
-  const t = invoiceTexts(locale);
+  const t = textsIn(locale);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const document = await openDocument({
     brand: content.brand,
     locale,
-    title: t.titles[content.kind],
+    title: t(`documents:invoice.titles.${content.kind}`),
     number: content.number,
     footer: footer(content, t),
-    pageLabel: t.page,
+    pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt: issuedAt,
   });
   drawColumns(document, parties(content, t));
@@ -27,11 +29,11 @@ export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date):
   const rate = formatPercent(content.vatRate / 100, locale);
   drawTable(document, {
     columns: [
-      { title: t.article, share: 0.45 },
-      { title: t.quantity, share: 0.12, align: 'right' },
-      { title: t.unitPrice, share: 0.16, align: 'right' },
-      { title: t.rate, share: 0.09, align: 'right' },
-      { title: t.amount, share: 0.18, align: 'right' },
+      { title: t('documents:document.article'), share: 0.45 },
+      { title: t('documents:document.quantity'), share: 0.12, align: 'right' },
+      { title: t('documents:document.unitPrice'), share: 0.16, align: 'right' },
+      { title: t('documents:invoice.rate'), share: 0.09, align: 'right' },
+      { title: t('documents:document.amount'), share: 0.18, align: 'right' },
     ],
     rows: content.lines.map((line) => [
       { text: line.name, details: [line.sku, ...line.options] },
@@ -41,18 +43,18 @@ export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date):
       money(line.excVat),
     ]),
   });
-  const sums: [string, string][] = [[t.subtotal, money(totals.linesExcVat)]];
-  if (discount) sums.push([t.discount, money(-discount.excVat)]);
-  if (shipping) sums.push([t.methods[shipping.method], money(shipping.excVat)]);
-  sums.push([t.vat(rate, money(totals.excVat)), money(totals.vat)]);
-  if (totals.rounding !== 0) sums.push([t.rounding, money(totals.rounding)]);
-  drawSums(document, sums, [t.totals[content.kind], money(totals.incVat)]);
+  const sums: [string, string][] = [[t('documents:document.subtotal'), money(totals.linesExcVat)]];
+  if (discount) sums.push([t('documents:document.discount'), money(-discount.excVat)]);
+  if (shipping) sums.push([t(`documents:document.methods.${shipping.method}`), money(shipping.excVat)]);
+  sums.push([t('documents:invoice.vat', { rate, base: money(totals.excVat) }), money(totals.vat)]);
+  if (totals.rounding !== 0) sums.push([t('documents:invoice.rounding'), money(totals.rounding)]);
+  drawSums(document, sums, [t(`documents:invoice.totals.${content.kind}`), money(totals.incVat)]);
   drawPanel(document, notes(content, t));
   return closeDocument(document);
 }
 
-function quantity({ quantity, unit }: InvoiceLine, { locale }: InvoiceContent, t: InvoiceTexts): string {
-  return `${formatNumber(quantity, locale)} ${t.units[unit]}`.trim();
+function quantity({ quantity, unit }: InvoiceLine, { locale }: InvoiceContent, t: ServerTranslate): string {
+  return t(`documents:document.quantities.${unit}`, { quantity: formatNumber(quantity, locale) });
 }
 
 function countryName(country: string, { locale }: InvoiceContent): string {
@@ -75,55 +77,74 @@ function addressLines(address: PrintedAddress, content: InvoiceContent): string[
   ];
 }
 
-function parties(content: InvoiceContent, t: InvoiceTexts): LabelledBlock[] {
+function parties(content: InvoiceContent, t: ServerTranslate): LabelledBlock[] {
   const { buyer, deliverTo, seller } = content;
-  const vat = buyer.vatNumber ? [`${t.vatNumber} ${buyer.vatNumber}`] : [];
+  const vat = buyer.vatNumber ? [`${t('documents:document.vatNumber')} ${buyer.vatNumber}`] : [];
   const company = buyer.company ? [buyer.company] : [];
   return [
-    { title: t.billTo, lines: [...company, buyer.name, ...addressLines(buyer, content), ...vat] },
+    {
+      title: t('documents:invoice.billTo'),
+      lines: [...company, buyer.name, ...addressLines(buyer, content), ...vat],
+    },
     ...(deliverTo
-      ? [{ title: t.deliverTo, lines: [deliverTo.name, ...addressLines(deliverTo, content)] }]
+      ? [
+          {
+            title: t('documents:invoice.deliverTo'),
+            lines: [deliverTo.name, ...addressLines(deliverTo, content)],
+          },
+        ]
       : []),
     {
       title: seller.name,
-      lines: [...addressLines(seller, content), `${t.vatNumber} ${seller.vatNumber}`],
+      lines: [...addressLines(seller, content), `${t('documents:document.vatNumber')} ${seller.vatNumber}`],
     },
   ];
 }
 
-function facts(content: InvoiceContent, t: InvoiceTexts): LabelledBlock[] {
+function facts(content: InvoiceContent, t: ServerTranslate): LabelledBlock[] {
   const { issuedOn, suppliedOn, orderNumber, reference, locale } = content;
   const day = (date: string) => formatCalendarDate(date, locale);
   return [
-    { title: t.issuedOn, lines: [day(issuedOn)] },
-    { title: t.suppliedOn, lines: [day(suppliedOn)] },
-    { title: t.order, lines: [orderNumber] },
-    ...(reference ? [{ title: t.reference, lines: [reference] }] : []),
+    { title: t('documents:invoice.issuedOn'), lines: [day(issuedOn)] },
+    { title: t('documents:invoice.suppliedOn'), lines: [day(suppliedOn)] },
+    { title: t('documents:invoice.order'), lines: [orderNumber] },
+    ...(reference ? [{ title: t('documents:invoice.reference'), lines: [reference] }] : []),
   ];
 }
 
-function notes(content: InvoiceContent, t: InvoiceTexts): Partial<LabelledBlock>[] {
+function notes(content: InvoiceContent, t: ServerTranslate): Partial<LabelledBlock>[] {
   const { credits, localVat, exemption, buyer, seller, locale, currency } = content;
   const day = (date: string) => formatCalendarDate(date, locale);
   const list: string[] = [];
-  if (credits) list.push(t.credits(credits.number, day(credits.issuedOn)));
-  if (exemption) list.push(t.intraCommunity);
+  if (credits)
+    list.push(t('documents:invoice.credits', { number: credits.number, day: day(credits.issuedOn) }));
+  if (exemption) list.push(t('documents:invoice.intraCommunity'));
   if (localVat) {
     const rate = `${Number(localVat.rate).toFixed(4)} ${localVat.currency}/${currency}`;
-    list.push(t.localVat(formatMoney(localVat.vat, localVat.currency, locale), rate));
+    const amount = formatMoney(localVat.vat, localVat.currency, locale);
+    list.push(t('documents:invoice.localVat', { amount, rate }));
   }
   if (content.isVatNumberUnconfirmed && buyer.vatNumber)
-    list.push(t.unconfirmed(buyer.vatNumber, seller.email));
-  if (buyer.isBusiness && t.businessNote) list.push(t.businessNote);
-  const paid = paymentSentence(content, t);
+    list.push(t('documents:invoice.unconfirmed', { vatNumber: buyer.vatNumber, email: seller.email }));
+  // Code de commerce, article L441-9: on invoices to businesses in France.
+  if (buyer.isBusiness && localeDefinition(locale).country === 'FR')
+    list.push(t('documents:invoice.latePayment'));
+  const paid = paymentSentence(content);
   return [...(paid ? [{ title: paid }] : []), ...list.map((line) => ({ lines: [line] }))];
 }
 
-function footer(content: InvoiceContent, t: InvoiceTexts): string[][] {
+function footer(content: InvoiceContent, t: ServerTranslate): string[][] {
   const { seller } = content;
   return [
-    [seller.name, t.tradeName(seller.tradeName), ...addressLines(seller, content).slice(0, 2)],
-    [t.tradeRegister(seller.tradeRegister), `${t.vatNumber} ${seller.vatNumber}`],
+    [
+      seller.name,
+      t('documents:document.tradeName', { name: seller.tradeName }),
+      ...addressLines(seller, content).slice(0, 2),
+    ],
+    [
+      t('documents:document.tradeRegister', { number: seller.tradeRegister }),
+      `${t('documents:document.vatNumber')} ${seller.vatNumber}`,
+    ],
     [`IBAN ${seller.iban}`, `BIC ${seller.bic}`, seller.email, seller.phone],
   ];
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { invoiceContent } from '../invoice-content.fixture.ts';
-import { invoiceTexts } from './invoice.texts.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 const PAID = { method: 'ideal', paidOn: '2026-12-01' } as const;
@@ -20,9 +19,9 @@ test.each([
   ['en-GB', 'credit-note', UNCHARGED, 'This amount was not charged.'],
 ] as const)('in %s, the payment of the %s %o', (locale, kind, payment, sentence) => {
   const content = { ...invoiceContent(), locale, kind, payment };
-  expect(paymentSentence(content, invoiceTexts(locale))).toBe(sentence);
+  expect(paymentSentence(content)).toBe(sentence);
 });
 
 test('an invoice without a payment has no sentence', () => {
-  expect(paymentSentence({ ...invoiceContent(), payment: null }, invoiceTexts('nl-NL'))).toBeNull();
+  expect(paymentSentence({ ...invoiceContent(), payment: null })).toBeNull();
 });

@@ -1,16 +1,18 @@
 import { formatCalendarDate } from '#shared/dates/format.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
-import type { InvoiceTexts } from './invoice.texts.ts';
 
 /** How an invoice was paid, or the amount of a credit note was paid back; null when nothing was paid. */
-export function paymentSentence(
-  { kind, payment, locale }: Pick<InvoiceContent, 'kind' | 'payment' | 'locale'>,
-  t: InvoiceTexts,
-): string | null {
+export function paymentSentence({
+  kind,
+  payment,
+  locale,
+}: Pick<InvoiceContent, 'kind' | 'payment' | 'locale'>): string | null {
   if (!payment) return null;
-  if (payment.paidOn === null) return t.uncharged;
+  const t = textsIn(locale);
+  if (payment.paidOn === null) return t('documents:invoice.uncharged');
   const day = formatCalendarDate(payment.paidOn, locale);
-  if (payment.method === null) return t.refundedOtherwise(day);
-  const sentence = kind === 'credit-note' ? t.refunded : t.paid;
-  return sentence(day, t.payments[payment.method]);
+  if (payment.method === null) return t('documents:invoice.refundedOtherwise', { day });
+  const method = t(`documents:invoice.payments.${payment.method}`);
+  return t(`documents:invoice.${kind === 'credit-note' ? 'refunded' : 'paid'}`, { day, method });
 }

@@ -1,5 +1,5 @@
+import { textsIn } from '../../kernel/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
-import { invoiceTexts } from '../pdf/invoice.texts.ts';
 import { allowanceCharge, amount, decimal, taxCategory } from './ubl-amounts.ts';
 import { buyerParty, deliveryOf, sellerParty } from './ubl-parties.ts';
 import { paymentMeans } from './ubl-payment.ts';
@@ -80,10 +80,12 @@ export function renderUbl(content: InvoiceContent): string {
 
 /** One note: Peppol forbids several. */
 function note({ exemption, isVatNumberUnconfirmed, buyer, seller, locale }: InvoiceContent): string {
-  const t = invoiceTexts(locale);
+  const t = textsIn(locale);
   const unconfirmed =
-    isVatNumberUnconfirmed && buyer.vatNumber ? t.unconfirmed(buyer.vatNumber, seller.email) : '';
-  return [exemption ? t.intraCommunity : '', unconfirmed].filter(Boolean).join(' ');
+    isVatNumberUnconfirmed && buyer.vatNumber
+      ? t('documents:invoice.unconfirmed', { vatNumber: buyer.vatNumber, email: seller.email })
+      : '';
+  return [exemption ? t('documents:invoice.intraCommunity') : '', unconfirmed].filter(Boolean).join(' ');
 }
 
 function billingReference({ credits }: InvoiceContent): XmlElement | null {
@@ -102,14 +104,14 @@ function billingReference({ credits }: InvoiceContent): XmlElement | null {
 function discountAllowance(content: InvoiceContent): XmlElement | null {
   const { discount, locale } = content;
   if (!discount || discount.excVat === 0) return null;
-  const reason = invoiceTexts(locale).discount;
+  const reason = textsIn(locale)('documents:document.discount');
   return allowanceCharge(content, { isCharge: false, code: '95', reason, excVat: discount.excVat });
 }
 
 function deliveryCharge(content: InvoiceContent): XmlElement | null {
   const { shipping, locale } = content;
   if (!shipping || shipping.excVat === 0) return null;
-  const reason = invoiceTexts(locale).methods[shipping.method];
+  const reason = textsIn(locale)(`documents:document.methods.${shipping.method}`);
   return allowanceCharge(content, { isCharge: true, code: 'FC', reason, excVat: shipping.excVat });
 }
 

@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
-import { type FrameTexts, frameTexts } from './frame.texts.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import { MARK_CID } from './mail-mark.ts';
 import { type MailTheme, mailTheme } from './mail-theme.ts';
 import { plainWords, singleLine } from './untrusted-text.ts';
@@ -42,11 +42,12 @@ interface FrameWords {
 
 /** Renders a mail in the brand's theme, as HTML and as text. */
 export function renderInFrame(frame: MailFrame, { rows, lines }: MailBody): RenderedMail {
-  const texts = frameTexts(frame.locale);
+  const t = textsIn(frame.locale);
+  const firstName = plainWords(frame.firstName);
   const words = {
-    greeting: texts.greeting(plainWords(frame.firstName)),
-    regards: texts.regards,
-    company: companyLines(frame, texts),
+    greeting: firstName ? t('mails:frame.greeting', { firstName }) : t('mails:frame.greetingNameless'),
+    regards: t('mails:frame.regards'),
+    company: companyLines(frame),
   };
   const closing = frame.closing.flatMap((paragraph) => [paragraph, '']);
   const signature = [words.regards, frame.brand.name, '', ...words.company, ''];
@@ -57,13 +58,17 @@ export function renderInFrame(frame: MailFrame, { rows, lines }: MailBody): Rend
   };
 }
 
-function companyLines({ brand, locale }: MailFrame, texts: FrameTexts): string[] {
+function companyLines({ brand, locale }: MailFrame): string[] {
+  const t = textsIn(locale);
   const { street, postalCode, city, country } = brand.contact;
   const { name, tradeRegister, vatNumbers } = legalEntity(brand.code);
   const shopCountry = localeDefinition(locale).country;
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
   const address = [name, street, `${postalCode} ${city}`, ...(shopCountry === country ? [] : [countryName])];
-  const numbers = [texts.tradeRegister(tradeRegister), texts.vatNumber(vatNumbers[shopCountry])];
+  const numbers = [
+    t('mails:frame.tradeRegister', { number: tradeRegister }),
+    t('mails:frame.vatNumber', { number: vatNumbers[shopCountry] }),
+  ];
   return [address.join(' · '), numbers.join(' · ')];
 }
 

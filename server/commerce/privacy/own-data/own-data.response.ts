@@ -3,11 +3,12 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { requireConfirmed } from '../../accounts/account-access.service.ts';
 import { invoicePdf } from '../../invoices/invoice-files.service.ts';
 import { type ArchiveEntry, sendZipArchive } from '../../kernel/http/zip-download.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import { openOriginal } from '../../uploads/picture-storage.service.ts';
 import type { UploadContext } from '../../uploads/upload-context.ts';
 import { findOwnCustomer, findOwnFiles, findOwnInvoices } from './own-data.repository.ts';
 import { collectOwnData } from './own-data.service.ts';
-import { OWN_DATA_FILES, ownDataTexts } from './own-data.texts.ts';
+import { OWN_DATA_FILES } from './own-data-files.ts';
 import { ownDataIndex } from './own-data-index.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function sendOwnData(ctx: UploadContext, res: Response): Promise<vo
     return { path, bytes, modifiedAt: createdAt, open: () => openOriginal(ctx, { id, storageKey }) };
   });
   await sendZipArchive(ctx, res, {
-    fileName: `${ownDataTexts(locale).fileName}.zip`,
+    fileName: `${textsIn(locale)('exports:ownData.fileName')}.zip`,
     entries: [
       { path: 'index.html', content: Buffer.from(index), modifiedAt },
       ...json,

@@ -1,6 +1,6 @@
 import type { CommerceContext } from '../../kernel/context.ts';
 import { findOwnRows, type OwnCustomer, type OwnRow, type OwnTableName } from './own-data.repository.ts';
-import type { OwnDataFile } from './own-data.texts.ts';
+import type { OwnDataFile } from './own-data-files.ts';
 
 /** The content of a file of an export, and how many things it lists. */
 interface OwnDataContent {

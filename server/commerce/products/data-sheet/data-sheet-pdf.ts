@@ -3,6 +3,7 @@ import { brandByCode } from '#shared/brands/index.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -11,8 +12,8 @@ import { drawProductFigure } from '../../documents/pdf-figures.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { drawHeading } from '../../documents/pdf-text.ts';
 import type { ShopContext } from '../../kernel/context.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import type { ProductDetail } from '../product.response.ts';
-import { type DataSheetTexts, dataSheetTexts } from './data-sheet.texts.ts';
 
 /** What a data sheet shows. */
 interface DataSheet {
@@ -31,18 +32,18 @@ const CREATED_AT = new Date(0);
 export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
   const { shop, product, picture } = sheet;
   const { locale } = shop;
-  const t = dataSheetTexts(locale);
+  const t = textsIn(locale);
   const brand = brandByCode(shop.brand);
   const address = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
   const { street, postalCode, city, email, phone } = brand.contact;
   const document = await openDocument({
     brand: brand.code,
     locale,
-    title: t.title,
+    title: t('documents:dataSheet.title'),
     number: product.sku,
     createdAt: CREATED_AT,
     footer: [[brand.name, street, `${postalCode} ${city}`], [email, phone], [address]],
-    pageLabel: t.page,
+    pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
   });
   drawHeading(document, product.name);
   drawProductFigure(
@@ -50,30 +51,30 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
     {
       title: product.summary,
       lines: product.highlights.map((highlight) => `•  ${highlight}`),
-      link: { text: t.link, href: address },
-      picture: picture && { file: picture, alt: t.picture(product.name) },
+      link: { text: t('documents:dataSheet.link'), href: address },
+      picture: picture && { file: picture, alt: t('documents:document.picture', { name: product.name }) },
     },
     { label: String, figure: PICTURE },
   );
   drawTable(document, pricesOf(sheet, t));
   drawTable(document, {
     columns: [
-      { title: t.property, share: 0.38 },
-      { title: t.value, share: 0.62 },
+      { title: t('documents:dataSheet.property'), share: 0.38 },
+      { title: t('documents:dataSheet.value'), share: 0.62 },
     ],
     rows: factsOf(sheet, t),
   });
   return closeDocument(document);
 }
 
-function factsOf({ product, configuration, shop }: DataSheet, t: DataSheetTexts): [string, string][] {
+function factsOf({ product, configuration, shop }: DataSheet, t: ServerTranslate): [string, string][] {
   const { locale } = shop;
   return [
     ...normaliseAttributes(product.attributes).map(({ name, value }): [string, string] => [name, value]),
     ...(configuration?.options ?? []).flatMap((option) => limitsOf(option, locale, t)),
-    [t.weight, `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`],
-    [t.deliveryTime, t.days(product.deliveryDays)],
-    [t.manufacturer, product.manufacturer.name],
+    [t('documents:dataSheet.weight'), `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`],
+    [t('documents:dataSheet.deliveryTime'), t('documents:dataSheet.days', { count: product.deliveryDays })],
+    [t('documents:dataSheet.manufacturer'), product.manufacturer.name],
   ];
 }
 
@@ -81,30 +82,36 @@ function factsOf({ product, configuration, shop }: DataSheet, t: DataSheetTexts)
 function limitsOf(
   { label, limits }: Configuration['options'][number],
   locale: Locale,
-  t: DataSheetTexts,
+  t: ServerTranslate,
 ): [string, string][] {
   const { width, height } = limits ?? {};
   if (!width || !height) return [];
   const range = ({ min, max }: typeof width) =>
-    t.range(formatNumber(min, locale), `${formatNumber(max, locale)}\u00a0mm`);
+    t('documents:dataSheet.range', {
+      from: formatNumber(min, locale),
+      to: `${formatNumber(max, locale)}\u00a0mm`,
+    });
   return [[label, `${range(width)} × ${range(height)}`]];
 }
 
-function pricesOf({ product, shop }: DataSheet, t: DataSheetTexts): Parameters<typeof drawTable>[1] {
+function pricesOf({ product, shop }: DataSheet, t: ServerTranslate): Parameters<typeof drawTable>[1] {
   const { price } = product;
   const { locale } = shop;
   const money = (minor: number) => formatMoney(minor, price.currency, locale);
   const rate = formatPercent(shop.vatRate / 100, locale);
   const tiers = price.volumeDiscount.map((tier) => [
-    t.from(formatNumber(tier.minQuantity, locale)),
+    t('documents:dataSheet.from', { quantity: formatNumber(tier.minQuantity, locale) }),
     ...[money(tier.priceExcludingVat), money(tier.priceIncludingVat)],
   ]);
   return {
     columns: [
-      { title: t.quantity, share: 0.38 },
-      { title: t.excVat, share: 0.31, align: 'right' },
-      { title: t.incVat(rate), share: 0.31, align: 'right' },
+      { title: t('documents:document.quantity'), share: 0.38 },
+      { title: t('documents:dataSheet.excVat'), share: 0.31, align: 'right' },
+      { title: t('documents:dataSheet.incVat', { rate }), share: 0.31, align: 'right' },
     ],
-    rows: [[t.from('1'), money(price.priceExcVat), money(price.priceIncVat)], ...tiers],
+    rows: [
+      [t('documents:dataSheet.from', { quantity: '1' }), money(price.priceExcVat), money(price.priceIncVat)],
+      ...tiers,
+    ],
   };
 }

@@ -6,6 +6,7 @@ import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
@@ -13,7 +14,7 @@ import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { drawHeading, drawLink } from '../../documents/pdf-text.ts';
-import { type QuotationPdfTexts, quotationPdfTexts } from './quotation-pdf.texts.ts';
+import { textsIn } from '../../kernel/texts.ts';
 
 type Order = components['schemas']['Order'];
 type Line = Order['lines'][number];
@@ -43,33 +44,38 @@ export interface QuotationDocument {
 /** Renders a version of a quotation as PDF, in the theme of its brand and the language of its shop. */
 export async function renderQuotationPdf(quotation: QuotationDocument): Promise<Buffer> {
   const { locale, order, note, validUntil } = quotation;
-  const t = quotationPdfTexts(locale);
+  const t = textsIn(locale);
   const brand = brandByCode(quotation.brand);
   const document = await openDocument({
     brand: brand.code,
     locale,
-    title: t.title,
+    title: t('documents:quotation.title'),
     number: quotation.number,
     footer: footer(brand, locale, t),
-    pageLabel: t.page,
+    pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt: quotation.sentAt,
   });
   drawColumns(document, parties(quotation, brand, t));
   drawColumns(document, facts(quotation, t));
-  if (note) drawPanel(document, [{ title: t.note, lines: note.split('\n') }]);
+  if (note) drawPanel(document, [{ title: t('documents:quotation.note'), lines: note.split('\n') }]);
   drawLines(document, quotation, t);
   const day = formatCalendarDate(validUntil, locale);
-  drawPanel(document, [{ title: t.acceptTitle, lines: [t.accept(day)] }]);
-  drawLink(document, t.acceptLink, quotation.link);
+  drawPanel(document, [
+    { title: t('documents:quotation.acceptTitle'), lines: [t('documents:quotation.accept', { day })] },
+  ]);
+  drawLink(document, t('documents:quotation.acceptLink'), quotation.link);
   const figures = order.lines.flatMap((line) => figureOf(line, quotation, t) ?? []);
   if (figures.length > 0) {
-    drawHeading(document, t.figures);
+    drawHeading(document, t('documents:quotation.figures'));
     for (const figure of figures) drawProductFigure(document, figure, { label: millimetres(locale) });
   }
   const isMadeToMeasure = order.lines.some(({ options }) => options.length > 0);
   drawPanel(document, [
-    { title: t.termsTitle },
-    ...[...t.terms, ...(isMadeToMeasure ? [t.madeToMeasure] : [])].map((term) => ({ lines: [term] })),
+    { title: t('documents:quotation.termsTitle') },
+    ...[
+      ...t('documents:quotation.terms').split('\n'),
+      ...(isMadeToMeasure ? [t('documents:quotation.madeToMeasure')] : []),
+    ].map((term) => ({ lines: [term] })),
   ]);
   return closeDocument(document);
 }
@@ -83,58 +89,68 @@ function moneyOf({ order, locale }: QuotationDocument) {
 function drawLines(
   document: Parameters<typeof drawTable>[0],
   quotation: QuotationDocument,
-  t: QuotationPdfTexts,
+  t: ServerTranslate,
 ): void {
   const { order, locale, discount } = quotation;
   const { totals } = order;
   const money = moneyOf(quotation);
   drawTable(document, {
     columns: [
-      { title: t.article, share: 0.5 },
-      { title: t.quantity, share: 0.12, align: 'right' },
-      { title: t.unitPrice, share: 0.19, align: 'right' },
-      { title: t.amount, share: 0.19, align: 'right' },
+      { title: t('documents:document.article'), share: 0.5 },
+      { title: t('documents:document.quantity'), share: 0.12, align: 'right' },
+      { title: t('documents:document.unitPrice'), share: 0.19, align: 'right' },
+      { title: t('documents:document.amount'), share: 0.19, align: 'right' },
     ],
     rows: order.lines.map((line) => [
       { text: line.name, details: [line.sku, ...answersOf(line, t, locale)] },
-      `${formatNumber(line.quantity, locale)} ${t.units[line.unit]}`.trim(),
+      t(`documents:document.quantities.${line.unit}`, { quantity: formatNumber(line.quantity, locale) }),
       { text: money(line.unitPriceExcVat), details: listPrice(line, money, t) },
       money(line.lineExcVat),
     ]),
   });
-  const sums: [string, string][] = [[t.subtotal, money(totals.linesExcVat)]];
-  if (discount > 0) sums.push([t.lineDiscount(formatBasisPoints(discount, locale)), '']);
-  if (totals.discountExcVat) sums.push([t.discount, money(-totals.discountExcVat)]);
+  const sums: [string, string][] = [[t('documents:document.subtotal'), money(totals.linesExcVat)]];
+  if (discount > 0)
+    sums.push([
+      t('documents:quotation.lineDiscount', { percentage: formatBasisPoints(discount, locale) }),
+      '',
+    ]);
+  if (totals.discountExcVat) sums.push([t('documents:document.discount'), money(-totals.discountExcVat)]);
   if (totals.shippingExcVat !== null) {
     const { shippingExcVat } = totals;
-    sums.push([deliveryName(quotation, t), shippingExcVat > 0 ? money(shippingExcVat) : t.free]);
+    sums.push([
+      deliveryName(quotation, t),
+      shippingExcVat > 0 ? money(shippingExcVat) : t('documents:quotation.free'),
+    ]);
   }
   const rate = formatPercent(totals.vatRate / 100, locale);
-  sums.push([totals.reverseCharged ? t.reverseCharged : t.vat(rate), money(totals.vat)]);
-  drawSums(document, sums, [t.total, money(totals.incVat)]);
+  sums.push([
+    totals.reverseCharged ? t('documents:quotation.reverseCharged') : t('documents:quotation.vat', { rate }),
+    money(totals.vat),
+  ]);
+  drawSums(document, sums, [t('documents:quotation.total'), money(totals.incVat)]);
 }
 
-function deliveryName({ order, locale }: QuotationDocument, t: QuotationPdfTexts): string {
-  if (order.shipping) return t.methods[order.shipping.method];
-  return t.deliveryTo(
-    new Intl.DisplayNames(locale, { type: 'region' }).of(order.deliveryCountry) ?? order.deliveryCountry,
-  );
+function deliveryName({ order, locale }: QuotationDocument, t: ServerTranslate): string {
+  if (order.shipping) return t(`documents:document.methods.${order.shipping.method}`);
+  const country =
+    new Intl.DisplayNames(locale, { type: 'region' }).of(order.deliveryCountry) ?? order.deliveryCountry;
+  return t('documents:quotation.deliveryTo', { country });
 }
 
-function answersOf({ options }: Line, t: QuotationPdfTexts, locale: Locale): string[] {
+function answersOf({ options }: Line, t: ServerTranslate, locale: Locale): string[] {
   return options.map(
     ({ label, value, picture }) =>
-      `${labelWithColon(label, locale)} ${picture ? t.ownPicture : value.replace(/\s+/g, ' ')}`,
+      `${labelWithColon(label, locale)} ${picture ? t('documents:quotation.ownPicture') : value.replace(/\s+/g, ' ')}`,
   );
 }
 
-function listPrice({ quoted }: Line, money: (minor: number) => string, t: QuotationPdfTexts): string[] {
+function listPrice({ quoted }: Line, money: (minor: number) => string, t: ServerTranslate): string[] {
   if (!quoted || quoted.listPriceExcVat === quoted.unitPriceExcVat) return [];
-  return [t.listPrice(money(quoted.listPriceExcVat))];
+  return [t('documents:quotation.listPrice', { amount: money(quoted.listPriceExcVat) })];
 }
 
 /** The picture, size and tiers of a line; undefined when there is nothing to show. */
-function figureOf(line: Line, quotation: QuotationDocument, t: QuotationPdfTexts): ProductFigure | undefined {
+function figureOf(line: Line, quotation: QuotationDocument, t: ServerTranslate): ProductFigure | undefined {
   const { locale } = quotation;
   const picture = quotation.pictures.get(line.id);
   const size = Object.values(line.answers).find(isSize);
@@ -147,25 +163,28 @@ function figureOf(line: Line, quotation: QuotationDocument, t: QuotationPdfTexts
     title: line.name,
     lines: [
       line.sku,
-      ...(tiers.length > 0 ? [t.tiers] : []),
+      ...(tiers.length > 0 ? [t('documents:quotation.tiers')] : []),
       ...tiers.map(({ minQuantity, priceExcludingVat }) =>
-        t.tier(formatNumber(minQuantity, locale), money(priceExcludingVat)),
+        t('documents:quotation.tier', {
+          from: formatNumber(minQuantity, locale),
+          amount: money(priceExcludingVat),
+        }),
       ),
     ],
-    picture: picture && { file: picture, alt: t.picture(line.name) },
+    picture: picture && { file: picture, alt: t('documents:document.picture', { name: line.name }) },
     drawing: size && {
       size: { width: size.width, height: size.height, colour },
-      alt: t.drawing(label(size.width), label(size.height)),
+      alt: t('documents:quotation.drawing', { width: label(size.width), height: label(size.height) }),
     },
   };
 }
 
-function parties({ contact }: QuotationDocument, brand: Brand, t: QuotationPdfTexts): LabelledBlock[] {
+function parties({ contact }: QuotationDocument, brand: Brand, t: ServerTranslate): LabelledBlock[] {
   const { company, firstName, lastName, email, phone } = contact;
   const { contact: shop, name } = brand;
   return [
     {
-      title: t.to,
+      title: t('documents:quotation.to'),
       lines: [...(company ? [company] : []), `${firstName} ${lastName}`, email, ...(phone ? [phone] : [])],
     },
     {
@@ -175,29 +194,29 @@ function parties({ contact }: QuotationDocument, brand: Brand, t: QuotationPdfTe
   ];
 }
 
-function facts(quotation: QuotationDocument, t: QuotationPdfTexts): LabelledBlock[] {
+function facts(quotation: QuotationDocument, t: ServerTranslate): LabelledBlock[] {
   const { locale, requestedAt, sentAt, validUntil, version } = quotation;
   const { timeZone } = localeDefinition(locale);
   return [
-    { title: t.sentOn, lines: [formatDate(sentAt, locale, timeZone)] },
-    { title: t.validUntil, lines: [formatCalendarDate(validUntil, locale)] },
+    { title: t('documents:quotation.sentOn'), lines: [formatDate(sentAt, locale, timeZone)] },
+    { title: t('documents:quotation.validUntil'), lines: [formatCalendarDate(validUntil, locale)] },
     ...(version > 1
       ? [
-          { title: t.requestedOn, lines: [formatDate(requestedAt, locale, timeZone)] },
-          { title: t.version, lines: [String(version)] },
+          { title: t('documents:quotation.requestedOn'), lines: [formatDate(requestedAt, locale, timeZone)] },
+          { title: t('documents:quotation.version'), lines: [String(version)] },
         ]
       : []),
   ];
 }
 
-function footer({ code, name, contact }: Brand, locale: Locale, t: QuotationPdfTexts): string[][] {
+function footer({ code, name, contact }: Brand, locale: Locale, t: ServerTranslate): string[][] {
   const seller = legalEntity(code);
   const { street, postalCode, city, email, phone } = contact;
   return [
-    [seller.name, t.tradeName(name), street, `${postalCode} ${city}`],
+    [seller.name, t('documents:document.tradeName', { name }), street, `${postalCode} ${city}`],
     [
-      t.tradeRegister(seller.tradeRegister),
-      `${t.vatNumber} ${seller.vatNumbers[localeDefinition(locale).country]}`,
+      t('documents:document.tradeRegister', { number: seller.tradeRegister }),
+      `${t('documents:document.vatNumber')} ${seller.vatNumbers[localeDefinition(locale).country]}`,
     ],
     [`IBAN ${seller.iban}`, `BIC ${seller.bic}`, email, phone],
   ];

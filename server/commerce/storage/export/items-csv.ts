@@ -1,23 +1,41 @@
 import { stringify } from 'csv-stringify/sync';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import type { ShopContext } from '../../kernel/context.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import type { PricedItem } from '../item-pricing.service.ts';
-import { type ExportTexts, exportTexts } from './export-texts.ts';
 
-type Column = keyof ExportTexts['columns'];
+/** Headed by `savedItems.columns.<name>` in `exports.json`. */
+const COLUMNS = [
+  'name',
+  'kind',
+  'note',
+  'product',
+  'sku',
+  'options',
+  'quantity',
+  'priceIncVat',
+  'priceExcVat',
+  'currency',
+  'orderable',
+  'files',
+  'createdAt',
+  'updatedAt',
+] as const;
+type Column = (typeof COLUMNS)[number];
 
 /**
  * Saved items as CSV for the spreadsheets of a locale: UTF-8 with byte order mark, and semicolons as delimiter where the
  * comma is the decimal separator. An apostrophe disarms cells that a spreadsheet would evaluate as a formula.
  */
 export function toCsv(items: readonly PricedItem[], shop: ShopContext): string {
-  const texts = exportTexts(shop.locale);
-  const rows = items.map((item) => cellsOf(item, texts, shop));
+  const t = textsIn(shop.locale);
+  const rows = items.map((item) => cellsOf(item, t, shop));
   return stringify(rows, {
     bom: true,
     header: true,
-    columns: { ...texts.columns },
+    columns: COLUMNS.map((key) => ({ key, header: t(`exports:savedItems.columns.${key}`) })),
     delimiter: decimalSeparator(shop) === ',' ? ';' : ',',
     record_delimiter: 'windows',
     // csv-stringify quotes only its record delimiter, but spreadsheets end a row at any line break.
@@ -28,12 +46,12 @@ export function toCsv(items: readonly PricedItem[], shop: ShopContext): string {
 
 function cellsOf(
   { item, sku, files }: PricedItem,
-  texts: ExportTexts,
+  t: ServerTranslate,
   shop: ShopContext,
 ): Record<Column, string> {
   return {
     name: item.name,
-    kind: texts.kinds[item.kind],
+    kind: t(`exports:savedItems.kinds.${item.kind}`),
     note: item.note,
     product: item.product?.name ?? '',
     sku: sku ?? '',
@@ -44,7 +62,7 @@ function cellsOf(
     priceIncVat: formatAmount(item.unitPriceIncVat, shop),
     priceExcVat: formatAmount(item.unitPriceExcVat, shop),
     currency: item.unitPriceIncVat === null ? '' : shop.currency,
-    orderable: item.orderable ? texts.yes : texts.no,
+    orderable: t(`exports:savedItems.${item.orderable ? 'yes' : 'no'}`),
     files: files.map(({ name }) => name).join('\n'),
     createdAt: formatTime(item.createdAt, shop),
     updatedAt: formatTime(item.updatedAt, shop),

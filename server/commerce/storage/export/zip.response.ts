@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { type ArchiveEntry, sendZipArchive } from '../../kernel/http/zip-download.ts';
+import { textsIn } from '../../kernel/texts.ts';
 import { openOriginal } from '../../uploads/picture-storage.service.ts';
 import { listAllItems } from '../item-list.service.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { archivePaths } from './archive-paths.ts';
-import { exportTexts } from './export-texts.ts';
 import { toCsv } from './items-csv.ts';
 
 /** Sends all saved items of the caller as a ZIP archive of a CSV file and all files. */
@@ -16,6 +16,6 @@ export async function sendZip(ctx: StorageContext, res: Response): Promise<void>
       return { path, bytes, modifiedAt: createdAt, open: () => openOriginal(ctx, { id, storageKey }) };
     },
   );
-  const fileName = `${exportTexts(ctx.shop.locale).fileName}.zip`;
-  await sendZipArchive(ctx, res, { fileName, entries: [csv, ...files] });
+  const fileName = textsIn(ctx.shop.locale)('exports:savedItems.fileName');
+  await sendZipArchive(ctx, res, { fileName: `${fileName}.zip`, entries: [csv, ...files] });
 }

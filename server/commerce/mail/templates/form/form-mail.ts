@@ -3,14 +3,13 @@ import { formatDateTime } from '#shared/dates/format.ts';
 import { html } from '#shared/html/html.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import type { FormMailKind } from '../../../db/schema/mail.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { linkButton, paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-blocks.ts';
 import { type MailBody, type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
 import { type MailTheme, mailTheme } from '../../frame/mail-theme.ts';
 import type { parseFormContent } from '../../mail-content.ts';
-import { FORM_TEXTS, type FormTexts } from './form-mail.texts.ts';
-import { MESSAGE_TEXTS } from './message.texts.ts';
 import { messageFacts } from './message-facts.ts';
 
 type FormContent = ReturnType<typeof parseFormContent>;
@@ -30,12 +29,17 @@ export function renderFormMail(
   brand: Brand,
   locale: Locale,
 ): RenderedMail {
-  const texts = textsIn(FORM_TEXTS, locale);
   const {
     name: firstName,
     body,
     ...frame
-  } = PARTS[kind]({ form, brand, locale, texts, theme: mailTheme(brand.code) });
+  } = PARTS[kind]({
+    form,
+    brand,
+    locale,
+    t: textsIn(locale),
+    theme: mailTheme(brand.code),
+  });
   return renderInFrame({ brand, locale, firstName, ...frame }, body);
 }
 
@@ -43,17 +47,17 @@ interface PartsInput {
   readonly form: FormContent;
   readonly brand: Brand;
   readonly locale: Locale;
-  readonly texts: FormTexts;
+  readonly t: ServerTranslate;
   readonly theme: MailTheme;
 }
 
 const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
-  message: ({ form: { message }, locale, texts, theme }) => {
+  message: ({ form: { message }, locale, t, theme }) => {
     const facts = message ? messageFacts(message, locale) : [];
     const text = message?.text ?? '';
-    const { kinds } = textsIn(MESSAGE_TEXTS, locale);
+    const kind = t(`mails:message.kinds.${message?.kind ?? 'contact'}`);
     return {
-      subject: texts.message.subject(kinds[message?.kind ?? 'contact'], message?.name ?? ''),
+      subject: t('mails:message.subject', { kind, name: message?.name ?? '' }),
       preheader: text.slice(0, 100),
       name: '',
       body: {
@@ -63,52 +67,49 @@ const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
         ],
         lines: [...facts.map(({ name, value }) => `${labelWithColon(name, locale)} ${value}`), '', text],
       },
-      closing: [texts.message.closing],
+      closing: [t('mails:message.closing')],
     };
   },
-  'message-received': ({ form: { name = '', kind = 'contact' }, brand, texts }) => {
-    const paragraphs = texts.received[kind];
+  'message-received': ({ form: { name = '', kind = 'contact' }, brand, t }) => {
+    const paragraphs = t(`mails:message-received.${kind}`).split('\n');
     return {
-      subject: texts.received.subject(brand.name),
+      subject: t('mails:message-received.subject', { shop: brand.name }),
       preheader: paragraphs[0] ?? '',
       name,
       body: { rows: paragraphs.map(paragraph), lines: [paragraphs.join('\n\n')] },
-      closing: [texts.received.notYou(brand.contact.email)],
+      closing: [t('mails:message-received.notYou', { contact: brand.contact.email })],
     };
   },
-  'newsletter-confirm': ({ form: { link = '', at }, brand, locale, texts, theme }) => {
-    const { confirm } = texts;
+  'newsletter-confirm': ({ form: { link = '', at }, brand, locale, t, theme }) => {
     const when = at ? formatDateTime(new Date(at), locale, localeDefinition(locale).timeZone) : '';
-    const lead = confirm.lead(brand.name);
-    const expires = confirm.expires(when);
+    const lead = t('mails:newsletter-confirm.lead', { shop: brand.name });
+    const button = t('mails:newsletter-confirm.button');
+    const expires = t('mails:newsletter-confirm.expires', { when });
     return {
-      subject: confirm.subject(brand.name),
+      subject: t('mails:newsletter-confirm.subject', { shop: brand.name }),
       preheader: lead,
       name: '',
       body: {
         rows: [
           paragraph(lead),
-          spaced(linkButton(confirm.button, link, theme)),
+          spaced(linkButton(button, link, theme)),
           paragraph(expires),
-          plainLink(texts.plainLink, link, theme),
+          plainLink(t('mails:frame.plainLink'), link, theme),
         ],
-        lines: [lead, '', labelWithColon(confirm.button, locale), link, '', expires],
+        lines: [lead, '', labelWithColon(button, locale), link, '', expires],
       },
-      closing: [confirm.notYou],
+      closing: [t('mails:newsletter-confirm.notYou')],
     };
   },
-  'newsletter-welcome': ({ form: { unsubscribe }, brand, texts, theme }) => {
-    const { welcome } = texts;
+  'newsletter-welcome': ({ form: { unsubscribe }, brand, t, theme }) => {
     const page = unsubscribe?.page ?? '';
-    const lead = welcome.lead(brand.name);
+    const lead = t('mails:newsletter-welcome.lead', { shop: brand.name });
+    const hint = t('mails:newsletter-welcome.unsubscribe');
     return {
-      subject: welcome.subject(brand.name),
+      subject: t('mails:newsletter-welcome.subject', { shop: brand.name }),
       preheader: lead,
       name: '',
-      body: {
-        rows: [paragraph(lead), plainLink(welcome.unsubscribe, page, theme)],
-        lines: [lead, '', welcome.unsubscribe, page],
-      },
+      body: { rows: [paragraph(lead), plainLink(hint, page, theme)], lines: [lead, '', hint, page] },
       closing: [],
     };
   },

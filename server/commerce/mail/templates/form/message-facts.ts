@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales/index.ts';
+import { ADVICE_ROOMS, MESSAGE_TOPICS } from '#shared/messages/message-kinds.ts';
 import type { MailedMessage } from '../../../db/schema/mail.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import type { LabelledValue } from '../../frame/mail-blocks.ts';
-import { MESSAGE_TEXTS, type MessageTexts } from './message.texts.ts';
 
 type Fact = Pick<MailedMessage, 'id' | 'name' | 'email' | 'phone' | 'company' | 'page' | 'files'> & {
   readonly [Name in 'topic' | 'room' | 'jobTitle']?: string | undefined;
@@ -10,23 +10,27 @@ type Fact = Pick<MailedMessage, 'id' | 'name' | 'email' | 'phone' | 'company' | 
 
 /** The fields of a message besides its text, with labels. */
 export function messageFacts(message: Fact, locale: Locale): LabelledValue[] {
-  const { labels, topics, rooms } = textsIn(MESSAGE_TEXTS, locale);
+  const t = textsIn(locale);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const { name, email, phone, company, topic, room, area, height, jobTitle, files, page, id } = message;
   const size = (bytes: number) => `${number.format(Math.max(0.01, bytes / 1_000_000))} MB`;
-  const values: readonly (readonly [keyof MessageTexts['labels'], string | null | undefined])[] = [
+  const knownTopic = MESSAGE_TOPICS.find((known) => known === topic);
+  const knownRoom = ADVICE_ROOMS.find((known) => known === room);
+  const values = [
     ['name', name],
     ['email', email],
     ['phone', phone],
     ['company', company],
-    ['topic', topic && (topics[topic] ?? topic)],
+    ['topic', knownTopic ? t(`mails:message.topics.${knownTopic}`) : topic],
     ['job', jobTitle],
-    ['room', room && (rooms[room] ?? room)],
+    ['room', knownRoom ? t(`mails:message.rooms.${knownRoom}`) : room],
     ['area', area === undefined ? null : `${number.format(area)} m²`],
     ['height', height === undefined ? null : `${number.format(height)} m`],
     ['files', files.map((file) => `${file.name} (${size(file.bytes)})`).join(', ')],
     ['page', page],
     ['reference', id],
-  ];
-  return values.flatMap(([label, value]) => (value ? [{ name: labels[label], value }] : []));
+  ] as const;
+  return values.flatMap(([label, value]) =>
+    value ? [{ name: t(`mails:message.labels.${label}`), value }] : [],
+  );
 }

@@ -1,20 +1,19 @@
 import { object } from 'yup';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { confirmationParts } from '../order/order-parts.ts';
-import { ORDER_CONFIRMATION_TEXTS } from './order-confirmation.texts.ts';
 
 /** The confirmation of an order whose payment is received, or authorised and charged later, or that has nothing to pay. */
 export const orderConfirmation: OrderMailTemplate<object> = {
   data: object(),
   render: (mail) => {
     const { order, brand, locale } = mail;
-    const t = textsIn(ORDER_CONFIRMATION_TEXTS, locale);
+    const t = textsIn(locale);
     const isAuthorized = order.payment?.status === 'authorized';
-    const text = order.state === 'Placed' ? t.placed : isAuthorized ? t.authorized : t.thanks;
-    const thanks = text(brand.name);
+    const text = order.state === 'Placed' ? 'placed' : isAuthorized ? 'authorized' : 'thanks';
+    const thanks = t(`mails:order-confirmation.${text}`, { shop: brand.name });
     return {
-      subject: t.subject(order.number ?? '', brand.name),
+      subject: t('mails:order-confirmation.subject', { number: order.number ?? '', shop: brand.name }),
       preheader: thanks,
       parts: confirmationParts(mail, thanks),
     };

@@ -1,11 +1,10 @@
 import { object, string } from 'yup';
 import { formatDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { buttonPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { ORDER_LINK_TEXTS } from './order-link.texts.ts';
 
 export interface OrderLinkData {
   readonly link: string;
@@ -23,18 +22,18 @@ export const orderLink: OrderMailTemplate<OrderLinkData> = {
     view: string().oneOf(['order', 'withdraw']).required(),
   }).required(),
   render: ({ order, data: { link, expiresAt, view }, brand, locale }) => {
-    const t = textsIn(ORDER_LINK_TEXTS, locale);
+    const t = textsIn(locale);
     const number = order.number ?? '';
-    const lead = t[view](number);
+    const lead = t(`mails:order-link.${view}`, { number });
     const until = formatDate(new Date(expiresAt), locale, localeDefinition(locale).timeZone);
     return {
-      subject: t.subject(number, brand.name),
+      subject: t('mails:order-link.subject', { number, shop: brand.name }),
       preheader: lead,
       parts: [
         textPart(lead),
-        buttonPart(t.button, link, mailTheme(brand.code), locale),
-        textPart(t.until(until)),
-        textPart(t.notYou),
+        buttonPart(t('mails:order-link.button'), link, mailTheme(brand.code), locale),
+        textPart(t('mails:order-link.until', { date: until })),
+        textPart(t('mails:order-link.notYou')),
       ],
     };
   },

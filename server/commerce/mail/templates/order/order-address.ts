@@ -3,7 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
-import type { OrderTexts } from './order-texts.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 
 /** An address in the form of its country. */
 export function addressLines(address: components['schemas']['Address'], locale: Locale): string[] {
@@ -21,8 +21,9 @@ export function addressLines(address: components['schemas']['Address'], locale: 
 }
 
 /** Where and when orders are collected. */
-export function pickupLines({ name, contact }: Brand, locale: Locale, t: OrderTexts): string[] {
+export function pickupLines({ name, contact }: Brand, locale: Locale): string[] {
   const { street, postalCode, city } = contact;
   const hours = pickupHoursText(locale).join(', ');
-  return [name, street, `${postalCode} ${city}`, `${labelWithColon(t.pickupHours, locale)} ${hours}`];
+  const label = textsIn(locale)('mails:order.pickupHours');
+  return [name, street, `${postalCode} ${city}`, `${labelWithColon(label, locale)} ${hours}`];
 }

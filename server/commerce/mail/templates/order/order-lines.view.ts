@@ -1,11 +1,12 @@
 import { type ConfiguredPrint, configuredPrint } from '#shared/configuration/print-look.ts';
 import { isCoarse } from '#shared/configuration/resolution.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
 import type { Order, OrderMail } from './order-mail-template.ts';
-import type { OrderTexts } from './order-texts.ts';
 
 /** CSS pixels of a picture's longer side. */
 const PICTURE_SIDE = 120;
@@ -44,40 +45,42 @@ export interface LinesView {
 }
 
 /** All lines of an order. */
-export function orderLinesView({ order, locale, pictures }: OrderMail, t: OrderTexts): LinesView {
+export function orderLinesView({ order, locale, pictures }: OrderMail): LinesView {
+  const t = textsIn(locale);
   const { totals } = order;
   const money = (minor: number) => formatMoney(minor, order.currency, locale);
   const isPickup = order.shipping?.method === 'Pickup';
   return {
-    head: [t.article, t.quantity, t.amount],
+    head: [t('mails:order.article'), t('mails:order.quantity'), t('mails:order.amount')],
     lines: order.lines.map((line) => lineView(line, { money, pictures, t })),
     sums: [
-      { name: t.subtotal, value: money(totals.linesIncVat) },
+      { name: t('mails:order.subtotal'), value: money(totals.linesIncVat) },
       {
-        name: isPickup ? t.methods.Pickup : t.shipping,
-        value: totals.shippingIncVat ? money(totals.shippingIncVat) : t.free,
+        name: t(isPickup ? 'mails:order.methods.Pickup' : 'mails:order.shipping'),
+        value: totals.shippingIncVat ? money(totals.shippingIncVat) : t('mails:order.free'),
       },
       ...(totals.discountKind ? [discountRow(order, money, t)] : []),
     ],
-    total: { name: t.total, value: money(totals.incVat) },
+    total: { name: t('mails:order.total'), value: money(totals.incVat) },
     vat: totals.reverseCharged
-      ? t.reverseCharge
-      : `${labelWithColon(t.vatIncluded(totals.vatRate), locale)} ${money(totals.vat)}`,
+      ? t('mails:order.reverseCharge')
+      : `${labelWithColon(t('mails:order.vatIncluded', { rate: totals.vatRate }), locale)} ${money(totals.vat)}`,
   };
 }
 
 function discountRow(
   { discount, totals: { discountIncVat } }: Order,
   money: (minor: number) => string,
-  t: OrderTexts,
+  t: ServerTranslate,
 ): LabelledValue {
-  const value = discountIncVat === undefined ? t.freeDelivery : `−\u00a0${money(discountIncVat)}`;
-  return { name: t.discount(discount?.code ?? ''), value };
+  const value =
+    discountIncVat === undefined ? t('mails:order.freeDelivery') : `−\u00a0${money(discountIncVat)}`;
+  return { name: t('mails:order.discount', { code: discount?.code ?? '' }), value };
 }
 
 function lineView(
   { id, name, sku, quantity, unitPriceIncVat, lineIncVat, options, answers }: Order['lines'][number],
-  { money, pictures, t }: { money: (minor: number) => string; pictures: LinePictures; t: OrderTexts },
+  { money, pictures, t }: { money: (minor: number) => string; pictures: LinePictures; t: ServerTranslate },
 ): LineView {
   return {
     name,
@@ -102,9 +105,9 @@ function linePicture(
 
 function toLabelledOption(
   { label, value, colour, picture, dpi }: Order['lines'][number]['options'][number],
-  t: OrderTexts,
+  t: ServerTranslate,
 ): LabelledOption {
-  const text = picture ? t.pictures[picture.source] : value.replace(/\s+/g, ' ');
-  const coarse = dpi !== undefined && isCoarse(dpi) ? ` (${t.coarse(dpi)})` : '';
+  const text = picture ? t(`mails:order.pictures.${picture.source}`) : value.replace(/\s+/g, ' ');
+  const coarse = dpi !== undefined && isCoarse(dpi) ? ` (${t('mails:order.coarse', { dpi })})` : '';
   return { name: label, value: text + coarse, colour: colour ?? null };
 }

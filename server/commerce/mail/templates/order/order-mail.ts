@@ -1,7 +1,6 @@
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
 import type { OrderMail, OrderMailTemplate } from './order-mail-template.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
 
 /** Renders a mail about an order. Throws ValidationError when its data is invalid. */
 export function renderOrderMail<Data extends object>(
@@ -19,7 +18,7 @@ export function renderOrderMail<Data extends object>(
       subject,
       preheader,
       firstName: firstName ?? order.details?.billingAddress.firstName ?? '',
-      closing: [textsIn(ORDER_TEXTS, locale).questions(email, phone)],
+      closing: [textsIn(locale)('mails:order.questions', { email, phone })],
     },
     {
       rows: parts.map(({ row }) => row),

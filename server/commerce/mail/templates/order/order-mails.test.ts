@@ -321,3 +321,18 @@ test.each<[OrderMailKind, object]>([
 ])('%s with %j is not sent', (kind, data) => {
   expect(() => render(kind, 'nl-NL', { data })).toThrow();
 });
+
+test.each(LOCALES)(
+  'in %s, values in texts are escaped once as HTML, and not at all as plain text',
+  (locale) => {
+    const name = 'A & <B> "C" {{carrier}} $t(mails:frame.regards)';
+    const shipment = { carrier: 'bpost' as const, name, trackingCode: '1', url: TRACKING };
+    const { text, html } = render('order-shipped', locale, { order: { ...ORDER, shipment } });
+    const sentence = text.split('\n').find((line) => line.includes(name)) ?? '';
+    expect(sentence.split(name)).toHaveLength(2);
+    const escaped = name.replace('&', '&amp;').replace('<B>', '&lt;B&gt;').replaceAll('"', '&quot;');
+    expect(html).toContain(
+      `<p style="margin:0">${sentence.replace(name, escaped).replaceAll("'", '&#39;')}</p>`,
+    );
+  },
+);

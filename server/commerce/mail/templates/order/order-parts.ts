@@ -4,39 +4,39 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { spaced } from '../../frame/mail-blocks.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, type MailPart, textPart, toLine, valuesPart } from './mail-part.ts';
 import { addressLines, pickupLines } from './order-address.ts';
 import { linesTable } from './order-lines.html.ts';
-import { type LinesView, orderLinesView } from './order-lines.view.ts';
+import { orderLinesView } from './order-lines.view.ts';
 import type { OrderMail } from './order-mail-template.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
 
 /** Number, day and reference of the order. */
 export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
-  const t = textsIn(ORDER_TEXTS, locale);
+  const t = textsIn(locale);
   const placedAt =
     order.history?.findLast(({ state }) => state === 'AwaitingPayment' || state === 'Placed')?.at ??
     order.updatedAt;
   const reference = order.details?.reference;
   return valuesPart(
     [
-      ...(order.number ? [{ name: t.orderNumber, value: order.number }] : []),
-      { name: t.orderedOn, value: formatDate(new Date(placedAt), locale, localeDefinition(locale).timeZone) },
-      ...(reference ? [{ name: t.reference, value: reference }] : []),
+      ...(order.number ? [{ name: t('mails:order.orderNumber'), value: order.number }] : []),
+      {
+        name: t('mails:order.orderedOn'),
+        value: formatDate(new Date(placedAt), locale, localeDefinition(locale).timeZone),
+      },
+      ...(reference ? [{ name: t('mails:order.reference'), value: reference }] : []),
     ],
     mailTheme(brand.code),
     locale,
   );
 }
 
-/** The lines of the order with their sums, or those of `view`. */
-export function linesPart(
-  mail: OrderMail,
-  view: LinesView = orderLinesView(mail, textsIn(ORDER_TEXTS, mail.locale)),
-): MailPart {
+/** The lines of the order with their sums. */
+export function linesPart(mail: OrderMail): MailPart {
+  const view = orderLinesView(mail);
   const { lines, sums, total, vat } = view;
   return {
     row: spaced(linesTable(view, mailTheme(mail.brand.code), mail.locale)),
@@ -55,14 +55,18 @@ export function linesPart(
 /** When and where the order is delivered or collected. */
 export function deliveryParts(mail: OrderMail): MailPart[] {
   const { order, locale } = mail;
-  const t = textsIn(ORDER_TEXTS, locale);
+  const t = textsIn(locale);
   const { shipping } = order;
   if (!shipping) return [];
   const slot = findDeliverySlot(shipping);
-  const time = slot ? t.between(minutesAsTime(slot.from), minutesAsTime(slot.to)) : t.anyTime;
+  const time = slot
+    ? t('mails:order.between', { from: minutesAsTime(slot.from), to: minutesAsTime(slot.to) })
+    : t('mails:order.anyTime');
   const when = {
-    name: t.methods[shipping.method],
-    value: shipping.letter ? t.letter : `${formatCalendarDate(shipping.date, locale)}, ${time}`,
+    name: t(`mails:order.methods.${shipping.method}`),
+    value: shipping.letter
+      ? t('mails:order.letter')
+      : `${formatCalendarDate(shipping.date, locale)}, ${time}`,
   };
   return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when, locale)] }, ...addressParts(mail)];
 }
@@ -72,20 +76,19 @@ export function addressParts(mail: OrderMail): MailPart[] {
   const { details, shipping } = mail.order;
   if (shipping?.method === 'Pickup') return [pickupPart(mail)];
   const recipient = details?.deliveryAddress ?? details?.billingAddress;
-  const title = textsIn(ORDER_TEXTS, mail.locale).deliveryAddress;
+  const title = textsIn(mail.locale)('mails:order.deliveryAddress');
   return recipient ? [blockPart(title, addressLines(recipient, mail.locale))] : [];
 }
 
 /** The address of the shop's showroom with its opening hours. */
 export function pickupPart({ brand, locale }: OrderMail): MailPart {
-  const t = textsIn(ORDER_TEXTS, locale);
-  return blockPart(t.pickupAddress, pickupLines(brand, locale, t));
+  return blockPart(textsIn(locale)('mails:order.pickupAddress'), pickupLines(brand, locale));
 }
 
 function billingAddressPart({ order, locale }: OrderMail): MailPart[] {
   const address = order.details?.billingAddress;
   return address
-    ? [blockPart(textsIn(ORDER_TEXTS, locale).billingAddress, addressLines(address, locale))]
+    ? [blockPart(textsIn(locale)('mails:order.billingAddress'), addressLines(address, locale))]
     : [];
 }
 
@@ -104,16 +107,19 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
 
 /** Where to find the invoice of a paid order, and how to get VAT back when the VAT number could not be checked. */
 function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
-  const t = textsIn(ORDER_TEXTS, locale);
+  const t = textsIn(locale);
   const isPaid = order.payment?.status === 'paid' && hasScreen(brand, 'myAccount');
   const isUnchecked = order.vatCheck?.result === 'unknown' && !order.totals.reverseCharged;
-  return [...(isPaid ? [textPart(t.invoice)] : []), ...(isUnchecked ? [textPart(t.vatUnchecked)] : [])];
+  return [
+    ...(isPaid ? [textPart(t('mails:order.invoice'))] : []),
+    ...(isUnchecked ? [textPart(t('mails:order.vatUnchecked'))] : []),
+  ];
 }
 
 /** A button to the page of the order, if the brand has that page. Without access to the order, it offers a look-up. */
 export function orderButtonParts({ order, brand, locale }: OrderMail): MailPart[] {
   if (!hasScreen(brand, 'myAccount')) return [];
   const path = href('myAccount', locale, { query: { view: 'order', id: order.id } });
-  const label = textsIn(ORDER_TEXTS, locale).viewOrder;
+  const label = textsIn(locale)('mails:order.viewOrder');
   return [buttonPart(label, `${siteBaseAddress(brand, locale)}${path}`, mailTheme(brand.code), locale)];
 }

@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { formatDateTime } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, type MailPart, valuesPart } from './mail-part.ts';
 import type { OrderMail } from './order-mail-template.ts';
@@ -25,23 +26,15 @@ export const returnData = {
   reason: string().defined(),
 };
 
-interface ReturnLabels {
-  readonly order: string;
-  readonly number: string;
-  readonly at: string;
-  readonly from: string;
-  readonly pieces: string;
-  readonly reason: string;
-}
-
 /** When a withdrawal was received. */
 export function receivedAt({ data, locale }: OrderMail<ReturnData>): string {
   return formatDateTime(new Date(data.requestedAt), locale, localeDefinition(locale).timeZone);
 }
 
 /** The content of a withdrawal, and its time. */
-export function returnParts(mail: OrderMail<ReturnData>, t: ReturnLabels): MailPart[] {
+export function returnParts(mail: OrderMail<ReturnData>): MailPart[] {
   const { order, data, brand, locale } = mail;
+  const t = textsIn(locale);
   const pieces = data.lines.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
@@ -49,15 +42,15 @@ export function returnParts(mail: OrderMail<ReturnData>, t: ReturnLabels): MailP
   return [
     valuesPart(
       [
-        { name: t.order, value: order.number ?? '' },
-        { name: t.number, value: data.number },
-        { name: t.at, value: receivedAt(mail) },
-        { name: t.from, value: order.details?.email ?? '' },
+        { name: t('mails:return-requested.order'), value: order.number ?? '' },
+        { name: t('mails:return-requested.number'), value: data.number },
+        { name: t('mails:return-requested.at'), value: receivedAt(mail) },
+        { name: t('mails:return-requested.from'), value: order.details?.email ?? '' },
       ],
       mailTheme(brand.code),
       locale,
     ),
-    blockPart(t.pieces, pieces),
-    ...(data.reason ? [blockPart(t.reason, [data.reason])] : []),
+    blockPart(t('mails:return-requested.pieces'), pieces),
+    ...(data.reason ? [blockPart(t('mails:return-requested.reason'), [data.reason])] : []),
   ];
 }

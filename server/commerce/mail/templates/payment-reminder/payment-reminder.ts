@@ -2,13 +2,12 @@ import { number, object, string } from 'yup';
 import { formatDateTime } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { isWebAddress } from '../../web-address.ts';
 import { buttonPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { deliveryParts, linesPart } from '../order/order-parts.ts';
-import { PAYMENT_REMINDER_TEXTS } from './payment-reminder.texts.ts';
 
 const paymentReminderData = object({
   /** Minor units. */
@@ -33,17 +32,20 @@ export const paymentReminder: OrderMailTemplate<{
   data: paymentReminderData,
   render: (mail) => {
     const { order, brand, locale, data } = mail;
-    const t = textsIn(PAYMENT_REMINDER_TEXTS, locale);
-    const missing = t.missing(formatMoney(data.amount, order.currency, locale));
-    const until = formatDateTime(new Date(data.until), locale, localeDefinition(locale).timeZone);
+    const t = textsIn(locale);
+    const amount = formatMoney(data.amount, order.currency, locale);
+    const missing = t('mails:payment-reminder.missing', { amount });
+    const when = formatDateTime(new Date(data.until), locale, localeDefinition(locale).timeZone);
     return {
-      subject: t.subject(brand.name),
+      subject: t('mails:payment-reminder.subject', { shop: brand.name }),
       preheader: missing,
       parts: [
         textPart(missing),
-        textPart(t.until(until)),
-        textPart(t.paidAlready),
-        ...(data.url ? [buttonPart(t.pay, data.url, mailTheme(brand.code), locale)] : []),
+        textPart(t('mails:payment-reminder.until', { when })),
+        textPart(t('mails:payment-reminder.paidAlready')),
+        ...(data.url
+          ? [buttonPart(t('mails:payment-reminder.pay'), data.url, mailTheme(brand.code), locale)]
+          : []),
         linesPart(mail),
         ...deliveryParts(mail),
       ],

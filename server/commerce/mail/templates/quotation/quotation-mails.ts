@@ -1,12 +1,11 @@
 import { type InferType, number, object, string } from 'yup';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, textPart, valuesPart } from '../order/mail-part.ts';
 import type { OrderMail, OrderMailContents, OrderMailTemplate } from '../order/order-mail-template.ts';
 import { linesPart } from '../order/order-parts.ts';
-import { QUOTATION_TEXTS } from './quotation-mails.texts.ts';
 
 const data = object({
   /** Link to the quotation, which is removed from the stored mail once it has been sent. */
@@ -25,13 +24,13 @@ type Data = InferType<typeof data>;
 export const quotation: OrderMailTemplate<Data> = {
   data,
   render: (mail) => {
-    const t = textsIn(QUOTATION_TEXTS, mail.locale);
-    const { name } = mail.brand;
+    const t = textsIn(mail.locale);
+    const shop = mail.brand.name;
     const isFirst = mail.data.version === 1;
     const number = mail.order.quotation?.number ?? '';
     return contents(mail, {
-      subject: isFirst ? t.subject(number, name) : t.changedSubject(number, name),
-      lead: isFirst ? t.thanks(name) : t.changed(name),
+      subject: t(`mails:quotation.${isFirst ? 'subject' : 'changedSubject'}`, { number, shop }),
+      lead: t(`mails:quotation.${isFirst ? 'thanks' : 'changed'}`, { shop }),
     });
   },
 };
@@ -40,11 +39,12 @@ export const quotation: OrderMailTemplate<Data> = {
 export const quotationReminder: OrderMailTemplate<Data> = {
   data,
   render: (mail) => {
-    const t = textsIn(QUOTATION_TEXTS, mail.locale);
+    const t = textsIn(mail.locale);
+    const number = mail.order.quotation?.number ?? '';
     const until = lastDay(mail);
     return contents(mail, {
-      subject: t.reminderSubject(mail.order.quotation?.number ?? '', until),
-      lead: t.reminder(until),
+      subject: t('mails:quotation.reminderSubject', { number, until }),
+      lead: t('mails:quotation.reminder', { until }),
     });
   },
 };
@@ -59,7 +59,7 @@ function contents(
 ): OrderMailContents {
   const { brand, locale } = mail;
   const { link, firstName, version, discount, note } = mail.data;
-  const t = textsIn(QUOTATION_TEXTS, locale);
+  const t = textsIn(locale);
   const theme = mailTheme(brand.code);
   return {
     subject,
@@ -67,22 +67,24 @@ function contents(
     firstName,
     parts: [
       textPart(lead),
-      ...(note ? [blockPart(t.note, note.split('\n'))] : []),
+      ...(note ? [blockPart(t('mails:quotation.note'), note.split('\n'))] : []),
       valuesPart(
         [
-          { name: t.number, value: mail.order.quotation?.number ?? '' },
-          ...(version > 1 ? [{ name: t.version, value: String(version) }] : []),
-          { name: t.validUntil, value: lastDay(mail) },
-          ...(discount > 0 ? [{ name: t.discount, value: formatBasisPoints(discount, locale) }] : []),
+          { name: t('mails:quotation.number'), value: mail.order.quotation?.number ?? '' },
+          ...(version > 1 ? [{ name: t('mails:quotation.version'), value: String(version) }] : []),
+          { name: t('mails:quotation.validUntil'), value: lastDay(mail) },
+          ...(discount > 0
+            ? [{ name: t('mails:quotation.discount'), value: formatBasisPoints(discount, locale) }]
+            : []),
         ],
         theme,
         locale,
       ),
       linesPart(mail),
-      textPart(t.accept(lastDay(mail))),
-      buttonPart(t.view, link, theme, locale),
-      textPart(t.document),
-      textPart(t.stock),
+      textPart(t('mails:quotation.accept', { until: lastDay(mail) })),
+      buttonPart(t('mails:quotation.view'), link, theme, locale),
+      textPart(t('mails:quotation.document')),
+      textPart(t('mails:quotation.stock')),
     ],
   };
 }

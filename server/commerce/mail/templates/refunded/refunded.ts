@@ -1,10 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { blockPart, textPart } from '../order/mail-part.ts';
 import type { Order, OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
-import { REFUNDED_TEXTS } from './refunded.texts.ts';
 
 export interface RefundedData {
   /** Minor units including VAT. */
@@ -35,21 +34,21 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
   data: refundedData,
   render: (mail) => {
     const { order, locale, data } = mail;
-    const t = textsIn(REFUNDED_TEXTS, locale);
+    const t = textsIn(locale);
     const amount = formatMoney(data.amount, order.currency, locale);
-    const wording = data.isUncharged ? t.uncharged : data.paidOtherwise ? t.paidOtherwise : t.refunded;
-    const refunded = wording(amount);
+    const wording = data.isUncharged ? 'uncharged' : data.paidOtherwise ? 'paidOtherwise' : 'refunded';
+    const refunded = t(`mails:refunded.${wording}`, { amount });
     const items = [
       ...data.lines.flatMap((line) => itemOf(order, line)),
-      ...(data.shipping ? [t.shipping] : []),
+      ...(data.shipping ? [t('mails:refunded.shipping')] : []),
     ];
     return {
-      subject: t.subject(amount, order.number ?? ''),
+      subject: t('mails:refunded.subject', { amount, number: order.number ?? '' }),
       preheader: refunded,
       parts: [
         textPart(refunded),
-        ...(data.isUncharged ? [] : [textPart(t.soon)]),
-        ...(items.length > 0 ? [blockPart(t.refundFor, items)] : []),
+        ...(data.isUncharged ? [] : [textPart(t('mails:refunded.soon'))]),
+        ...(items.length > 0 ? [blockPart(t('mails:refunded.refundFor'), items)] : []),
         summaryPart(mail),
         ...orderButtonParts(mail),
       ],

@@ -1,10 +1,9 @@
 import { array, number, object, string } from 'yup';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, textPart, valuesPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts } from '../order/order-parts.ts';
-import { RETURN_REJECTED_TEXTS } from './return-rejected.texts.ts';
 
 const data = object({
   /** Number of the return, such as EF-2026-000123-R1. */
@@ -26,28 +25,31 @@ export const returnRejected: OrderMailTemplate<{
   render: (mail) => {
     const { order, brand, locale } = mail;
     const { number: returnNumber, lines, reason } = mail.data;
-    const t = textsIn(RETURN_REJECTED_TEXTS, locale);
-    const rejected = t.rejected(returnNumber, order.number ?? '');
+    const t = textsIn(locale);
+    const rejected = t('mails:return-rejected.rejected', {
+      number: returnNumber,
+      order: order.number ?? '',
+    });
     const pieces = lines.flatMap(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId);
       return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
     });
     return {
-      subject: t.subject(returnNumber, brand.name),
+      subject: t('mails:return-rejected.subject', { number: returnNumber, shop: brand.name }),
       preheader: rejected,
       parts: [
         textPart(rejected),
         valuesPart(
           [
-            { name: t.order, value: order.number ?? '' },
-            { name: t.number, value: returnNumber },
+            { name: t('mails:return-rejected.order'), value: order.number ?? '' },
+            { name: t('mails:return-rejected.number'), value: returnNumber },
           ],
           mailTheme(brand.code),
           locale,
         ),
-        blockPart(t.reason, [reason]),
-        blockPart(t.pieces, pieces),
-        textPart(t.next),
+        blockPart(t('mails:return-rejected.reason'), [reason]),
+        blockPart(t('mails:return-rejected.pieces'), pieces),
+        textPart(t('mails:return-rejected.next')),
         ...orderButtonParts(mail),
       ],
     };

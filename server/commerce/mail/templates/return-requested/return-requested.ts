@@ -1,10 +1,9 @@
 import { object } from 'yup';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { blockPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts } from '../order/order-parts.ts';
 import { type ReturnData, receivedAt, returnData, returnParts } from '../order/return-parts.ts';
-import { RETURN_REQUESTED_TEXTS } from './return-requested.texts.ts';
 
 /** Confirms a withdrawal: its content and its time, on a medium that the shopper can keep. */
 export const returnRequested: OrderMailTemplate<ReturnData> = {
@@ -12,19 +11,31 @@ export const returnRequested: OrderMailTemplate<ReturnData> = {
   render: (mail) => {
     const { order, brand, locale } = mail;
     const { number } = mail.data;
-    const t = textsIn(RETURN_REQUESTED_TEXTS, locale);
-    const received = t.received(order.number ?? '', receivedAt(mail));
+    const t = textsIn(locale);
+    const received = t('mails:return-requested.received', {
+      order: order.number ?? '',
+      at: receivedAt(mail),
+    });
     const { street, postalCode, city, country } = brand.contact;
     const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
     return {
-      subject: t.subject(number, brand.name),
+      subject: t('mails:return-requested.subject', { number, shop: brand.name }),
       preheader: received,
       parts: [
         textPart(received),
-        ...returnParts(mail, t),
-        blockPart(t.next, [t.nextSteps, t.slip(number)]),
-        blockPart(t.address, [brand.name, number, street, `${postalCode} ${city}`, countryName]),
-        textPart(t.refund),
+        ...returnParts(mail),
+        blockPart(t('mails:return-requested.next'), [
+          t('mails:return-requested.nextSteps'),
+          t('mails:return-requested.slip', { number }),
+        ]),
+        blockPart(t('mails:return-requested.address'), [
+          brand.name,
+          number,
+          street,
+          `${postalCode} ${city}`,
+          countryName,
+        ]),
+        textPart(t('mails:return-requested.refund')),
         ...orderButtonParts({ order, data: {}, brand, locale, pictures: new Map() }),
       ],
     };

@@ -1,13 +1,11 @@
 import { object, string } from 'yup';
 import { formatDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { textsIn } from '../../frame/localised.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { buttonPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { type ReturnData, receivedAt, returnData, returnParts } from '../order/return-parts.ts';
-import { RETURN_REQUESTED_TEXTS } from '../return-requested/return-requested.texts.ts';
-import { RETURN_UNCONFIRMED_TEXTS } from './return-unconfirmed.texts.ts';
 
 export interface UnconfirmedReturnData extends ReturnData {
   readonly link: string;
@@ -21,18 +19,21 @@ export const returnUnconfirmed: OrderMailTemplate<UnconfirmedReturnData> = {
   render: (mail) => {
     const { order, brand, locale } = mail;
     const { number, link, expiresAt } = mail.data;
-    const t = textsIn(RETURN_UNCONFIRMED_TEXTS, locale);
-    const received = t.received(order.number ?? '', receivedAt(mail));
+    const t = textsIn(locale);
+    const received = t('mails:return-unconfirmed.received', {
+      order: order.number ?? '',
+      at: receivedAt(mail),
+    });
     const until = formatDate(new Date(expiresAt), locale, localeDefinition(locale).timeZone);
     return {
-      subject: t.subject(number, brand.name),
+      subject: t('mails:return-unconfirmed.subject', { number, shop: brand.name }),
       preheader: received,
       parts: [
         textPart(received),
-        textPart(t.confirm(until)),
-        buttonPart(t.button, link, mailTheme(brand.code), locale),
-        ...returnParts(mail, textsIn(RETURN_REQUESTED_TEXTS, locale)),
-        textPart(t.notYou),
+        textPart(t('mails:return-unconfirmed.confirm', { until })),
+        buttonPart(t('mails:return-unconfirmed.button'), link, mailTheme(brand.code), locale),
+        ...returnParts(mail),
+        textPart(t('mails:return-unconfirmed.notYou')),
       ],
     };
   },
