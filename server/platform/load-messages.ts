@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 interface MessageSource {
   readonly namespaces: readonly string[];
@@ -22,7 +25,7 @@ export function loadMessages({ namespaces, tagsOf, fileOf, onMissingValue }: Mes
   instance.on('failedLoading', (...failure: [string, string, string]) => unread.push(failure));
   void instance.use(Backend).init({
     initAsync: false,
-    backend: { loadPath: (tag: string, namespace: string) => path.resolve(fileOf(tag, namespace)) },
+    backend: { loadPath: (tag: string, namespace: string) => path.resolve(ROOT, fileOf(tag, namespace)) },
     lng: tagsOf(LOCALES[0])[0],
     preload: [...new Set(chains.flat())],
     load: 'currentOnly',
@@ -34,7 +37,7 @@ export function loadMessages({ namespaces, tagsOf, fileOf, onMissingValue }: Mes
   const languages = new Set(chains.map((chain) => chain.at(-1)));
   for (const [tag, namespace, fault] of unread) {
     const file = fileOf(tag, namespace);
-    if (languages.has(tag) || existsSync(file))
+    if (languages.has(tag) || existsSync(path.resolve(ROOT, file)))
       throw new Error(`The texts in ${file} cannot be read: ${fault}`);
   }
   return instance;

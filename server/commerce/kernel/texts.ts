@@ -1,4 +1,5 @@
 import { loadMessages } from '#server/platform/load-messages.ts';
+import { memoisePlainTexts } from '#server/platform/memoise-translate.ts';
 import { fallbackChain, type Locale } from '#shared/locales/index.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { SERVER_NAMESPACES } from '#shared/locales/server-namespaces.ts';
@@ -13,8 +14,14 @@ const MESSAGES = loadMessages({
   },
 });
 
+const TEXTS = new Map<Locale, ServerTranslate>();
+
 /** The texts of mails, documents, exports and the sandbox in a locale. */
 export function textsIn(locale: Locale): ServerTranslate {
+  const known = TEXTS.get(locale);
+  if (known) return known;
   const t = MESSAGES.getFixedT(locale);
-  return (key, values) => t(key, { ...values });
+  const texts: ServerTranslate = memoisePlainTexts((key, values) => t(key, { ...values }));
+  TEXTS.set(locale, texts);
+  return texts;
 }

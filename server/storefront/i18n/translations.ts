@@ -1,11 +1,11 @@
 import { loadMessages } from '#server/platform/load-messages.ts';
+import { memoiseTranslate } from '#server/platform/memoise-translate.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
 import { BRAND_SUFFIX, messageFile } from '#shared/locales/message-files.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import { memoiseTranslate } from './memoise-translate.ts';
 
 export interface ServerTranslations {
   /** The translation function of a locale, created once per process. */
