@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { hasScreen, isContentPagePath, matchScreen } from '#shared/screens/index.ts';
 import { CONTENT_PAGE } from '#shared/screens/names.ts';
@@ -57,7 +57,7 @@ export interface LoadedPage {
   readonly head: Head | undefined;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
-  readonly namespaces: readonly Namespace[];
+  readonly namespaces: readonly TextSet[];
   /** Keys and data of the queries that the page was rendered from. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly routerState: { loaderData: unknown; actionData?: unknown; errors: unknown };

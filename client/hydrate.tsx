@@ -38,8 +38,8 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   const { root, state } = readPageState();
   const { locale } = state;
   const brand = currentBrand();
-  const translations = createTranslations(locale, state.messages, async (namespace) => {
-    const bundle = await messages[locale][namespace]();
+  const translations = createTranslations(locale, state.messages, async (set) => {
+    const bundle = await messages[locale][set]();
     return bundle.default;
   });
   // A chunk of its own, off the path to hydration.

@@ -10,6 +10,7 @@ import {
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { TextSet } from '#shared/locales/text-sets.ts';
 import {
   type FormScreen,
   hasScreen,
@@ -94,7 +95,7 @@ export const SHELL_NAMESPACES = [
 
 /** Dependencies of the route loaders: created once per request on the server, once per page in the browser. */
 export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'load' | 'prefetch'> {
-  loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
+  loadNamespaces(namespaces: readonly TextSet[]): Promise<void>;
   /** Leaves the result of a call out of the page state, which only the server creates. */
   readonly forget?: (queryKey: readonly unknown[]) => void;
 }
@@ -135,7 +136,7 @@ export async function loadRouteModules({ screen, variant }: RouteModules): Promi
 }
 
 /** Returns the namespaces of a route, beyond those of the shell. Call it after loadRouteModules. */
-export function routeNamespaces({ screen, variant }: RouteModules): Namespace[] {
+export function routeNamespaces({ screen, variant }: RouteModules): TextSet[] {
   const ofVariant = variant ? loadedVariants.get(variantKey(screen, variant))?.namespaces : undefined;
   return [...(loadedScreens[screen]?.namespaces ?? []), ...(ofVariant ?? [])];
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/index.ts';
 import type { InputOf, OutputOf, QueryPath } from './query.ts';
@@ -67,8 +67,8 @@ export interface ScreenFrame {
 export interface ScreenModule {
   readonly Screen: ComponentType;
   readonly load: (context: LoadContext) => Promise<LoadedScreen> | LoadedScreen;
-  /** Translation namespaces beyond those of the shell. */
-  readonly namespaces: readonly Namespace[];
+  /** Translation namespaces, or groups of them, beyond those of the shell. */
+  readonly namespaces: readonly TextSet[];
   readonly frame?: ScreenFrame | undefined;
   /** Modules `<name>.variant.tsx` beside the screen, by the name that `load` returns. */
   readonly variants?: Readonly<Record<string, () => Promise<ScreenVariant>>> | undefined;
@@ -77,6 +77,6 @@ export interface ScreenModule {
 /** A component that replaces the screen's own (shared/decisions/012-screen-variants.md). */
 export interface ScreenVariant {
   readonly Screen: ComponentType;
-  /** Translation namespaces beyond those of its screen. */
-  readonly namespaces?: readonly Namespace[] | undefined;
+  /** Translation namespaces, or groups of them, beyond those of its screen. */
+  readonly namespaces?: readonly TextSet[] | undefined;
 }

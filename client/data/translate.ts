@@ -1,27 +1,27 @@
-import i18next, { type i18n, type Resource } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import type { Locale } from '#shared/locales/index.ts';
-import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
+import { NAMESPACES } from '#shared/locales/namespaces.ts';
+import { namespaceOf, TEXT_SETS, type TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
 export interface Translations {
   readonly t: Translate;
-  /** Loads the namespaces that are not loaded yet. */
-  loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
+  /** Loads the namespaces, or groups of them, that are not loaded yet. */
+  loadNamespaces(namespaces: readonly TextSet[]): Promise<void>;
 }
 
-export type MessageLoader = (namespace: Namespace) => Promise<Record<string, unknown>>;
+export type MessageLoader = (set: TextSet) => Promise<Record<string, unknown>>;
 
 /** Creates the translations of one locale in the browser. `initial` comes with the page, `load` fetches the rest. */
 export function createTranslations(
   locale: Locale,
-  initial: Record<string, unknown>,
+  initial: Readonly<Record<string, unknown>>,
   load: MessageLoader,
 ): Translations {
   const instance: i18n = i18next.createInstance();
-  const resources: Resource = { [locale]: initial as Resource[string] };
   void instance.init({
     lng: locale,
-    resources,
+    resources: {},
     ns: [...NAMESPACES],
     defaultNS: 'global',
     fallbackLng: false,
@@ -29,24 +29,26 @@ export function createTranslations(
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  const pending = new Map<Namespace, Promise<void>>();
+  const add = (set: TextSet, texts: unknown) =>
+    instance.addResourceBundle(locale, namespaceOf(set), texts, true);
+  const loaded = new Map<TextSet, Promise<void>>();
+  for (const set of TEXT_SETS) {
+    if (!(set in initial)) continue;
+    add(set, initial[set]);
+    loaded.set(set, Promise.resolve());
+  }
+  const loadOnce = (set: TextSet) => {
+    const known = loaded.get(set);
+    if (known) return known;
+    const request = load(set).then((texts) => void add(set, texts));
+    loaded.set(set, request);
+    request.catch(() => loaded.delete(set));
+    return request;
+  };
   return {
     t: instance.getFixedT(locale) as unknown as Translate,
     async loadNamespaces(namespaces) {
-      await Promise.all(
-        namespaces.map((namespace) => {
-          if (instance.hasResourceBundle(locale, namespace)) return undefined;
-          const inFlight = pending.get(namespace);
-          if (inFlight) return inFlight;
-          const request = load(namespace)
-            .then((bundle) => {
-              instance.addResourceBundle(locale, namespace, bundle);
-            })
-            .finally(() => pending.delete(namespace));
-          pending.set(namespace, request);
-          return request;
-        }),
-      );
+      await Promise.all(namespaces.map(loadOnce));
     },
   };
 }

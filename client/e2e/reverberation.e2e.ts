@@ -13,11 +13,11 @@ const SLUGS = {
 } as const satisfies Partial<Record<Locale, string>>;
 
 function calculatorOf({ page, t }: Shopper): Locator {
-  return page.getByRole('region', { name: t('reverberation:title'), exact: true });
+  return page.getByRole('region', { name: t('product:reverberation.title'), exact: true });
 }
 
 function fieldOf(shopper: Shopper, field: string, unit = ''): Locator {
-  return calculatorOf(shopper).getByLabel(`${shopper.t(`reverberation:fields.${field}`)}${unit}`, {
+  return calculatorOf(shopper).getByLabel(`${shopper.t(`product:reverberation.fields.${field}`)}${unit}`, {
     exact: true,
   });
 }
@@ -26,7 +26,7 @@ function fieldOf(shopper: Shopper, field: string, unit = ''): Locator {
 function addButton(shopper: Shopper, count: number): Locator {
   const amount = shopper.t('cart:amount.piece', { count });
   return calculatorOf(shopper)
-    .getByRole('button', { name: shopper.t('reverberation:offers.add', { amount }) })
+    .getByRole('button', { name: shopper.t('product:reverberation.offers.add', { amount }) })
     .first();
 }
 
@@ -50,16 +50,16 @@ describe.skipIf(!CHROMIUM)('the reverberation calculator', () => {
     await addButton(shopper, 40).waitFor();
     await calculator
       .getByRole('status')
-      .filter({ hasText: t('reverberation:verdict.echoing') })
+      .filter({ hasText: t('product:reverberation.verdict.echoing') })
       .waitFor();
 
     await curtains.fill('veel');
     await page.keyboard.press('Tab');
-    const fault = t('reverberation:faults.number');
+    const fault = t('product:reverberation.faults.number');
     expect(await curtains.getAttribute('aria-invalid')).toBe('true');
     await calculator
       .getByRole('status')
-      .filter({ hasText: `${t('reverberation:fields.curtains')}: ${fault}` })
+      .filter({ hasText: `${t('product:reverberation.fields.curtains')}: ${fault}` })
       .waitFor();
     expect(await addButton(shopper, 40).count(), 'the last result stays').toBe(1);
     await shopper.checkScreen('calculator with a fault', { moves: true });
@@ -102,7 +102,7 @@ describe.skipIf(!CHROMIUM)('the reverberation calculator', () => {
     const { page, t } = shopper;
     await shopper.open('adviceDetail', { slug: SLUGS['nl-NL'] });
     const calculator = calculatorOf(shopper);
-    expect(await calculator.getByText(t('reverberation:noScript')).isVisible()).toBe(true);
+    expect(await calculator.getByText(t('product:reverberation.noScript')).isVisible()).toBe(true);
     await clickToLoad(addButton(shopper, 19));
     expect(new URL(page.url()).pathname).toBe(href('cart', 'nl-NL'));
     const quantity = page.getByRole('main').getByLabel(t('cart:quantity.piece')).first();

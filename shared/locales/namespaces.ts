@@ -18,7 +18,6 @@ export const NAMESPACES = [
   'project',
   'register',
   'resetPassword',
-  'reverberation',
   'routes',
   'search',
   'yup',

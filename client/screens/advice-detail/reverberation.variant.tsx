@@ -5,7 +5,7 @@ import { MESSAGE_SLOTS } from '#client/features/messages/message-slots.tsx';
 import { NEWSLETTER_SLOTS } from '#client/features/newsletter/newsletter-slots.tsx';
 import { Calculator } from './reverberation/calculator.tsx';
 
-export const namespaces: ScreenVariant['namespaces'] = ['reverberation', 'cart'];
+export const namespaces: ScreenVariant['namespaces'] = ['product.reverberation', 'cart'];
 
 const SLOTS = {
   ...CATALOGUE_SLOTS,

@@ -4,14 +4,15 @@ import type { Brand } from '#shared/brands/index.ts';
 import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
 import { BRAND_SUFFIX, messageFile } from '#shared/locales/message-files.ts';
-import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
+import { NAMESPACES } from '#shared/locales/namespaces.ts';
+import { namespaceOf, type TextSet, textsOfSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
 export interface ServerTranslations {
   /** The translation function of a locale, created once per process. */
   t(locale: Locale): Translate;
-  /** The messages of some namespaces to send with a page, with fallbacks and the brand's texts merged in. */
-  bundles(locale: Locale, namespaces: readonly Namespace[]): Record<string, unknown>;
+  /** The messages of some text sets to send with a page, with fallbacks and the brand's texts merged in. */
+  bundles(locale: Locale, sets: readonly TextSet[]): Record<string, unknown>;
 }
 
 /** The languages in which i18next looks for a text, the brand's own texts first. */
@@ -34,20 +35,20 @@ export function loadTranslations(brand: Brand): ServerTranslations {
     }),
   );
   const bundles = new Map<string, Messages>();
-  const bundle = (locale: Locale, namespace: Namespace): Messages => {
-    const key = `${locale}/${namespace}`;
+  const bundle = (locale: Locale, set: TextSet): Messages => {
+    const key = `${locale}/${set}`;
     const known = bundles.get(key);
     if (known) return known;
     const merged = languagesOf(locale)
       .toReversed()
-      .map((language) => (instance.getResourceBundle(language, namespace) ?? {}) as Messages)
+      .map((language) => (instance.getResourceBundle(language, namespaceOf(set)) ?? {}) as Messages)
       .reduce(mergeMessages, {});
-    bundles.set(key, merged);
-    return merged;
+    const texts = textsOfSet(merged, set);
+    bundles.set(key, texts);
+    return texts;
   };
   return {
     t: (locale) => translate.get(locale) ?? ((key) => key),
-    bundles: (locale, namespaces) =>
-      Object.fromEntries(namespaces.map((namespace) => [namespace, bundle(locale, namespace)])),
+    bundles: (locale, sets) => Object.fromEntries(sets.map((set) => [set, bundle(locale, set)])),
   };
 }

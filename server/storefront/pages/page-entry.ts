@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/index.ts';
 import type { ServerCall } from '../trpc/calls/server-call.ts';
@@ -15,7 +15,7 @@ export interface LoadedPage {
   readonly screen: PageScreen | undefined;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
-  readonly namespaces: readonly Namespace[];
+  readonly namespaces: readonly TextSet[];
   /** Keys and data of the queries that the page was loaded with. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly routerState: {

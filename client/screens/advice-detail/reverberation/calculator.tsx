@@ -30,7 +30,7 @@ function calculate(room: DescribedRoom | undefined, absorbers: readonly Absorber
 
 /**
  * Calculates the reverberation of a room, and how much felt the room needs. The server renders an example; with
- * JavaScript every change updates the result. Texts: namespaces reverberation and cart.
+ * JavaScript every change updates the result. Texts: namespaces product and cart.
  */
 export function Calculator({ ids }: CalculatorProps) {
   const { t, locale, brand } = useShop();
@@ -51,20 +51,24 @@ export function Calculator({ ids }: CalculatorProps) {
   const volumes = coveredVolumes(room.use);
   const cubicMetres = (volume: number) => formatNumber(Math.round(volume), locale);
   return (
-    <section className={styles.calculator} id={CALCULATOR_ID} aria-label={t('reverberation:title')}>
+    <section className={styles.calculator} id={CALCULATOR_ID} aria-label={t('product:reverberation.title')}>
       <RoomDrawing room={room} remedy={shown} />
-      <p className={styles.noScript}>{t('reverberation:noScript')}</p>
+      <p className={styles.noScript}>{t('product:reverberation.noScript')}</p>
       <div className={styles.fields}>
         <RoomFields input={input} faults={faults} set={set} />
       </div>
       <div className={styles.result}>
-        {Object.keys(faults).length > 0 && <Notice tone="warning">{t('reverberation:incomplete')}</Notice>}
+        {Object.keys(faults).length > 0 && (
+          <Notice tone="warning">{t('product:reverberation.incomplete')}</Notice>
+        )}
         <h3 className={styles.verdict}>
-          {verdict ? t(`reverberation:verdict.${verdict}`) : t('reverberation:verdict.unknown')}
+          {verdict
+            ? t(`product:reverberation.verdict.${verdict}`)
+            : t('product:reverberation.verdict.unknown')}
         </h3>
         {!verdict && volumes && (
           <p>
-            {t('reverberation:uncovered', {
+            {t('product:reverberation.uncovered', {
               volume: cubicMetres(acoustics.volume),
               smallest: cubicMetres(volumes.smallest),
               largest: cubicMetres(volumes.largest),

@@ -17,18 +17,22 @@ export const Figures = memo(function Figures({ acoustics: { seconds, target }, a
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>
-        <dt className={classNames(styles.name, styles.now)}>{t('reverberation:figures.now')}</dt>
+        <dt className={classNames(styles.name, styles.now)}>{t('product:reverberation.figures.now')}</dt>
         <dd className={styles.value}>{secondsText(seconds, locale)}</dd>
       </div>
       {target && (
         <div className={styles.figure}>
-          <dt className={classNames(styles.name, styles.range)}>{t('reverberation:figures.target')}</dt>
+          <dt className={classNames(styles.name, styles.range)}>
+            {t('product:reverberation.figures.target')}
+          </dt>
           <dd className={styles.value}>{rangeText(target.accepted, locale, t)}</dd>
         </div>
       )}
       {after && (
         <div className={styles.figure}>
-          <dt className={classNames(styles.name, styles.after)}>{t('reverberation:figures.after')}</dt>
+          <dt className={classNames(styles.name, styles.after)}>
+            {t('product:reverberation.figures.after')}
+          </dt>
           <dd className={styles.value}>{secondsText(after.seconds, locale)}</dd>
         </div>
       )}

@@ -23,8 +23,8 @@ export const OctaveTable = memo(function OctaveTable({
   after,
 }: OctaveTableProps) {
   const { t, locale } = useShop();
-  const columns = COLUMNS.map((key) => ({ key: `${key}`, label: t(`reverberation:columns.${key}`) }));
-  const afterColumn = { key: 'after', label: t('reverberation:figures.after') };
+  const columns = COLUMNS.map((key) => ({ key: `${key}`, label: t(`product:reverberation.columns.${key}`) }));
+  const afterColumn = { key: 'after', label: t('product:reverberation.figures.after') };
   const rows = OCTAVE_BANDS.map((frequency, index) => {
     const seconds = reverberation[index] ?? 0;
     const range = target?.acceptedByBand[index];
@@ -35,22 +35,22 @@ export const OctaveTable = memo(function OctaveTable({
         now: secondsText(seconds, locale),
         range: range ? rangeText(range, locale, t) : '–',
         after: secondsText(after?.[index] ?? seconds, locale),
-        judgement: range ? t(`reverberation:judgement.${judge(seconds, range)}`) : '–',
+        judgement: range ? t(`product:reverberation.judgement.${judge(seconds, range)}`) : '–',
       },
     };
   });
   return (
     <div className={styles.details}>
-      <AccordionItem title={<span>{t('reverberation:details.title')}</span>}>
+      <AccordionItem title={<span>{t('product:reverberation.details.title')}</span>}>
         <div className={styles.content}>
-          <p>{t('reverberation:details.method')}</p>
+          <p>{t('product:reverberation.details.method')}</p>
           <DataTable
-            caption={t('reverberation:details.table')}
+            caption={t('product:reverberation.details.table')}
             columns={after ? [...columns, afterColumn] : columns}
             rows={rows}
           />
-          {!after && <p>{t('reverberation:details.alpha')}</p>}
-          <p>{t('reverberation:details.limits')}</p>
+          {!after && <p>{t('product:reverberation.details.alpha')}</p>}
+          <p>{t('product:reverberation.details.limits')}</p>
         </div>
       </AccordionItem>
     </div>

@@ -29,8 +29,8 @@ export const Offers = memo(function Offers({ remedies, missing, drawn, onDraw }:
   const { t, locale } = useShop();
   return (
     <div className={styles.offers}>
-      <h3 className={styles.title}>{t('reverberation:offers.title')}</h3>
-      <p>{t('reverberation:offers.missing', { area: squareMetresText(missing, locale) })}</p>
+      <h3 className={styles.title}>{t('product:reverberation.offers.title')}</h3>
+      <p>{t('product:reverberation.offers.missing', { area: squareMetresText(missing, locale) })}</p>
       <ul className={styles.list}>
         {remedies.map((remedy) => (
           <li key={remedy.product.id} className={styles.offer}>
@@ -69,11 +69,11 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
         <p className={styles.name}>
           <strong>{amount}</strong> <a href={href('productDetail', { slug })}>{noBreakSizes(name)}</a>
         </p>
-        <p className={styles.facts}>{t('reverberation:offers.facts', facts)}</p>
-        {!fits && <p className={styles.warning}>{t(`reverberation:offers.tooMuch.${place}`)}</p>}
+        <p className={styles.facts}>{t('product:reverberation.offers.facts', facts)}</p>
+        {!fits && <p className={styles.warning}>{t(`product:reverberation.offers.tooMuch.${place}`)}</p>}
         {stock < quantity && (
           <p className={styles.warning}>
-            {t('reverberation:offers.stock', { stock: formatNumber(stock, locale) })}
+            {t('product:reverberation.offers.stock', { stock: formatNumber(stock, locale) })}
           </p>
         )}
         <OfferPrice product={product} quantity={quantity} />
@@ -85,7 +85,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
             name={name}
             stock={stock}
             quantity={quantity}
-            label={t('reverberation:offers.add', { amount })}
+            label={t('product:reverberation.offers.add', { amount })}
           />
         )}
         <ButtonLink
@@ -95,7 +95,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
           variant={stock >= quantity ? 'quiet' : 'secondary'}
           icon="file"
         >
-          {t('reverberation:offers.quotation')}
+          {t('product:reverberation.offers.quotation')}
           <VisuallyHidden>{`: ${amount} ${name}`}</VisuallyHidden>
         </ButtonLink>
         <Button
@@ -106,7 +106,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
           className={styles.draw}
           onClick={() => onDraw(id)}
         >
-          {t(isDrawn ? 'reverberation:offers.drawn' : 'reverberation:offers.draw')}
+          {t(isDrawn ? 'product:reverberation.offers.drawn' : 'product:reverberation.offers.draw')}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       </div>

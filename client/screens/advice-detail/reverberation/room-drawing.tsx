@@ -22,8 +22,9 @@ export const RoomDrawing = memo(function RoomDrawing({ room, remedy }: RoomDrawi
   const length = metres(room.length);
   const width = metres(room.width);
   const height = metres(room.height);
-  const size = t('reverberation:drawing.size', { length, width, height });
-  const felt = remedy && t('reverberation:drawing.felt', { count: pieces, name: remedy.product.name });
+  const size = t('product:reverberation.drawing.size', { length, width, height });
+  const felt =
+    remedy && t('product:reverberation.drawing.felt', { count: pieces, name: remedy.product.name });
   const label = [size, felt].filter(Boolean).join(' ');
   return (
     <svg

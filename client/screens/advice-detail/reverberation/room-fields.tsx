@@ -34,7 +34,7 @@ export function useFaultText(faults: RoomFaults): (field: RoomField) => string |
     const fault = faults[field];
     if (!fault) return undefined;
     const limit = fault.limit === undefined ? '' : formatNumber(fault.limit, locale);
-    return t(`reverberation:faults.${fault.kind}`, { limit });
+    return t(`product:reverberation.faults.${fault.kind}`, { limit });
   };
 }
 
@@ -45,7 +45,7 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
   const textOf = useFaultText(faults);
   const control = (field: RoomField) => ({
     id: `room-${field}`,
-    label: t(`reverberation:fields.${field}`),
+    label: t(`product:reverberation.fields.${field}`),
     value: input[field],
     error: left.has(field) ? textOf(field) : undefined,
     onBlur: () => setLeft((fields) => new Set([...fields, field])),
@@ -54,7 +54,7 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
     <TextField
       key={field}
       {...control(field)}
-      label={labelWithUnit(t(`reverberation:fields.${field}`), field)}
+      label={labelWithUnit(t(`product:reverberation.fields.${field}`), field)}
       inputMode={NUMBER_FIELDS[field].isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={12}
@@ -67,7 +67,7 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
       {...control(field)}
       options={CHOICES[field].map((value) => ({
         value,
-        label: t(`reverberation:${field === 'kind' ? 'kinds' : 'materials'}.${value}`),
+        label: t(`product:reverberation.${field === 'kind' ? 'kinds' : 'materials'}.${value}`),
       }))}
       onChange={(event) => set(field, event.target.value)}
     />
@@ -76,19 +76,19 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
     <div className={styles.fields}>
       {choice('kind')}
       <fieldset className={classNames(styles.sizes, fieldColumns)}>
-        <legend>{t('reverberation:groups.size')}</legend>
+        <legend>{t('product:reverberation.groups.size')}</legend>
         {SIZES.map(number)}
       </fieldset>
       <fieldset className={classNames(styles.surfaces, fieldColumns)}>
-        <legend>{t('reverberation:groups.surfaces')}</legend>
+        <legend>{t('product:reverberation.groups.surfaces')}</legend>
         {SURFACES.map(choice)}
       </fieldset>
       <fieldset className={classNames(styles.two, fieldColumns)}>
-        <legend>{t('reverberation:groups.openings')}</legend>
+        <legend>{t('product:reverberation.groups.openings')}</legend>
         {OPENINGS.map(number)}
       </fieldset>
       <fieldset className={classNames(styles.three, fieldColumns)}>
-        <legend>{t('reverberation:groups.furnishings')}</legend>
+        <legend>{t('product:reverberation.groups.furnishings')}</legend>
         {FURNISHINGS.map(number)}
       </fieldset>
     </div>

@@ -34,7 +34,7 @@ export type RoomField = NumberField | ChoiceField;
 /** The text of each field. */
 export type RoomInput = Readonly<Record<RoomField, string>>;
 
-/** `kind` is a key below `faults` in the namespace `reverberation`; `limit` is its value. */
+/** `kind` is a key below `product:reverberation.faults`; `limit` is its value. */
 interface RoomFault {
   readonly kind: 'required' | 'number' | 'whole' | 'min' | 'max';
   readonly limit?: number;

@@ -23,6 +23,6 @@ export function squareMetresText(area: number, locale: Locale): string {
 /** Formats an accepted range. One that begins at 0 has only a maximum. */
 export function rangeText({ from, to }: SecondsRange, locale: Locale, t: Translate): string {
   const longest = secondsText(to, locale);
-  if (from === 0) return t('reverberation:range.most', { seconds: longest });
-  return t('reverberation:range.between', { from: secondsText(from, locale), to: longest });
+  if (from === 0) return t('product:reverberation.range.most', { seconds: longest });
+  return t('product:reverberation.range.between', { from: secondsText(from, locale), to: longest });
 }

@@ -23,17 +23,17 @@ export function SpokenResult({ verdict, acoustics, remedy, faults }: SpokenResul
   const textOf = useFaultText(faults);
   const [field] = Object.keys(faults) as RoomField[];
   const result = [
-    t(`reverberation:verdict.${verdict ?? 'unknown'}`),
-    t('reverberation:spoken.now', { seconds: secondsText(acoustics.seconds, locale) }),
+    t(`product:reverberation.verdict.${verdict ?? 'unknown'}`),
+    t('product:reverberation.spoken.now', { seconds: secondsText(acoustics.seconds, locale) }),
     remedy &&
-      t('reverberation:spoken.remedy', {
+      t('product:reverberation.spoken.remedy', {
         amount: t(`cart:amount.${remedy.product.unit}`, { count: remedy.quantity }),
         name: remedy.product.name,
         seconds: secondsText(remedy.seconds, locale),
       }),
   ];
   const text = field
-    ? `${t(`reverberation:fields.${field}`)}: ${textOf(field)}`
+    ? `${t(`product:reverberation.fields.${field}`)}: ${textOf(field)}`
     : result.filter(Boolean).join(' ');
   const [first] = useState(text);
   const [spoken, setSpoken] = useState('');
