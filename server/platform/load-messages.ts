@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
-import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,7 +26,7 @@ export function loadMessages({ namespaces, tagsOf, fileOf, onMissingValue }: Mes
   void instance.use(Backend).init({
     initAsync: false,
     backend: { loadPath: (tag: string, namespace: string) => path.resolve(ROOT, fileOf(tag, namespace)) },
-    lng: tagsOf(LOCALES[0])[0],
+    lng: tagsOf(DEFAULT_LOCALE)[0],
     preload: [...new Set(chains.flat())],
     load: 'currentOnly',
     fallbackLng: Object.fromEntries(chains.map(([first, ...others]) => [first, others])),

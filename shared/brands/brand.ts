@@ -1,3 +1,5 @@
+import type { Country } from '../countries/countries.ts';
+
 export const BRAND_CODES = ['DBC', 'EDG', 'EF', 'ENC', 'FIB'] as const;
 export type BrandCode = (typeof BRAND_CODES)[number];
 
@@ -19,7 +21,7 @@ interface BrandContact {
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
-  readonly country: string;
+  readonly country: Country;
 }
 
 /** Screens with text that editors write. */

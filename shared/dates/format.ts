@@ -1,4 +1,5 @@
-import { fallbackChain, type Language, type Locale } from '../locales/index.ts';
+import { fallbackChain, type Locale } from '../locales/index.ts';
+import { languageFacts } from '../locales/languages.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { zonedClock } from './zoned-clock.ts';
 
@@ -39,16 +40,16 @@ export function formatCalendarDate(date: CalendarDate, locale: Locale): string {
 /** Formats a calendar date with its weekday, such as 'zondag 22 november 2026'. */
 export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
   const words = wordsOf(date, locale);
-  return `${words.weekday}${isGerman(locale) ? ',' : ''} ${dayText(words, locale)}`;
+  return `${words.weekday}${factsOf(locale).date.weekday}${dayText(words, locale)}`;
 }
 
-/** German writes a full stop after the day. */
 function dayText({ day, month, year }: Day, locale: Locale): string {
-  return `${Number.parseInt(day, 10)}${isGerman(locale) ? '.' : ''} ${month} ${year}`;
+  const after = factsOf(locale).date;
+  return `${Number.parseInt(day, 10)}${after.day}${month}${after.month}${year}`;
 }
 
-function isGerman(locale: Locale): boolean {
-  return locale.startsWith('de');
+function factsOf(locale: Locale) {
+  return languageFacts(fallbackChain(locale)[1]);
 }
 
 /** Formats the day of an instant in a time zone like {@link formatCalendarDate}. */
@@ -56,19 +57,11 @@ export function formatDate(instant: Date, locale: Locale, timeZone: string): str
   return formatCalendarDate(zonedClock(instant, timeZone).date, locale);
 }
 
-/** The word between a day and a time, and the word after the time. */
-const TIME_WORDS = {
-  de: { at: 'um', hours: ' Uhr' },
-  en: { at: 'at', hours: '' },
-  fr: { at: 'à', hours: '' },
-  nl: { at: 'om', hours: ' uur' },
-} as const satisfies Record<Language, object>;
-
 /** Formats the day and time of an instant in a time zone, such as '22 november 2026 om 14:05 uur'. */
 export function formatDateTime(instant: Date, locale: Locale, timeZone: string): string {
-  const { at, hours } = TIME_WORDS[fallbackChain(locale)[1]];
+  const { at, after } = factsOf(locale).time;
   const time = minutesAsTime(Math.floor(zonedClock(instant, timeZone).timeOfDay / 60_000));
-  return `${formatDate(instant, locale, timeZone)} ${at} ${time}${hours}`;
+  return `${formatDate(instant, locale, timeZone)} ${at} ${time}${after}`;
 }
 
 /** Formats minutes since midnight as HH:mm, up to 24:00. Throws RangeError outside that range. */

@@ -1,33 +1,42 @@
-import { locale as deAT } from './de-AT/locale.ts';
-import { locale as deDE } from './de-DE/locale.ts';
-import { locale as enGB } from './en-GB/locale.ts';
-import { locale as frBE } from './fr-BE/locale.ts';
-import { locale as frFR } from './fr-FR/locale.ts';
-import { type Language, LOCALES, type Locale, type LocaleDefinition } from './locale.ts';
-import { locale as nlBE } from './nl-BE/locale.ts';
-import { locale as nlNL } from './nl-NL/locale.ts';
+import { type Country, type Currency, countryFacts } from '../countries/countries.ts';
+import { type Language, languageFacts } from './languages.ts';
+import { LOCALE_TABLE } from './locale-table.ts';
 
-export {
-  type Country,
-  type Currency,
-  LANGUAGES,
-  type Language,
-  LOCALES,
-  type Locale,
-  type LocaleDefinition,
-} from './locale.ts';
+export type { Country, Currency } from '../countries/countries.ts';
+export { LANGUAGES, type Language } from './languages.ts';
+
+export type Locale = keyof typeof LOCALE_TABLE;
+
+/** Order of preference where several locales match equally well. */
+export const PREFERRED_LOCALES = Object.keys(LOCALE_TABLE) as readonly Locale[];
+export const LOCALES: readonly Locale[] = PREFERRED_LOCALES.toSorted();
 
 export const DEFAULT_LOCALE: Locale = 'nl-NL';
 
-const DEFINITIONS = {
-  'de-AT': deAT,
-  'de-DE': deDE,
-  'en-GB': enGB,
-  'fr-BE': frBE,
-  'fr-FR': frFR,
-  'nl-BE': nlBE,
-  'nl-NL': nlNL,
-} as const satisfies Record<Locale, LocaleDefinition>;
+export interface LocaleDefinition {
+  readonly locale: Locale;
+  readonly language: Language;
+  /** Name of the language in that language, for the language switch. */
+  readonly languageName: string;
+  readonly country: Country;
+  readonly countryName: string;
+  readonly currency: Currency;
+  /** IANA name of the business time zone. */
+  readonly timeZone: string;
+  /** Top-level domain of the shop in this country. */
+  readonly domain: string;
+  /** Host label of a country's second language, which shares the domain of the first: `fr` of fr.easyfelt.be. */
+  readonly hostLanguage?: string;
+}
+
+const DEFINITIONS = Object.fromEntries(
+  LOCALES.map((locale): [Locale, LocaleDefinition] => {
+    const facts = LOCALE_TABLE[locale];
+    const { name: languageName } = languageFacts(facts.language);
+    const { currency } = countryFacts(facts.country);
+    return [locale, { ...facts, locale, languageName, currency }];
+  }),
+) as Record<Locale, LocaleDefinition>;
 
 /** Country, currency, time zone and names of a locale. */
 export function localeDefinition(locale: Locale): LocaleDefinition {
@@ -36,10 +45,10 @@ export function localeDefinition(locale: Locale): LocaleDefinition {
 
 /** Narrows a string to a supported locale; case matters. */
 export function isLocale(value: string): value is Locale {
-  return (LOCALES as readonly string[]).includes(value);
+  return Object.hasOwn(LOCALE_TABLE, value);
 }
 
 /** The folders in which texts are looked up, most specific first: de-AT, then de. */
 export function fallbackChain(locale: Locale): readonly [Locale, Language] {
-  return [locale, DEFINITIONS[locale].language];
+  return [locale, LOCALE_TABLE[locale].language];
 }

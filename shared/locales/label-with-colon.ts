@@ -1,6 +1,7 @@
 import { type Locale, localeDefinition } from './index.ts';
+import { languageFacts } from './languages.ts';
 
 /** Returns a label before its value: "Kleur:". In French a no-break space precedes the colon. */
 export function labelWithColon(label: string, locale: Locale): string {
-  return localeDefinition(locale).language === 'fr' ? `${label}\u00a0:` : `${label}:`;
+  return `${label}${languageFacts(localeDefinition(locale).language).beforeColon}:`;
 }

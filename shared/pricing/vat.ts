@@ -1,9 +1,9 @@
+import { COUNTRIES, type Country, countryFacts } from '../countries/countries.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
-import type { Country } from '../locales/index.ts';
 import { standardVatRate } from './vat-rates.ts';
 
-const OUTSIDE_THE_EU: ReadonlySet<Country> = new Set<Country>(['GB']);
+const OUTSIDE_THE_EU = COUNTRIES.filter((country) => !countryFacts(country).isInEu);
 
 /**
  * VAT on an amount in integer minor units, at a rate in whole percent. Half a unit is rounded away from zero, so a
@@ -64,8 +64,8 @@ export function isReverseCharged(situation: VatSituation): boolean {
     customerType === 'Business' &&
     verifiedVatNumber !== null &&
     deliveryCountry !== shopCountry &&
-    !OUTSIDE_THE_EU.has(deliveryCountry) &&
-    !OUTSIDE_THE_EU.has(shopCountry) &&
+    !OUTSIDE_THE_EU.includes(deliveryCountry) &&
+    !OUTSIDE_THE_EU.includes(shopCountry) &&
     ![shopCountry, ...OUTSIDE_THE_EU].some((country) => verifiedVatNumber.startsWith(country))
   );
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration/configuration.ts';
+import { countryFacts } from '../countries/countries.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
 import type { Country } from '../locales/index.ts';
@@ -43,7 +44,8 @@ export function lastWithdrawalDay(
   const day = deliveredOn(delivery);
   if (day === null) return null;
   let last = addDays(day, WITHDRAWAL_DAYS);
-  while (country !== 'GB' && (weekdayOf(last) >= SATURDAY || isHoliday(last))) last = addDays(last, 1);
+  while (countryFacts(country).isInEu && (weekdayOf(last) >= SATURDAY || isHoliday(last)))
+    last = addDays(last, 1);
   return last;
 }
 

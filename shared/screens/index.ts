@@ -1,28 +1,16 @@
 import type { Brand } from '../brands/brand.ts';
 import { withoutTrailingSlashes } from '../links/trailing-slashes.ts';
-import { paths as deAT } from '../locales/de-AT/paths.ts';
-import { paths as deDE } from '../locales/de-DE/paths.ts';
-import { paths as enGB } from '../locales/en-GB/paths.ts';
-import { paths as frBE } from '../locales/fr-BE/paths.ts';
-import { paths as frFR } from '../locales/fr-FR/paths.ts';
-import { LOCALES, type Locale } from '../locales/index.ts';
-import { paths as nlBE } from '../locales/nl-BE/paths.ts';
-import { paths as nlNL } from '../locales/nl-NL/paths.ts';
+import { LOCALES, type Locale, localeDefinition } from '../locales/index.ts';
 import { isStorableText } from '../validation/text.ts';
 import { CONTENT_PAGE, type PageScreen, SCREENS, type Screen, type ScreenPaths } from './names.ts';
+import { PATHS_BY_LANGUAGE } from './paths.ts';
 
 export { type PageScreen, SCREENS, type Screen, type ScreenPaths } from './names.ts';
 
-/** The route table: 22 screens in seven locales. */
-export const PATHS = {
-  'de-AT': deAT,
-  'de-DE': deDE,
-  'en-GB': enGB,
-  'fr-BE': frBE,
-  'fr-FR': frFR,
-  'nl-BE': nlBE,
-  'nl-NL': nlNL,
-} as const satisfies Record<Locale, ScreenPaths>;
+/** The route table: 22 screens in each locale. */
+export const PATHS = Object.fromEntries(
+  LOCALES.map((locale) => [locale, PATHS_BY_LANGUAGE[localeDefinition(locale).language]]),
+) as Readonly<Record<Locale, ScreenPaths>>;
 
 /** Screens with personal data: never cached, never in a sitemap. */
 export const PRIVATE_SCREENS: readonly Screen[] = [

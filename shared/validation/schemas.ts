@@ -4,7 +4,8 @@ import { isEmail } from './email.ts';
 import { string } from './exact-types.ts';
 import { isPassword } from './password.ts';
 import { isPhoneNumber } from './phone-number.ts';
-import { hasPostalCodeFormat, isPostalCode } from './postal-code.ts';
+import { isCountry } from '../countries/countries.ts';
+import { isPostalCode } from './postal-code.ts';
 import { isVatNumber } from './vat-number.ts';
 import { messageOf } from './yup-messages.ts';
 
@@ -43,7 +44,7 @@ export function email() {
 export function postalCode(country: Country | Reference<Country>) {
   return optionalString('string.postal_code', (value, context) => {
     const chosen = context.resolve(country);
-    return !hasPostalCodeFormat(chosen) || isPostalCode(value, chosen);
+    return !chosen || !isCountry(chosen) || isPostalCode(value, chosen);
   }).trim();
 }
 

@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
-import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
+import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { COUNTRIES, countryFacts } from '#shared/countries/countries.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import grid from './field-grid.module.css';
 import { useCountryOptions } from './use-country-options.ts';
@@ -26,6 +27,7 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
   const chosen: unknown = useWatch({ name: path('country') });
   const country = COUNTRIES.find((known) => known === chosen) ?? definition.country;
   const format = COUNTRY_FORMATS[country];
+  const { isNumberFirst } = countryFacts(country);
   const complete = (token: string) => (autofill ? `${autofill} ${token}` : token);
   const field = (part: string) => ({ name: path(part), id: idOf(path(part)) });
 
@@ -43,7 +45,7 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
       {...field('street')}
       label={t('checkout:address.street')}
       autoComplete={complete('address-line1')}
-      className={format.houseNumberFirst ? grid.afterNumber : grid.half}
+      className={countryFacts(country).isNumberFirst ? grid.afterNumber : grid.half}
     />
   );
   const houseNumber = (
@@ -51,7 +53,7 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
       key="houseNumber"
       {...field('houseNumber')}
       label={t('checkout:address.houseNumber')}
-      className={format.houseNumberFirst ? grid.beforeStreet : grid.quarter}
+      className={isNumberFirst ? grid.beforeStreet : grid.quarter}
     />
   );
   return (
@@ -78,12 +80,12 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
         autoComplete={complete('country')}
         defaultValue={formState.defaultValues?.[name]?.country}
       />
-      {format.houseNumberFirst ? [houseNumber, street] : [street, houseNumber]}
+      {isNumberFirst ? [houseNumber, street] : [street, houseNumber]}
       <FormTextField
         {...field('addition')}
         label={t('checkout:address.addition')}
         autoComplete={complete('address-line2')}
-        className={format.houseNumberFirst ? grid.lastQuarter : grid.quarter}
+        className={isNumberFirst ? grid.lastQuarter : grid.quarter}
         optional
       />
       <FormTextField

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
-import { COUNTRIES } from '#client/features/forms/country-formats.ts';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { RequestedDelivery } from './delivery-choice.ts';

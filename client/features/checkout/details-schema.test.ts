@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
-import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
+import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { isPostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber } from '#shared/validation/vat-number.ts';
 import { detailsSchema } from './details-schema.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#client/data/query.ts';
-import { COUNTRIES } from '#client/features/forms/country-formats.ts';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 

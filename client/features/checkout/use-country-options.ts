@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { COUNTRIES } from '#client/features/forms/country-formats.ts';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 
 /** The options of a select with the countries of delivery: the shop's own first, the others by name. */
 export function useCountryOptions(): { readonly value: string; readonly label: string }[] {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
 import { isPostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber } from '#shared/validation/vat-number.ts';
-import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
+import { COUNTRY_FORMATS } from './country-formats.ts';
 
 test.each(COUNTRIES)('the examples for %s pass the rules of their fields', (country) => {
   const { phone, postalCode, vatNumber } = COUNTRY_FORMATS[country];

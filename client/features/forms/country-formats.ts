@@ -1,8 +1,5 @@
 import type { Country } from '#shared/locales/index.ts';
 
-/** Countries that the shop delivers to. */
-export const COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const satisfies readonly Country[];
-
 export interface CountryFormat {
   /** An example of a postal code. */
   readonly postalCode: string;
@@ -10,8 +7,6 @@ export interface CountryFormat {
   readonly numericPostalCode: boolean;
   /** An example of a VAT number. */
   readonly vatNumber: string;
-  /** Whether the house number precedes the street. */
-  readonly houseNumberFirst: boolean;
   /** An example of a phone number. */
   readonly phone: string;
   /** Whether the shop can look up street or town by postal code and house number. */
@@ -24,7 +19,6 @@ export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
     postalCode: '5014 BK',
     numericPostalCode: false,
     vatNumber: 'NL123456789B01',
-    houseNumberFirst: false,
     phone: '06 12345678',
     hasRegister: true,
   },
@@ -32,7 +26,6 @@ export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
     postalCode: '2000',
     numericPostalCode: true,
     vatNumber: 'BE0123456789',
-    houseNumberFirst: false,
     phone: '0470 12 34 56',
     hasRegister: true,
   },
@@ -40,7 +33,6 @@ export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
     postalCode: '10115',
     numericPostalCode: true,
     vatNumber: 'DE123456789',
-    houseNumberFirst: false,
     phone: '0151 23456789',
     hasRegister: false,
   },
@@ -48,7 +40,6 @@ export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
     postalCode: '1010',
     numericPostalCode: true,
     vatNumber: 'ATU12345678',
-    houseNumberFirst: false,
     phone: '0664 1234567',
     hasRegister: false,
   },
@@ -56,7 +47,6 @@ export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
     postalCode: '75001',
     numericPostalCode: true,
     vatNumber: 'FR12123456789',
-    houseNumberFirst: true,
     phone: '06 12 34 56 78',
     hasRegister: false,
   },
@@ -64,7 +54,6 @@ export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
     postalCode: 'SW1A 1AA',
     numericPostalCode: false,
     vatNumber: 'GB123456789',
-    houseNumberFirst: true,
     phone: '07700 900123',
     hasRegister: false,
   },

@@ -1,16 +1,17 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { townLines } from '#shared/countries/postal-address.ts';
 
 /** The postal address of the shop, with its country for shoppers of another one. */
 export function ShopAddress({ className }: { readonly className: string | undefined }) {
   const { brand, definition, locale } = useShop();
-  const { street, postalCode, city, country } = brand.contact;
+  const { street, country } = brand.contact;
   return (
     <address className={className}>
       {brand.name}
       <br />
       {street}
       <br />
-      {postalCode} {city}
+      {townLines(brand.contact).join(', ')}
       {country !== definition.country && (
         <>
           <br />

@@ -4,9 +4,9 @@ import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useCountryOptions } from '#client/features/checkout/use-country-options.ts';
-import { COUNTRIES } from '#client/features/forms/country-formats.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import styles from './delivery-country.module.css';
 

@@ -2,13 +2,14 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { townLines } from '#shared/countries/postal-address.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import styles from './checkout-footer.module.css';
 
 /** The footer of the checkout: how to pay, how to reach the shop, and the price display of a small screen. */
 export function CheckoutFooter() {
   const { brand, href, t } = useShop();
-  const { email, street, postalCode, city } = brand.contact;
+  const { email, street } = brand.contact;
   return (
     <footer className={styles.footer}>
       <Container className={styles.row}>
@@ -22,7 +23,8 @@ export function CheckoutFooter() {
           </a>
         )}
         <address className={styles.contact}>
-          {brand.name}, {street}, {postalCode} {city} · <a href={`mailto:${email}`}>{email}</a>
+          {[brand.name, street, ...townLines(brand.contact)].join(', ')} ·{' '}
+          <a href={`mailto:${email}`}>{email}</a>
         </address>
       </Container>
     </footer>

@@ -24,6 +24,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { useSteps } from '#client/ui/steps/steps-context.tsx';
+import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
@@ -106,7 +107,7 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
         excLabel={t('global:vat.exc')}
       />
     );
-  const pickupAddress = `${brand.contact.street}, ${brand.contact.postalCode} ${brand.contact.city}`;
+  const pickupAddress = [brand.contact.street, ...townLines(brand.contact)].join(', ');
   const description = ({ method, earliestDate }: ShippingOption) =>
     t(`checkout:delivery.methodText.${method}`, {
       date: formatCalendarDate(earliestDate, locale),

@@ -9,6 +9,7 @@ import {
   type DetailsValues,
 } from '#client/features/checkout/details-values.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { streetLine } from '#shared/countries/postal-address.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { fillSavedAddress, isSavedAddress } from './fill-saved-address.ts';
@@ -54,7 +55,6 @@ export function SavedAddressField({ kind }: SavedAddressFieldProps) {
 }
 
 function labelOf({ label, address }: CustomerAddress, locale: Locale): string {
-  const { street, houseNumber, city } = address;
-  const line = `${street} ${houseNumber}, ${city}`;
+  const line = `${streetLine(address)}, ${address.city}`;
   return label ? `${labelWithColon(label, locale)} ${line}` : line;
 }

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge/badge.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { streetLine } from '#shared/countries/postal-address.ts';
 import styles from './my-account-address.module.css';
 import { RemoveAddress } from './remove-address.tsx';
 
@@ -47,7 +48,7 @@ function Summary({ saved }: { readonly saved: CustomerAddress }) {
 
 function Actions({ saved: { id, label, address } }: { readonly saved: CustomerAddress }) {
   const { t, href } = useShop();
-  const name = label || `${address.street} ${address.houseNumber}`;
+  const name = label || streetLine(address);
   return (
     <p className={styles.actions}>
       <ButtonLink

@@ -8,7 +8,7 @@ import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
-import { isLocale, LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import styles from './details-section.module.css';
 import { DetailsSection } from './details-section.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -27,7 +27,7 @@ export function LanguageSection({ customer }: { readonly customer: Customer }) {
     idOf: accountFieldId,
     labelOf: () => t('account:details.language.label'),
     resolver,
-    initial: { locale: isLocale(customer.locale) ? customer.locale : LOCALES[0] },
+    initial: { locale: isLocale(customer.locale) ? customer.locale : DEFAULT_LOCALE },
     rejected: useSectionRejection('language'),
     save: async (values) => {
       await mutateAsync(values);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { streetLine } from '#shared/countries/postal-address.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
 
 // What the outbox stores for the ERP, independent of its protocol. Amounts in minor units excluding VAT.
@@ -141,10 +142,9 @@ export function erpCreditNoteOf(
 /** An address on two lines, in the order of its country. */
 export function erpAddress(address: AddressValues): NonNullable<ErpCustomer['address']> {
   const { company, firstName, lastName, street, houseNumber, addition, postalCode, city, country } = address;
-  const isNumberFirst = country === 'FR' || country === 'GB';
   return {
     name: company || `${firstName} ${lastName}`,
-    line1: isNumberFirst ? `${houseNumber} ${street}` : `${street} ${houseNumber}`,
+    line1: streetLine({ street, houseNumber, country }),
     line2: addition ?? '',
     postalCode,
     city,

@@ -1,6 +1,8 @@
 import { brandByCode } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { countryFacts } from '#shared/countries/countries.ts';
+import { streetLine } from '#shared/countries/postal-address.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
@@ -114,7 +116,8 @@ function sellerOf(
   const { name: tradeName, contact } = brandByCode(brand);
   const { vatNumbers, ...entity } = legalEntity(brand);
   const { street, postalCode, city, country, email, phone } = contact;
-  const declaredIn = shop === 'GB' || delivery === 'GB' ? delivery : shop;
+  const isWithinEu = countryFacts(shop).isInEu && countryFacts(delivery).isInEu;
+  const declaredIn = isWithinEu ? shop : delivery;
   return {
     ...entity,
     tradeName,
@@ -139,15 +142,9 @@ function nameOf({ firstName, lastName }: Address): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function addressOf({ street, houseNumber, addition, postalCode, city, country }: Address) {
-  const house = [houseNumber, addition].filter(Boolean).join(' ');
-  const isNumberFirst = country === 'FR' || country === 'GB';
-  return {
-    street: isNumberFirst ? `${house} ${street}` : `${street} ${house}`,
-    postalCode,
-    city,
-    country,
-  };
+function addressOf(address: Address) {
+  const { postalCode, city, country } = address;
+  return { street: streetLine(address), postalCode, city, country };
 }
 
 /** Whether the VAT of an order is due to a country with another currency than that of the order. */
@@ -156,11 +153,7 @@ export function isTaxedInOtherCurrency({
   deliveryCountry,
   totals,
 }: Pick<Order, 'currency' | 'deliveryCountry' | 'totals'>): boolean {
-  return currencyOf(deliveryCountry) !== currency && totals.vatRate > 0;
-}
-
-function currencyOf(country: Country): Currency {
-  return country === 'GB' ? 'GBP' : 'EUR';
+  return countryFacts(deliveryCountry).currency !== currency && totals.vatRate > 0;
 }
 
 /** Article 230 of the VAT Directive: the VAT in the currency of the country that it is due to. */
@@ -170,7 +163,7 @@ function localVat(
   deliveryCountry: Country,
   gbpPerEur: string | null,
 ): InvoiceContent['localVat'] {
-  const local = currencyOf(deliveryCountry);
+  const local = countryFacts(deliveryCountry).currency;
   if (local === currency || vat === 0) return null;
   if (gbpPerEur === null) {
     throw new AppError('INTERNAL_SERVER_ERROR', { message: `There is no exchange rate to ${local}` });

@@ -1,4 +1,5 @@
 import { legalEntity } from '#shared/brands/legal-entities.ts';
+import { countryFacts } from '#shared/countries/countries.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderDetails, VatCheck } from '../db/schema/orders/order-values.ts';
@@ -67,7 +68,11 @@ function toCheck(row: Awaited<ReturnType<typeof findVatCheck>> & object): NamedV
 
 /** HMRC gives consultation numbers to British requesters only. */
 function requesterFor({ shop }: VatContext, vatNumber: string): string {
-  const country: Country = vatNumber.startsWith('GB') ? 'GB' : shop.country === 'GB' ? 'NL' : shop.country;
+  const country: Country = vatNumber.startsWith('GB')
+    ? 'GB'
+    : countryFacts(shop.country).isInEu
+      ? shop.country
+      : 'NL';
   return legalEntity(shop.brand).vatNumbers[country];
 }
 

@@ -5,13 +5,17 @@ import Negotiator from 'negotiator';
 import { headerOf, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
-import { DEFAULT_LOCALE, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  LANGUAGES,
+  LOCALES,
+  type Locale,
+  PREFERRED_LOCALES,
+} from '#shared/locales/index.ts';
 import { localesOfPath } from '#shared/screens/index.ts';
 import { localeOfHost } from '#shared/screens/site-address.ts';
 import { LOCALE_COOKIE } from './shop-cookies.ts';
-
-/** Order of preference where several locales match equally well. */
-const PREFERENCE: readonly Locale[] = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB', 'nl-BE', 'de-AT', 'fr-BE'];
 
 export interface LocaleHints {
   readonly host: string;
@@ -34,7 +38,7 @@ function localeOfLabel(host: string): Locale | undefined {
 /** The best match for an Accept-Language header among some locales: the exact one, else one of its language. */
 export function bestAcceptedLocale(header: string | undefined, among: readonly Locale[]): Locale | undefined {
   if (!header) return undefined;
-  const ordered = PREFERENCE.filter((locale) => among.includes(locale));
+  const ordered = PREFERRED_LOCALES.filter((locale) => among.includes(locale));
   const languages = LANGUAGES.filter((language) => ordered.some((locale) => locale.startsWith(language)));
   const negotiator = new Negotiator({ headers: { 'accept-language': header } });
   const best = negotiator.language([...ordered, ...languages]);
@@ -56,7 +60,7 @@ export function detectLocale(brand: Brand, domainSuffix: string, hints: LocaleHi
   const accepted = bestAcceptedLocale(hints.acceptLanguage, among);
   const fallback = among.includes(DEFAULT_LOCALE)
     ? DEFAULT_LOCALE
-    : PREFERENCE.find((locale) => among.includes(locale));
+    : PREFERRED_LOCALES.find((locale) => among.includes(locale));
   return { locale: accepted ?? fallback ?? DEFAULT_LOCALE, byHost: false };
 }
 

@@ -1,5 +1,6 @@
 import { array, type InferType, mixed, type Schema } from 'yup';
 import type { Answers } from '#shared/configuration/configuration.ts';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { messageOf } from '#shared/validation/yup-messages.ts';
@@ -12,9 +13,7 @@ export const idInput = object({ id: idField }).required();
 export const pageInput = object({ page: number().integer().min(1).max(1000).default(1) }).required();
 export const quantityField = number().integer().min(1).max(9999).required();
 /** A country that the shop delivers to. */
-export const countryField = string()
-  .oneOf(['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const)
-  .required();
+export const countryField = string().oneOf(COUNTRIES).required();
 
 /**
  * A parser that reports the faults of all fields instead of the first, for forms. Not for arrays, whose entries would

@@ -1,3 +1,4 @@
+import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
@@ -69,12 +70,7 @@ interface PrintedAddress {
 }
 
 function addressLines(address: PrintedAddress, content: InvoiceContent): string[] {
-  const { street, postalCode, city, country } = address;
-  return [
-    street,
-    ...(country === 'GB' ? [city, postalCode] : [`${postalCode} ${city}`]),
-    countryName(country, content),
-  ];
+  return [address.street, ...townLines(address), countryName(address.country, content)];
 }
 
 function parties(content: InvoiceContent, t: ServerTranslate): LabelledBlock[] {

@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
+import { townLines } from '#shared/countries/postal-address.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { textsIn } from '../../kernel/texts.ts';
@@ -60,11 +61,11 @@ export function renderInFrame(frame: MailFrame, { rows, lines }: MailBody): Rend
 
 function companyLines({ brand, locale }: MailFrame): string[] {
   const t = textsIn(locale);
-  const { street, postalCode, city, country } = brand.contact;
+  const { street, country } = brand.contact;
   const { name, tradeRegister, vatNumbers } = legalEntity(brand.code);
   const shopCountry = localeDefinition(locale).country;
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  const address = [name, street, `${postalCode} ${city}`, ...(shopCountry === country ? [] : [countryName])];
+  const address = [name, street, ...townLines(brand.contact), ...(shopCountry === country ? [] : [countryName])];
   const numbers = [
     t('mails:frame.tradeRegister', { number: tradeRegister }),
     t('mails:frame.vatNumber', { number: vatNumbers[shopCountry] }),

@@ -1,6 +1,7 @@
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
+import { townLines } from '#shared/countries/postal-address.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
@@ -35,14 +36,14 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
   const t = textsIn(locale);
   const brand = brandByCode(shop.brand);
   const address = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
-  const { street, postalCode, city, email, phone } = brand.contact;
+  const { street, email, phone } = brand.contact;
   const document = await openDocument({
     brand: brand.code,
     locale,
     title: t('documents:dataSheet.title'),
     number: product.sku,
     createdAt: CREATED_AT,
-    footer: [[brand.name, street, `${postalCode} ${city}`], [email, phone], [address]],
+    footer: [[brand.name, street, ...townLines(brand.contact)], [email, phone], [address]],
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
   });
   drawHeading(document, product.name);

@@ -2,6 +2,7 @@ import { type Brand, brandByCode } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { isSize } from '#shared/configuration/configuration.ts';
+import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
@@ -189,7 +190,7 @@ function parties({ contact }: QuotationDocument, brand: Brand, t: ServerTranslat
     },
     {
       title: name,
-      lines: [shop.street, `${shop.postalCode} ${shop.city}`, shop.email, shop.phone],
+      lines: [shop.street, ...townLines(shop), shop.email, shop.phone],
     },
   ];
 }
@@ -211,9 +212,9 @@ function facts(quotation: QuotationDocument, t: ServerTranslate): LabelledBlock[
 
 function footer({ code, name, contact }: Brand, locale: Locale, t: ServerTranslate): string[][] {
   const seller = legalEntity(code);
-  const { street, postalCode, city, email, phone } = contact;
+  const { street, email, phone } = contact;
   return [
-    [seller.name, t('documents:document.tradeName', { name }), street, `${postalCode} ${city}`],
+    [seller.name, t('documents:document.tradeName', { name }), street, ...townLines(contact)],
     [
       t('documents:document.tradeRegister', { number: seller.tradeRegister }),
       `${t('documents:document.vatNumber')} ${seller.vatNumbers[localeDefinition(locale).country]}`,

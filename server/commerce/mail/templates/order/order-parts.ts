@@ -8,7 +8,7 @@ import { textsIn } from '../../../kernel/texts.ts';
 import { spaced } from '../../frame/mail-blocks.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, type MailPart, textPart, toLine, valuesPart } from './mail-part.ts';
-import { addressLines, pickupLines } from './order-address.ts';
+import { orderAddressLines, pickupLines } from './order-address.ts';
 import { linesTable } from './order-lines.html.ts';
 import { orderLinesView } from './order-lines.view.ts';
 import type { OrderMail } from './order-mail-template.ts';
@@ -77,7 +77,7 @@ export function addressParts(mail: OrderMail): MailPart[] {
   if (shipping?.method === 'Pickup') return [pickupPart(mail)];
   const recipient = details?.deliveryAddress ?? details?.billingAddress;
   const title = textsIn(mail.locale)('mails:order.deliveryAddress');
-  return recipient ? [blockPart(title, addressLines(recipient, mail.locale))] : [];
+  return recipient ? [blockPart(title, orderAddressLines(recipient, mail.locale))] : [];
 }
 
 /** The address of the shop's showroom with its opening hours. */
@@ -88,7 +88,7 @@ export function pickupPart({ brand, locale }: OrderMail): MailPart {
 function billingAddressPart({ order, locale }: OrderMail): MailPart[] {
   const address = order.details?.billingAddress;
   return address
-    ? [blockPart(textsIn(locale)('mails:order.billingAddress'), addressLines(address, locale))]
+    ? [blockPart(textsIn(locale)('mails:order.billingAddress'), orderAddressLines(address, locale))]
     : [];
 }
 

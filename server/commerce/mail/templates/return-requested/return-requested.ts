@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import { townLines } from '#shared/countries/postal-address.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { blockPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
@@ -16,7 +17,7 @@ export const returnRequested: OrderMailTemplate<ReturnData> = {
       order: order.number ?? '',
       at: receivedAt(mail),
     });
-    const { street, postalCode, city, country } = brand.contact;
+    const { street, country } = brand.contact;
     const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
     return {
       subject: t('mails:return-requested.subject', { number, shop: brand.name }),
@@ -32,7 +33,7 @@ export const returnRequested: OrderMailTemplate<ReturnData> = {
           brand.name,
           number,
           street,
-          `${postalCode} ${city}`,
+          ...townLines(brand.contact),
           countryName,
         ]),
         textPart(t('mails:return-requested.refund')),

@@ -1,4 +1,5 @@
 import { CaptureMethod, Locale as MollieLocale, type PaymentCreateParams } from '@mollie/api-client';
+import { streetLine } from '#shared/countries/postal-address.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
@@ -39,7 +40,7 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
       givenName: address.firstName,
       familyName: address.lastName,
       email: request.email,
-      streetAndNumber: [address.street, address.houseNumber, address.addition].filter(Boolean).join(' '),
+      streetAndNumber: streetLine(address),
       postalCode: address.postalCode,
       city: address.city,
       country: address.country,
