@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandCode, brandByCode, shopIdentifier } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { type Country, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { SAMPLE_ADDRESSES } from '#shared/countries/sample-addresses.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { mailedToken } from '../../loadtests/mailed-token.ts';
 
 type Schemas = components['schemas'];
@@ -11,52 +12,6 @@ export type PlacedOrder = Schemas['Order'];
 export const PASSWORD = 'Kwartel-27-veld!';
 
 const PERSON = { firstName: 'Kim', lastName: 'de Vries' };
-
-/** An address and a telephone number in each country. */
-const HOMES = {
-  AT: {
-    street: 'Mariahilfer Straße',
-    houseNumber: '71',
-    postalCode: '1060',
-    city: 'Wien',
-    phone: '+43 664 123 4567',
-  },
-  BE: {
-    street: 'Nieuwstraat',
-    houseNumber: '12',
-    postalCode: '1000',
-    city: 'Brussel',
-    phone: '+32 470 123 4567',
-  },
-  DE: {
-    street: 'Kastanienallee',
-    houseNumber: '71',
-    postalCode: '10115',
-    city: 'Berlin',
-    phone: '+49 151 234 5678',
-  },
-  FR: {
-    street: 'Rue des Tisserands',
-    houseNumber: '9',
-    postalCode: '59800',
-    city: 'Lille',
-    phone: '+33 6 12 34 56 78',
-  },
-  GB: {
-    street: 'Weaver Street',
-    houseNumber: '18',
-    postalCode: 'M1 1AE',
-    city: 'Manchester',
-    phone: '+44 7400 123456',
-  },
-  NL: {
-    street: 'Weverstraat',
-    houseNumber: '18',
-    postalCode: '5014 BK',
-    city: 'Tilburg',
-    phone: '+31 612 345 6789',
-  },
-} as const satisfies Readonly<Record<Country, Record<string, string>>>;
 
 /** A shopper who calls the commerce API, as the storefront does for a browser. */
 export interface ApiShopper {
@@ -89,7 +44,7 @@ export function apiShopper({ api, brand, locale }: ApiShop): ApiShopper {
   const email = `kim-${randomBytes(6).toString('hex')}@example.com`;
   let token = randomBytes(32).toString('base64url');
   const { country } = localeDefinition(locale);
-  const { phone, ...home } = HOMES[country];
+  const { phone, ...home } = SAMPLE_ADDRESSES[country];
   const address = { ...PERSON, ...home, country };
 
   async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {

@@ -4,7 +4,8 @@ import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 
 // The full-text search of PostgreSQL alone, as a baseline for the search of the shop.
 
-const CONFIGURATIONS = { nl: 'dutch', de: 'german', fr: 'french', en: 'english' } as const;
+// PostgreSQL names its configurations after the languages, in English.
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
  * The families that plain full-text search ranks first: websearch_to_tsquery in the language's configuration, on the same
@@ -14,7 +15,7 @@ export async function plainFullText(
   db: Database,
   { brand, locale, query, limit }: { brand: string; locale: Locale; query: string; limit: number },
 ): Promise<string[]> {
-  const configuration = CONFIGURATIONS[localeDefinition(locale).language];
+  const configuration = LANGUAGE_NAMES.of(localeDefinition(locale).language)?.toLowerCase();
   const rows = await queryRows<{ family: string }>(
     db.orm,
     sql`with documents as (

@@ -9,7 +9,7 @@ export type Locale = keyof typeof LOCALE_TABLE;
 
 /** Order of preference where several locales match equally well. */
 export const PREFERRED_LOCALES = Object.keys(LOCALE_TABLE) as readonly Locale[];
-export const LOCALES: readonly Locale[] = PREFERRED_LOCALES.toSorted();
+export const LOCALES: readonly Locale[] = [...PREFERRED_LOCALES].sort();
 
 export const DEFAULT_LOCALE: Locale = 'nl-NL';
 
@@ -45,7 +45,7 @@ export function localeDefinition(locale: Locale): LocaleDefinition {
 
 /** Narrows a string to a supported locale; case matters. */
 export function isLocale(value: string): value is Locale {
-  return Object.hasOwn(LOCALE_TABLE, value);
+  return (LOCALES as readonly string[]).includes(value);
 }
 
 /** The folders in which texts are looked up, most specific first: de-AT, then de. */

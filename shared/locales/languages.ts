@@ -1,6 +1,8 @@
 interface LanguageFacts {
   /** Name of the language in that language, for the language switch. */
   readonly name: string;
+  /** Whether ä, ö and ü are ae, oe and ue where accents are dropped, instead of a, o and u. */
+  readonly spellsUmlautsWithE: boolean;
   /** What precedes a colon. */
   readonly beforeColon: '' | '\u00a0';
   /** What follows the weekday, the day of the month and the month in a date. */
@@ -13,24 +15,28 @@ interface LanguageFacts {
 export const LANGUAGE_TABLE = {
   nl: {
     name: 'Nederlands',
+    spellsUmlautsWithE: false,
     beforeColon: '',
     date: { weekday: ' ', day: ' ', month: ' ' },
     time: { at: 'om', after: ' uur' },
   },
   de: {
     name: 'Deutsch',
+    spellsUmlautsWithE: true,
     beforeColon: '',
     date: { weekday: ', ', day: '. ', month: ' ' },
     time: { at: 'um', after: ' Uhr' },
   },
   fr: {
     name: 'Français',
+    spellsUmlautsWithE: false,
     beforeColon: '\u00a0',
     date: { weekday: ' ', day: ' ', month: ' ' },
     time: { at: 'à', after: '' },
   },
   en: {
     name: 'English',
+    spellsUmlautsWithE: false,
     beforeColon: '',
     date: { weekday: ' ', day: ' ', month: ' ' },
     time: { at: 'at', after: '' },

@@ -1,14 +1,13 @@
 import type { Language } from '#shared/locales/index.ts';
+import { SEARCH_LANGUAGES } from './languages/index.ts';
 import { stem } from './stem.ts';
 
 const MIN_TAIL_LENGTH = 4;
 const MIN_HEAD_LENGTH = 3;
 
-const HAS_COMPOUNDS: Readonly<Record<Language, boolean>> = { nl: true, de: true, fr: false, en: false };
-
 /** The possible last words of a compound: wandpanel gives panel, and also dpanel and anel, which no query contains. */
 export function compoundTails(stemmed: string, language: Language): string[] {
-  if (!HAS_COMPOUNDS[language] || /\d/.test(stemmed)) return [];
+  if (!SEARCH_LANGUAGES[language].hasCompounds || /\d/.test(stemmed)) return [];
   const tails: string[] = [];
   for (let start = MIN_HEAD_LENGTH; start <= stemmed.length - MIN_TAIL_LENGTH; start += 1) {
     tails.push(stemmed.slice(start));

@@ -2,7 +2,7 @@ import type { Language } from '../locales/index.ts';
 import { compoundEnds, compoundTails } from './compounds.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
-import { meaningsOf } from './synonyms/synonyms.ts';
+import { meaningsOf } from './synonyms.ts';
 import { tokenise } from './tokenise.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

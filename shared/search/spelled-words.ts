@@ -1,15 +1,17 @@
 import type { Language } from '../locales/index.ts';
+import { SEARCH_LANGUAGES } from './languages/index.ts';
 import { tokenise } from './tokenise.ts';
 
 /** Letters, accents and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The normalised words of a text, each with its spelling: in lower case, except in German. */
+/** The normalised words of a text, each with its spelling: in lower case, except where nouns are capitalised. */
 export function spelledWords(text: string, language: Language): (readonly [word: string, spelled: string])[] {
+  const { capitalisesNouns } = SEARCH_LANGUAGES[language];
   return (text.match(WORD) ?? []).flatMap((spelled) => {
     const [word, ...others] = tokenise(spelled, language);
     if (word === undefined || others.length > 0) return [];
-    return [[word, language === 'de' ? spelled : spelled.toLowerCase()] as const];
+    return [[word, capitalisesNouns ? spelled : spelled.toLowerCase()] as const];
   });
 }
 

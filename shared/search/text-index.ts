@@ -1,7 +1,7 @@
 import type { Language } from '../locales/index.ts';
 import { compoundEnds, compoundSplits, compoundTails } from './compounds.ts';
 import { stem } from './stem.ts';
-import { type Meaning, meaningsOf } from './synonyms/synonyms.ts';
+import { type Meaning, meaningsOf } from './synonyms.ts';
 import { tokenise } from './tokenise.ts';
 import { createVocabulary } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/locales/index.ts';
+import { type Language, languageFacts } from '#shared/locales/languages.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o' };
 
@@ -16,7 +16,7 @@ export function tokenise(text: string, language: Language): string[] {
     .replace(/(\d)(?=[a-z])/g, '$1 ');
   const words = normalised.match(/[a-z0-9]+/g) ?? [];
   const tokens = words.filter((word) => word.length > 1 || /\d/.test(word));
-  return language === 'de' ? tokens.map(foldUmlautSpelling) : tokens;
+  return languageFacts(language).spellsUmlautsWithE ? tokens.map(foldUmlautSpelling) : tokens;
 }
 
 /** Makes Waende match Wände, which has lost its umlaut already. After a vowel (neue, blaue) "ue" is not an umlaut. */

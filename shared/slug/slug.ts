@@ -1,4 +1,4 @@
-import type { Language } from '../locales/index.ts';
+import { type Language, languageFacts } from '../locales/languages.ts';
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const LETTERS: Readonly<Record<string, string>> = {
@@ -20,7 +20,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function slugify(text: string, language?: Language): string {
   const lower = text.toLowerCase().normalize('NFC');
   const transliterated =
-    language === 'de' ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter) : lower;
+    language && languageFacts(language).spellsUmlautsWithE
+      ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter)
+      : lower;
   return transliterated
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

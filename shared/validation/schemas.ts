@@ -1,10 +1,10 @@
 import { type Reference, ref, type TestContext } from 'yup';
+import { isCountry } from '../countries/countries.ts';
 import type { Country } from '../locales/index.ts';
 import { isEmail } from './email.ts';
 import { string } from './exact-types.ts';
 import { isPassword } from './password.ts';
 import { isPhoneNumber } from './phone-number.ts';
-import { isCountry } from '../countries/countries.ts';
 import { isPostalCode } from './postal-code.ts';
 import { isVatNumber } from './vat-number.ts';
 import { messageOf } from './yup-messages.ts';

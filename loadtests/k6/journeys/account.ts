@@ -1,7 +1,7 @@
 import exec from 'k6/execution';
 import { localeDefinition } from '../../../shared/locales/index.ts';
 import { mutate, query } from '../visitor/call.ts';
-import { GUESTS } from '../visitor/guests.ts';
+import { guestIn } from '../visitor/guests.ts';
 import { HAS_MAILBOX, mailedToken } from '../visitor/mailbox.ts';
 import { openPage, pathOf } from '../visitor/page.ts';
 import { checkThat } from '../visitor/request.ts';
@@ -17,7 +17,7 @@ export const account: Journey = {
   isPossible: () => HAS_MAILBOX,
   visit(visitor) {
     const { country } = localeDefinition(visitor.locale);
-    const { phone, ...address } = GUESTS[country];
+    const { phone, ...address } = guestIn(country);
     const { firstName, lastName } = address;
     const email = `account.${Date.now()}.${exec.scenario.iterationInTest}.${exec.vu.idInTest}@example.org`;
     const start = pathOf(visitor, 'myAccount');

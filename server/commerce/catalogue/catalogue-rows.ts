@@ -1,4 +1,5 @@
 import type { BrandCode } from '#shared/brands/index.ts';
+import { CURRENCIES } from '#shared/countries/countries.ts';
 import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import type {
@@ -112,7 +113,7 @@ export function catalogueRows(
       row.categories.map((categoryId, position) => ({ productId: id, brand, categoryId, position })),
     ),
     productPrices: list.flatMap(({ row, id }) =>
-      (['EUR', 'GBP'] as const).map((currency) => ({
+      CURRENCIES.map((currency) => ({
         productId: id,
         currency,
         ...startingPrice(configurationOf(row), row, currency),

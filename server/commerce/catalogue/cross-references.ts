@@ -1,3 +1,4 @@
+import { CURRENCIES } from '#shared/countries/countries.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
@@ -105,7 +106,7 @@ function duplicates(ids: readonly string[]): string[] {
 }
 
 function tierFaults({ location, row }: LocatedRow<ProductRow>): string[] {
-  return (['EUR', 'GBP'] as const).flatMap((currency) => {
+  return CURRENCIES.flatMap((currency) => {
     const tiers = row.price[currency].volumeDiscount;
     return tiers.flatMap((tier, index) => {
       const path = `${location}: price.${currency}.volumeDiscount[${index}]`;

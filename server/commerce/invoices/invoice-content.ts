@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string, ValidationError } from 'yup';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
+import { CURRENCIES } from '#shared/countries/countries.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOCALES } from '#shared/locales/index.ts';
@@ -32,9 +33,7 @@ const contentSchema = object({
   number: string().required(),
   brand: string().oneOf(BRAND_CODES).required(),
   locale: string().oneOf(LOCALES).required(),
-  currency: string()
-    .oneOf(['EUR', 'GBP'] as const)
-    .required(),
+  currency: string().oneOf(CURRENCIES).required(),
   /** In the time zone of the shop. */
   issuedOn: day(),
   suppliedOn: day(),
@@ -101,9 +100,7 @@ const contentSchema = object({
   }).required(),
   /** The VAT in the currency of the country that it is due to, where the invoice has another one. */
   localVat: object({
-    currency: string()
-      .oneOf(['EUR', 'GBP'] as const)
-      .required(),
+    currency: string().oneOf(CURRENCIES).required(),
     vat: amount(),
     /** Units of the local currency for one unit of the invoice's currency. Older invoices have four decimals. */
     rate: string().required(),

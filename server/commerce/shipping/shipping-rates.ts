@@ -1,39 +1,11 @@
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
 import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
+import { ASSEMBLY_PRICES, DELIVERY_PRICES } from './delivery-prices.ts';
 import { chargeableGrams, type Parcel } from './parcel.service.ts';
 
 /** Upper bounds of the weight brackets, in chargeable kilograms. Heavier orders cost the last price per pallet. */
 const BRACKETS = [10, 30, 100, 300] as const;
-
-type Prices = readonly [number, number, number, number];
-
-// Minor units excluding VAT. They make round prices including the VAT of the country.
-const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = {
-  EUR: {
-    NL: [574, 1070, 3302, 5781],
-    BE: [657, 1318, 3715, 6525],
-    DE: [752, 1508, 4029, 7139],
-    AT: [996, 1829, 4996, 8329],
-    FR: [908, 1658, 4579, 7908],
-    GB: [1579, 2829, 7496, 12496],
-  },
-  GBP: {
-    GB: [829, 1579, 4158, 7496],
-    NL: [1079, 1996, 4996, 8329],
-    BE: [1079, 1996, 4996, 8329],
-    DE: [1162, 2162, 5412, 9162],
-    AT: [1329, 2496, 6246, 10412],
-    FR: [1079, 1996, 4996, 8329],
-  },
-};
-
-/** Price of a visit by two fitters, and of each chargeable 10 kg above 30 kg; minor units excluding VAT. */
-const ASSEMBLY: Partial<Record<Country, { readonly visit: number; readonly perTenKilograms: number }>> = {
-  NL: { visit: 7_810, perTenKilograms: 620 },
-  BE: { visit: 8_223, perTenKilograms: 661 },
-  DE: { visit: 9_412, perTenKilograms: 756 },
-};
 
 // Assembly is available for packages that need two people, and orders that need a van.
 const LARGE_SIDE_MILLIMETRES = 1_000;
@@ -63,7 +35,7 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
 }
 
 function assemblyPrice(shipment: Shipment): number | null {
-  const rate = ASSEMBLY[shipment.country];
+  const rate = ASSEMBLY_PRICES[shipment.country];
   const grams = chargeableGrams(shipment.parcel);
   const isLarge =
     shipment.parcel.longestSideMillimetres >= LARGE_SIDE_MILLIMETRES || grams >= LARGE_ORDER_GRAMS;
@@ -74,7 +46,7 @@ function assemblyPrice(shipment: Shipment): number | null {
 
 function deliveryPrice({ parcel, country, currency }: Shipment): number {
   const grams = chargeableGrams(parcel);
-  const [small, medium, large, pallet] = DELIVERY[currency][country];
+  const [small, medium, large, pallet] = DELIVERY_PRICES[currency][country];
   if (grams <= BRACKETS[0] * 1_000) return small;
   if (grams <= BRACKETS[1] * 1_000) return medium;
   if (grams <= BRACKETS[2] * 1_000) return large;

@@ -1,3 +1,4 @@
+import type { Country } from '#shared/countries/countries.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -7,8 +8,8 @@ interface Endpoint {
   readonly id: string;
 }
 
-/** The schemes of VAT numbers, by country. */
-const VAT_SCHEMES: Readonly<Record<string, string>> = {
+/** The schemes of VAT numbers, by country; a Belgian enterprise has its own number (0208). */
+const VAT_SCHEMES: Readonly<Record<Exclude<Country, 'BE'>, string>> = {
   AT: '9914',
   DE: '9930',
   FR: '9957',
@@ -25,7 +26,7 @@ const KVK = '0106';
  */
 function buyerEndpoint({ vatNumber, email }: InvoiceContent['buyer']): Endpoint {
   if (vatNumber?.startsWith('BE')) return { scheme: '0208', id: vatNumber.slice(2) };
-  const scheme = VAT_SCHEMES[vatNumber?.slice(0, 2) ?? ''];
+  const scheme = Object.entries(VAT_SCHEMES).find(([country]) => vatNumber?.startsWith(country))?.[1];
   return vatNumber && scheme ? { scheme, id: vatNumber } : { scheme: 'EM', id: email };
 }
 

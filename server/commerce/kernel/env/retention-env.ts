@@ -1,10 +1,13 @@
 import { type InferType, number, object, string } from 'yup';
-import type { Country } from '#shared/locales/index.ts';
-
-const COUNTRIES = ['AT', 'BE', 'DE', 'FR', 'GB', 'NL'] as const satisfies readonly Country[];
+import { COUNTRIES, type Country } from '#shared/countries/countries.ts';
+import { ORDER_RETENTION_YEARS } from './order-retention-years.ts';
 
 /** Years for which the tax law of a country requires the record of a sale, after the year of the sale. */
 export type OrderRetentionYears = Readonly<Record<Country, number>>;
+
+const DEFAULT_YEARS = Object.entries(ORDER_RETENTION_YEARS)
+  .map(([country, years]) => `${country}:${years}`)
+  .join();
 
 const days = (fallback: number, what: string, [min, max]: readonly [number, number] = [1, 3650]) =>
   number()
@@ -55,10 +58,10 @@ export const retentionEnvFields = {
   ),
   PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order are deleted'),
   ORDER_RETENTION_YEARS: string()
-    .default('AT:7,BE:10,DE:8,FR:10,GB:6,NL:7')
+    .default(DEFAULT_YEARS)
     .test((value) => parseYears(value) !== undefined)
     .meta({
-      expected: `whole years from 6 to 30 for each of ${COUNTRIES.join(', ')}, such as NL:7,BE:10,...`,
+      expected: `whole years from 6 to 30 for each of ${COUNTRIES.toSorted().join(', ')}, such as NL:7,BE:10,...`,
     }),
 };
 
@@ -76,7 +79,9 @@ export function orderRetentionYears(env: Pick<RetentionEnv, 'ORDER_RETENTION_YEA
 function parseYears(value: string): OrderRetentionYears | undefined {
   const entries = value.split(',').map((entry) => entry.trim().split(':'));
   const given = Object.fromEntries(entries.map(([country, years]) => [country, Number(years)]));
-  const schema = object({ AT: years, BE: years, DE: years, FR: years, GB: years, NL: years }).noUnknown();
+  const schema = object(
+    Object.fromEntries(COUNTRIES.map((country) => [country, years])) as Record<Country, typeof years>,
+  ).noUnknown();
   const isValid = entries.length === COUNTRIES.length && schema.isValidSync(given, { strict: true });
   return isValid ? schema.cast(given) : undefined;
 }

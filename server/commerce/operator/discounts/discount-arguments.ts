@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import { CURRENCIES } from '#shared/countries/countries.ts';
 import { addDays, isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { DISCOUNT_KINDS, normaliseDiscountCode } from '#shared/pricing/discount.ts';
@@ -9,8 +10,6 @@ import { UsageError } from '../../kernel/usage-error.ts';
 
 /** Days of discounts begin and end at midnight here, in all shops. */
 export const MERCHANT_TIME_ZONE = 'Europe/Amsterdam';
-
-const CURRENCIES: readonly Currency[] = ['EUR', 'GBP'];
 
 export const DISCOUNTS_USAGE = `npm run discounts -- add CODE --brand EF --percent 10 | --amount EUR:10,GBP:9 | --free-delivery
     [--minimum EUR:50] [--from 2026-12-01] [--until 2026-12-31] [--once] [--uses 100]

@@ -1,46 +1,11 @@
 import type { Language } from '#shared/locales/index.ts';
-
-interface PriceWords {
-  /** Words before an upper bound that is not in the range. */
-  readonly below: string;
-  /** Words before an upper bound that is in the range. */
-  readonly upTo: string;
-  readonly from: string;
-  /** The word before the two amounts, and the word between them. */
-  readonly between: readonly [string, string];
-}
-
-const WORDS: Readonly<Record<Language, PriceWords>> = {
-  nl: {
-    below: 'onder(?: de)?|minder dan|goedkoper dan',
-    upTo: 'tot|max(?:imaal)?|hoogstens',
-    from: 'boven(?: de)?|vanaf|meer dan|minstens|minimaal',
-    between: ['tussen(?: de)?', 'en'],
-  },
-  de: {
-    below: 'unter|weniger als|günstiger als',
-    upTo: 'bis(?: zu)?|max(?:imal)?|höchstens',
-    from: 'über|ab|mehr als|mindestens',
-    between: ['zwischen', 'und'],
-  },
-  fr: {
-    below: 'moins de|moins cher que|sous|en dessous de',
-    upTo: "jusqu[’']à|max(?:imum)?",
-    from: 'plus de|à partir de|dès|au dessus de',
-    between: ['entre', 'et'],
-  },
-  en: {
-    below: 'under|below|less than|cheaper than',
-    upTo: 'up to|max(?:imum)?',
-    from: 'over|above|from|more than|at least',
-    between: ['between', 'and'],
-  },
-};
+import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
 
 const CURRENCY = '€|euros?|eur|£|pounds?|gbp';
 const AMOUNT = `(?:(?:${CURRENCY})\\s*)?(\\d{1,5}(?:[.,]\\d{1,2})?)`;
 const EXPRESSIONS = Object.fromEntries(
-  Object.entries(WORDS).map(([language, { below, upTo, from, between }]) => {
+  Object.entries(SEARCH_LANGUAGES).map(([language, { priceWords }]) => {
+    const { below, upTo, from, between } = priceWords;
     const words = (text: string) => `(?<![\\p{L}\\p{N}])(?:${text})`;
     const end = `(?:\\s*(?:${CURRENCY}))?(?![\\p{L}\\p{N}])`;
     return [

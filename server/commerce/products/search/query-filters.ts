@@ -1,8 +1,9 @@
 import type { FacetKind } from '#shared/enumerations.ts';
 import { IN_STOCK } from '#shared/facets/brackets.ts';
 import type { Language, Locale } from '#shared/locales/index.ts';
+import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
 import { stem } from '#shared/search/stem.ts';
-import { meaningsOf } from '#shared/search/synonyms/synonyms.ts';
+import { meaningsOf } from '#shared/search/synonyms.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
 import type { ListedCatalogue } from '../list/listed-catalogue.repository.ts';
 import { readPriceWords } from './price-words.ts';
@@ -97,9 +98,8 @@ function coloursOf(word: string, colours: readonly Names[], language: Language):
   return [...new Set([...meant, ...ofNoun])];
 }
 
-/** The noun in the name of a colour: the last word of "light grey", the first one of "gris clair" and "grijs gemêleerd". */
 function nounOf({ stems }: Names, language: Language): string {
-  return stems.at(language === 'en' ? -1 : 0) ?? '';
+  return stems.at(SEARCH_LANGUAGES[language].nounOfColour === 'last' ? -1 : 0) ?? '';
 }
 
 const MIN_PART = 3;

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 import { compoundEnds, compoundSplits } from '#shared/search/compounds.ts';
 import { stem } from '#shared/search/stem.ts';
-import { type Meaning, meaningsOf } from '#shared/search/synonyms/synonyms.ts';
+import { type Meaning, meaningsOf } from '#shared/search/synonyms.ts';
 
 /** What is looked up in the index. */
 export interface SearchTerm {

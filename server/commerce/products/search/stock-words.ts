@@ -1,12 +1,10 @@
-import type { Language } from '#shared/locales/index.ts';
+import { LANGUAGES, type Language } from '#shared/locales/index.ts';
+import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
 
 const whole = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
-const EXPRESSIONS: Readonly<Record<Language, RegExp>> = {
-  nl: whole('(?:direct )?(?:op|uit) voorraad(?: leverbaar)?|(?:direct|meteen) leverbaar'),
-  de: whole('(?:auf|ab) lager(?: lieferbar)?|sofort lieferbar|vorrätig'),
-  fr: whole('en stock|disponibles? (?:immédiatement|de suite)'),
-  en: whole('in stock|available now|ready to ship'),
-};
+const EXPRESSIONS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, whole(SEARCH_LANGUAGES[language].stockWords)]),
+) as Readonly<Record<Language, RegExp>>;
 
 /** Whether a query asks for products in stock, and the rest of the query. */
 export function readStockWords(

@@ -6,15 +6,10 @@ import { isLocalHost } from '#shared/screens/shop-host.ts';
 import type { PaymentRequest } from '../../../order-records/provider.ts';
 import { mollieMethod } from './mollie-methods.ts';
 
-const LOCALES = {
-  'de-AT': MollieLocale.de_AT,
-  'de-DE': MollieLocale.de_DE,
-  'en-GB': MollieLocale.en_GB,
-  'fr-BE': MollieLocale.fr_BE,
-  'fr-FR': MollieLocale.fr_FR,
-  'nl-BE': MollieLocale.nl_BE,
-  'nl-NL': MollieLocale.nl_NL,
-} as const satisfies Record<Locale, MollieLocale>;
+/** The language of Mollie's pages; without one, Mollie takes that of the browser. */
+function mollieLocale(locale: Locale): MollieLocale | undefined {
+  return Object.values(MollieLocale).find((known) => known === locale.replace('-', '_'));
+}
 
 // The client does not export the enum of its line types.
 type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & string;
@@ -24,12 +19,13 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
   const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: request.currency });
   const { billingAddress: address } = request;
   const method = mollieMethod(request.method);
+  const locale = mollieLocale(request.locale);
   return {
     idempotencyKey: request.idempotencyKey,
     amount: money(request.amount),
     description: request.description,
     method: method.name,
-    locale: LOCALES[request.locale],
+    ...(locale ? { locale } : {}),
     // Mollie would capture at once by default; Klarna bills the shopper then.
     // https://docs.mollie.com/docs/place-a-hold-for-a-payment
     ...(method.authorisesFirst ? { captureMode: CaptureMethod.manual } : {}),

@@ -1,11 +1,8 @@
-import type { Language } from '#shared/locales/index.ts';
-import { stem } from '../stem.ts';
-import { isStopWord } from '../stop-words.ts';
-import { tokenise } from '../tokenise.ts';
-import { DE } from './de.ts';
-import { EN } from './en.ts';
-import { FR } from './fr.ts';
-import { NL } from './nl.ts';
+import { LANGUAGES, type Language } from '#shared/locales/index.ts';
+import { SEARCH_LANGUAGES } from './languages/index.ts';
+import { stem } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
+import { tokenise } from './tokenise.ts';
 
 /** Stems that must all occur. */
 type Stems = readonly string[];
@@ -41,12 +38,9 @@ function tableOf(entries: Readonly<Record<string, readonly string[]>>, language:
   return { phrases, prefixes };
 }
 
-const TABLES: Readonly<Record<Language, SynonymTable>> = {
-  nl: tableOf(NL, 'nl'),
-  de: tableOf(DE, 'de'),
-  fr: tableOf(FR, 'fr'),
-  en: tableOf(EN, 'en'),
-};
+const TABLES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, tableOf(SEARCH_LANGUAGES[language].synonyms, language)]),
+) as Readonly<Record<Language, SynonymTable>>;
 
 /** Splits a text into words and known phrases, with the synonyms of each; without stop words, unless it has no others. */
 export function meaningsOf(text: string, language: Language): Meaning[] {
