@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { SiteNotSupportedError } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { AppError, appErrorIn, type FieldError } from '#shared/errors/app-error.ts';
+import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { boundedFaults, boundedValues, cutText, MAX_MESSAGE_BYTES } from './bounded-error.ts';
-import { contractFault } from './contract-fault.ts';
 import { localisedFaults } from './localised-error.ts';
 import type { Logger } from './logger.ts';
 import { requestIdOf } from './request-id.ts';
@@ -133,30 +132,9 @@ function toAppError(error: unknown): AppError {
       return new AppError('PARSE_ERROR', { message: 'The body is not valid JSON' });
     if (type === 'request.aborted') return new AppError('CLIENT_CLOSED_REQUEST', { cause: error });
     const code = CODE_BY_STATUS[Number(property(error, 'status'))];
-    if (code) return new AppError(code, { message: error.message, cause: error, fields: fieldsOf(error) });
+    if (code) return new AppError(code, { message: error.message, cause: error });
   }
   return new AppError('INTERNAL_SERVER_ERROR', { message: 'unexpected error', cause: error });
-}
-
-/** Errors of the contract validator, each once, with paths such as /body/quantity rewritten to body.quantity. */
-function fieldsOf(error: Error): FieldError[] {
-  const errors = property(error, 'errors');
-  if (!Array.isArray(errors)) return [];
-  const seen = new Set<string>();
-  return errors.flatMap((entry: unknown) => {
-    const [path, message, errorCode] = ['path', 'message', 'errorCode'].map((name) => property(entry, name));
-    if (
-      typeof path !== 'string' ||
-      typeof message !== 'string' ||
-      !/^\/(body|query|headers|params)\b/.test(path)
-    ) {
-      return [];
-    }
-    const dotted = path.slice(1).replaceAll('/', '.');
-    if (seen.has(`${dotted} ${message}`)) return [];
-    seen.add(`${dotted} ${message}`);
-    return [{ path: dotted, message, ...contractFault(String(errorCode), message) }];
-  });
 }
 
 function property(value: unknown, name: string): unknown {

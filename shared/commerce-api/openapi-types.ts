@@ -2665,7 +2665,7 @@ export interface components {
             }[];
             /** @description Of the merchant */
             note: string | null;
-            /** @description Of the merchant */
+            /** @description Of the merchant, in hundredths of a percent of the prices of the lines */
             discount: number;
             /** Format: date-time */
             requestedAt: string;
@@ -2757,7 +2757,7 @@ export interface components {
             /** Format: date-time */
             requestedAt: string;
             lines: components["schemas"]["ReturnedLine"][];
-            /** @description Why it was rejected */
+            /** @description Why it was rejected, in words for the shopper; only of a rejected one */
             rejectionReason?: string;
         };
         WithdrawalOffer: {
@@ -2830,7 +2830,7 @@ export interface components {
                 trackingCode?: string;
                 /** @description Minor units */
                 amount?: number;
-                /** @description Why it happened */
+                /** @description Why it happened, in words for the shopper */
                 reason?: string;
             };
         };

@@ -1,4 +1,4 @@
-import { formFields } from '../../kernel/contract/contract.ts';
+import { formFields } from '../../kernel/http/body-parsing.ts';
 import type { ProviderAdapter } from '../../order-records/provider.ts';
 
 const MAX_ID_LENGTH = 100;

@@ -1,13 +1,4 @@
-/** The part of JSON Schema by which a text of a form gets its type. */
-export interface JsonSchema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly oneOf?: readonly JsonSchema[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-}
+import { type JsonSchema, resolved } from './contract.ts';
 
 const MAX_DEPTH = 6;
 
@@ -15,8 +6,8 @@ const MAX_DEPTH = 6;
  * The fields of a form as the JSON that a schema describes: `address.city` is a member of `address`, and texts become
  * the numbers, booleans and null of the schema. Any other text stays as it is, so that validation reports its field.
  */
-export function formValue(fields: unknown, schema: JsonSchema, contract: object): unknown {
-  return isObject(fields) ? typed(nested(fields), schema, contract, 0) : fields;
+export function formValue(fields: unknown, schema: JsonSchema): unknown {
+  return isObject(fields) ? typed(nested(fields), schema, 0) : fields;
 }
 
 function nested(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -36,13 +27,13 @@ function nested(fields: Readonly<Record<string, unknown>>): Record<string, unkno
   return { ...root };
 }
 
-function typed(value: unknown, schema: JsonSchema, contract: object, depth: number): unknown {
-  const choices = alternatives(schema, contract, 0);
+function typed(value: unknown, schema: JsonSchema, depth: number): unknown {
+  const choices = alternatives(schema, 0);
   if (Array.isArray(value) || depth > MAX_DEPTH) return value;
   if (isObject(value)) {
     const members = Object.entries(value).map(([name, member]) => {
       const memberSchema = choices.map(({ properties }) => properties?.[name]).find((found) => found);
-      return [name, memberSchema ? typed(member, memberSchema, contract, depth + 1) : member];
+      return [name, memberSchema ? typed(member, memberSchema, depth + 1) : member];
     });
     return Object.fromEntries(members);
   }
@@ -58,19 +49,11 @@ function typedText(text: string, choices: readonly JsonSchema[]): unknown {
 }
 
 /** The schemas of which a value has to fit one, with their references resolved. */
-function alternatives(schema: JsonSchema, contract: object, depth: number): JsonSchema[] {
+function alternatives(reference: JsonSchema, depth: number): JsonSchema[] {
   if (depth > MAX_DEPTH) return [];
-  if (schema.$ref) return alternatives(resolve(schema.$ref, contract), contract, depth + 1);
+  const schema = resolved(reference);
   const inner = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
-  return [schema, ...inner.flatMap((choice) => alternatives(choice, contract, depth + 1))];
-}
-
-function resolve(reference: string, contract: object): JsonSchema {
-  const found = reference
-    .replace('#/', '')
-    .split('/')
-    .reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), contract);
-  return isObject(found) ? found : {};
+  return [schema, ...inner.flatMap((choice) => alternatives(choice, depth + 1))];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
