@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
-import { contentSecurityPolicy } from '../middleware/security-headers.ts';
+import { createNoncePolicy } from '../middleware/security-headers.ts';
 import type { RequestContext } from '../request/context.ts';
 import { createServerCall } from '../trpc/calls/server-call.ts';
 import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
@@ -51,7 +51,8 @@ export interface PostedForm {
 
 /** Renders pages of this brand to HTML. */
 export function createPageRenderer(deps: PageDeps) {
-  const { renderer, brand, translations, domainSuffix, security, analyticsIds, marketingForms } = deps;
+  const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
+  const policyWith = createNoncePolicy(deps.security);
 
   async function load(ctx: RequestContext, url: string, form?: PostedForm) {
     const open = await renderer.open(ctx.locale);
@@ -117,7 +118,7 @@ export function createPageRenderer(deps: PageDeps) {
         status: page.status,
         headers: {
           ...pageHeaders(page.status, PRIVATE_CACHE),
-          'Content-Security-Policy': contentSecurityPolicy(security, nonce),
+          'Content-Security-Policy': policyWith(nonce),
         },
         html: joinChunks([documentStart(context, page), body, ...documentEnd(context, page)]),
         reads: ctx.reads,
