@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from 'express';
-import { contractPathOf } from '../kernel/contract/called-path.ts';
+import { calledOperation } from '../kernel/contract/called-operation.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { handleWebhook } from './webhooks.service.ts';
 
@@ -14,7 +14,7 @@ export function webhooksRoutes(deps: OrderDeps): Router {
   const router = Router({ caseSensitive: true });
   // The paths `payment` and `order` belong to payments.routes.ts.
   const isNamed: RequestHandler = (req, _res, next) =>
-    next(contractPathOf(req)?.path === '/orders/payment/webhook/{provider}' ? undefined : 'route');
+    next(calledOperation(req)?.pathValues.provider === undefined ? 'route' : undefined);
   router.post<{ provider: string }>(
     '/orders/payment/webhook/:provider',
     isNamed,
