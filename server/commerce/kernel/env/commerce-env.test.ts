@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
-import { EnvError } from '#server/platform/env.ts';
 import { commerceEnvFields, readCommerceEnv } from './commerce-env.ts';
 
 const S3 = {
