@@ -20,7 +20,7 @@ type KeysOf<Messages> = {
 }[keyof Messages & string];
 
 /** The key of a text of the server, such as `mails:order.total`; a plural without its suffix. */
-export type ServerKey = {
+type ServerKey = {
   [Namespace in ServerNamespace]: `${Namespace}:${KeysOf<ServerMessages[Namespace]>}`;
 }[ServerNamespace];
 
