@@ -17,25 +17,35 @@ const nameOf = (property: ts.ObjectLiteralElementLike) =>
     ? property.name.text
     : '';
 
+const keyOf = (code: string) => (/^\w+$/.test(code) ? code : `'${code}'`);
+
 /**
- * Adds a brand to every table of a TypeScript source: an object with an entry for each brand gets a copy of the entry of the
- * brand `like`, and a list of all codes gets the new code.
+ * Adds a brand, locale, language or country to every table of a TypeScript source: an object with an entry for each `known`
+ * one, but none for the new one, gets a copy of the entry of `like`, and a list of all of them gets the new code. `copy`
+ * changes the copied entry.
  */
-export function addToTables(source: string, code: string, like: string): string {
+export function addToTables(
+  source: string,
+  code: string,
+  like: string,
+  known: readonly string[] = BRAND_CODES,
+  copy: (entry: string) => string = (entry) => entry,
+): string {
   const file = ts.createSourceFile('table.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const insertions: Insertion[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isObjectLiteralExpression(node)) {
       const names = node.properties.map(nameOf);
       const model = node.properties[names.indexOf(like)];
-      if (model && BRAND_CODES.every((known) => names.includes(known)) && ts.isPropertyAssignment(model)) {
+      const isComplete = known.every((each) => names.includes(each)) && !names.includes(code);
+      if (model && isComplete && ts.isPropertyAssignment(model)) {
         const at = node.properties.at(-1)?.getEnd() ?? node.getEnd();
-        insertions.push({ at, text: `,\n${code}: ${model.initializer.getText()}` });
+        insertions.push({ at, text: `,\n${keyOf(code)}: ${copy(model.initializer.getText())}` });
       }
     }
     if (ts.isArrayLiteralExpression(node)) {
       const texts = node.elements.map((element) => (ts.isStringLiteral(element) ? element.text : ''));
-      if (BRAND_CODES.every((known) => texts.includes(known))) {
+      if (known.every((each) => texts.includes(each)) && !texts.includes(code)) {
         insertions.push({ at: node.elements.at(-1)?.getEnd() ?? node.getEnd(), text: `, '${code}'` });
       }
     }

@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
+import { LANGUAGES } from '#shared/locales/index.ts';
 import { CatalogueError } from './catalogue.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
-
-const LANGUAGES = ['nl', 'de', 'fr', 'en'] as const;
 
 function inLanguages<Value>(of: (language: string) => Value): Record<string, Value> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { BAFFLE, PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -186,7 +187,8 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
 
   test('what its configuration declared as made to measure is excluded, whatever it declares later', async () => {
     const { db } = shop.deps;
-    const texts = { label: { nl: 'Boring', de: 'Bohrung', fr: 'Alésage', en: 'Bore' } };
+    const label = Object.fromEntries(LANGUAGES.map((language) => [language, 'Boring']));
+    const texts = { label: label as Record<Language, string> };
     const bore = { id: 'bore', input: 'Number' as const, texts, required: true, choices: [] };
     const ring = (madeToMeasure: boolean) =>
       reimport(db, ({ base }) => ({ base, options: [bore], madeToMeasure }));

@@ -13,7 +13,12 @@ const coloursOf = (site: string) =>
     hex: string;
     name: Record<string, string>;
   }[];
-const CATEGORY_NAMES = { nl: 'Wandpanelen', de: 'Wandpaneele', fr: 'Panneaux muraux', en: 'Wall panels' };
+const CATEGORY_NAMES: Readonly<Record<string, string>> = {
+  nl: 'Wandpanelen',
+  de: 'Wandpaneele',
+  fr: 'Panneaux muraux',
+  en: 'Wall panels',
+};
 
 const read = (locale: Locale, text: string, site = 'easyfelt') => {
   const { language } = localeDefinition(locale);
@@ -21,7 +26,7 @@ const read = (locale: Locale, text: string, site = 'easyfelt') => {
     version: 'one',
     products: [],
     manufacturers: [],
-    categories: [{ id: 'wall-panels', names: { [locale]: CATEGORY_NAMES[language] } }],
+    categories: [{ id: 'wall-panels', names: { [locale]: CATEGORY_NAMES[language] ?? '' } }],
     colours: coloursOf(site).map(({ id, hex, name }) => ({
       id,
       hex,

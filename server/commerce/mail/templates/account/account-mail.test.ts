@@ -53,7 +53,7 @@ describe.each(ALL)('%s in %s', (kind, locale) => {
   });
 });
 
-test.each<[AccountMailKind, Record<Locale, string>]>([
+test.each<[AccountMailKind, Partial<Record<Locale, string>>]>([
   [
     'verify-email',
     {
