@@ -55,7 +55,7 @@ const SALE_EFFECTS = [
   'shipping/slot-booking',
 ];
 /** Entry points, which hand the table to the context. */
-const SALE_TABLE_USERS = '^server/commerce/(start|operator/operator-command)\\.ts$';
+const SALE_TABLE_USERS = '^server/commerce/(start|operator/run-order-command)\\.ts$';
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 

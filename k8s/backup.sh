@@ -28,7 +28,7 @@ needs() {
   }
 }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 "$@"; }
-pictures() { node server/commerce/operator/backup.main.ts "$1" "$folder/pictures"; }
+pictures() { node server/commerce/operator/shop.main.ts backup "$1" "$folder/pictures"; }
 
 # For each table: its number of rows, and a sum of their hashes, whatever their order.
 compare_query="
@@ -60,7 +60,7 @@ restore() {
   pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$DATABASE_URL" "$folder/database.dump"
   query "$DATABASE_URL" <<<"$compare_query" | diff "$folder/tables.txt" - >&2 || { echo 'the restored rows differ' >&2; exit 1; }
   # Grants the rows to the shop, and applies the migrations of this build that the backup does not have.
-  DATABASE_RUNTIME_ROLE=${DATABASE_RUNTIME_ROLE:-shop_runtime} LOG_LEVEL=warn node server/commerce/operator/migrate.main.ts
+  DATABASE_RUNTIME_ROLE=${DATABASE_RUNTIME_ROLE:-shop_runtime} LOG_LEVEL=warn node server/commerce/operator/shop.main.ts migrate
   pictures restore
   echo "restored $(wc -l <"$folder/tables.txt") tables: their rows are equal"
 }

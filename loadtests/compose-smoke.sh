@@ -43,7 +43,7 @@ for brand in easyfelt:'Easy Felt' dbnoisecontrol:'dB Noise Control' fibersandfoa
 done
 
 page=http://nl-nl.easyfelt.localhost:$http/
-docker compose exec -T commerce node server/commerce/operator/purge.main.ts --tags content > "$work/purge" || fail "$(cat "$work/purge")"
+docker compose exec -T commerce node server/commerce/operator/shop.main.ts purge --tags content > "$work/purge" || fail "$(cat "$work/purge")"
 state=$(request --compressed --head "$page" | tr -d '\r' | sed -n 's/^x-cache: //Ip')
 expect 'a purge reaches the edge' "$state" MISS
 

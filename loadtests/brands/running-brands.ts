@@ -53,8 +53,8 @@ async function isReady(adminPort: number): Promise<boolean> {
 
 /** Imports the catalogues of all brands. Rejects when one has faults, which are printed. */
 async function importCatalogues(env: Readonly<Record<string, string>>): Promise<void> {
-  const script = 'server/commerce/operator/import.main.ts';
-  const program = spawn(process.execPath, [script, '--all'], {
+  const command = ['server/commerce/operator/shop.main.ts', 'import', '--all'];
+  const program = spawn(process.execPath, command, {
     env: { ...processEnv, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -116,6 +116,6 @@ describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 
   it('logs the import command when the automatic import is off', async () => {
     const { total, messages } = await start({ CATALOGUE_IMPORT: 'off' });
     expect(total).toBe(0);
-    expect(messages).toContain('the catalogue is empty: `npm run db:import` imports it');
+    expect(messages).toContain('the catalogue is empty: `npm run shop -- import` imports it');
   });
 });

@@ -107,7 +107,7 @@ async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Pr
   if (env.CATALOGUE_IMPORT === 'auto' || (env.CATALOGUE_IMPORT === 'when-empty' && isEmpty)) {
     await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
   } else if (isEmpty) {
-    logger.warn({ brand: brand.code }, 'the catalogue is empty: `npm run db:import` imports it');
+    logger.warn({ brand: brand.code }, 'the catalogue is empty: `npm run shop -- import` imports it');
   }
 }
 

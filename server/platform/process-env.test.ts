@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FAULT =
   '  DATABASE_URL: got a value that is not shown, expected an address such as postgres://user:password@host/name';
+const SHOP = 'server/commerce/operator/shop.main.ts';
 const OTHER_FAULT = '  BRAND: got "nobody", expected one of ';
 
 /** Starts a program in the folder of the file, with an invalid brand, and returns its other invalid settings. */
@@ -33,10 +34,10 @@ async function faultsOf(
 it.each<[string, string, readonly string[]]>([
   ['the shop', 'server/start.ts', []],
   ['the commerce API', 'server/commerce/main.ts', []],
-  ['a command of operators', 'server/commerce/operator/discounts/discounts.main.ts', ['list']],
-  ['the command that erases', 'server/commerce/operator/erase/erase.main.ts', ['--email', 'a@example.com']],
-  ['the import', 'server/commerce/operator/import.main.ts', []],
-  ['the migration', 'server/commerce/operator/migrate.main.ts', []],
+  ['a command of operators', SHOP, ['discounts', 'list']],
+  ['the command that erases', SHOP, ['erase', '--email', 'a@example.com']],
+  ['the import', SHOP, ['import']],
+  ['the migration', SHOP, ['migrate']],
 ])('%s uses the database of the file .env', async (_name, program, args) => {
   expect(await faultsOf(program, args, {})).toEqual([FAULT]);
 });
@@ -45,5 +46,5 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['the environment names another', { DATABASE_URL: 'postgres://127.0.0.1:9/of-the-environment' }],
   ['a test starts the program', { VITEST: 'true' }],
 ])('the database of the file .env is not used when %s', async (_case, settings) => {
-  expect(await faultsOf('server/commerce/operator/migrate.main.ts', [], settings)).toEqual([]);
+  expect(await faultsOf(SHOP, ['migrate'], settings)).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe.each(onPostgres)('an import in another process on $name', ({ open }) =>
 
   it('purges storefront and edge, although the next poll is an hour away', async () => {
     jobs = startJobs(shop.deps, { frequent: { firstDelayMs: HOUR, intervalMs: HOUR } });
-    await run(process.execPath, ['server/commerce/operator/import.main.ts'], {
+    await run(process.execPath, ['server/commerce/operator/shop.main.ts', 'import'], {
       env: {
         PATH: processEnv.PATH,
         VITEST: 'true',

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { parseDiscountArguments } from '../operator/discounts/discount-arguments.ts';
 import { manageDiscounts } from '../operator/discounts/manage-discounts.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
 
-describe.each(commerceDatabases)('npm run discounts on $name', (database) => {
+describe.each(commerceDatabases)('discounts on $name', (database) => {
   let db: Database;
   beforeAll(async () => {
     db = await database.open();
   });
   afterAll(() => db.close());
   const run = (...args: string[]) =>
-    manageDiscounts({ db, clock: () => new Date('2026-11-18T09:00:00Z') }, args);
+    manageDiscounts({ db, clock: () => new Date('2026-11-18T09:00:00Z') }, inputOf(['discounts', ...args]));
 
   test('adds, lists and ends codes', async () => {
-    expect(await run('list')).toEqual({ text: 'There are no discount codes.', isFailure: false });
+    expect(await run('list')).toEqual({ text: 'There are no discount codes.', exitCode: 0 });
     const ten = ['add', 'zomer 10', '--brand', 'EF', '--percent', '10'] as const;
     const limits = ['--minimum', 'EUR:50', '--uses', '100', '--once'] as const;
-    expect(await run(...ten, ...limits)).toEqual({ text: 'EF ZOMER10: added', isFailure: false });
+    expect(await run(...ten, ...limits)).toEqual({ text: 'EF ZOMER10: added', exitCode: 0 });
     expect(await run(...ten)).toEqual({
       text: 'EF ZOMER10: there is such a code already',
-      isFailure: true,
+      exitCode: 1,
     });
     await run('add', 'POST', '--brand', 'DBC', '--free-delivery', '--from', '2026-12-01');
     await run('add', 'FIVE', '--brand', 'EF', '--amount', 'EUR:5,GBP:4.50', '--until', '2026-11-17');
@@ -31,10 +31,10 @@ describe.each(commerceDatabases)('npm run discounts on $name', (database) => {
       ['EF', 'FIVE', '€5.00, £4.50', '2026-11-18 00:00', '0', 'over'],
       ['EF', 'ZOMER10', '10%', '€50.00', '0 of 100, once a customer', 'valid'],
     ]);
-    expect(await run('end', 'zomer10', '--brand', 'EF')).toMatchObject({ isFailure: false });
+    expect(await run('end', 'zomer10', '--brand', 'EF')).toMatchObject({ exitCode: 0 });
     expect(await run('end', 'NONE', '--brand', 'EF')).toEqual({
       text: 'EF NONE: there is no such code',
-      isFailure: true,
+      exitCode: 1,
     });
     const { text: json } = await run('list', '--brand', 'EF', '--json');
     expect(JSON.parse(json)).toMatchObject([
@@ -52,14 +52,14 @@ test.each([
   ['2026-12-01T08:00:00Z', '2026-12-01T09:30:00Z', '2026-12-01T08:00:00.000Z', '2026-12-01T09:30:00.000Z'],
 ])('the days from %s until %s are whole days of the merchant', (from, until, startsAt, endsAt) => {
   const args = ['add', 'ABC', '--brand', 'EF', '--percent', '5', '--from', from, '--until', until];
-  expect(parseDiscountArguments(args)).toMatchObject({
+  expect(inputOf(['discounts', ...args])).toMatchObject({
     discount: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
   });
 });
 
 test.each<[string, string]>([
-  ['', 'Unknown command'],
-  ['add', 'Unknown command'],
+  ['', 'npm run shop -- discounts COMMAND'],
+  ['add', 'CODE is missing. See npm run shop -- discounts add --help'],
   ['add AB --brand EF --percent 10', 'A code has 3 to 40'],
   ['add ABC --percent 10', '--brand is missing'],
   ['add ABC --brand XX --percent 10', 'Not a brand'],
@@ -75,9 +75,8 @@ test.each<[string, string]>([
   ['add ABC --brand EF --percent 5 --from 2026-02-30', '--from is a date'],
   ['add ABC --brand EF --percent 5 --from 2026-02-30T08:00:00Z', '--from is a date'],
   ['add ABC --brand EF --percent 5 --from 2026-12-02 --until 2026-12-01', '--until is not after'],
-  ['list --colour', "Unknown option '--colour'"],
-])('%j is refused, with the usage', (line, message) => {
-  const parse = () => parseDiscountArguments(line.split(' ').filter(Boolean));
-  expect(parse).toThrow(message);
-  expect(parse).toThrow('npm run discounts -- list');
+  ['list --colour', 'There is no option --colour'],
+  ['ad ABC', 'There is no command "ad"; did you mean add?'],
+])('%j is refused', (line, message) => {
+  expect(() => inputOf(['discounts', ...line.split(' ').filter(Boolean)])).toThrow(message);
 });

@@ -118,7 +118,9 @@ describe.each(commerceDatabases)('Business Central and cancelled orders of a sho
     const capture = { amount: refund.amount, createdAfter: new Date(0) };
     await capturePayment(shop.deps.db, order.providerId, capture);
     await shop.webhook(order.providerId);
-    expect(await runRefunds(shop.deps, ['--paid', refund.id])).toMatchObject([{ isFailure: false }]);
+    expect(await runRefunds(shop.deps, { verb: 'paid', ids: [refund.id] })).toMatchObject([
+      { isFailure: false },
+    ]);
     await sync();
     expect(erp.entity('salesOrders')).toMatchObject([{ externalDocumentNumber: order.number }]);
     expect(erp.entity('salesCreditMemos')).toHaveLength(1);

@@ -139,10 +139,10 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     await buy();
     erp.setBehaviour('refuses');
     await sync();
-    const status = await runErpCommand(deps, ['status']);
+    const status = await runErpCommand(deps, 'status');
     expect(status.text).toContain('order        failed        1 400 BadRequest: The item does not exist');
     erp.setBehaviour('right');
-    expect((await runErpCommand(deps, ['resend'])).text).toBe('1 failed exports are queued again');
+    expect((await runErpCommand(deps, 'resend')).text).toBe('1 failed exports are queued again');
     await sync();
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);
   });

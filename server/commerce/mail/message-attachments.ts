@@ -17,7 +17,7 @@ interface AttachmentDeps {
 
 /**
  * Reads the files of a message as attachments, as many as fit into a mail. Leaves out a file that cannot be read: the mail
- * lists its name, and `npm run inbox` writes it to disk.
+ * lists its name, and `npm run shop -- inbox` writes it to disk.
  */
 export async function readAttachments(
   { logger, readMessageFile }: AttachmentDeps,

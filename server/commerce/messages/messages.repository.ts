@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
-import { type MessageState, messageFiles, messages } from '../db/schema/messages.ts';
+import type { MessageState } from '../db/schema/message-states.ts';
+import { messageFiles, messages } from '../db/schema/messages.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageFileRow = typeof messageFiles.$inferSelect;

@@ -20,18 +20,17 @@ export interface CommandDeps {
  * Opens the database for the command of an operator, and closes it after `work`. Logs to stderr, because the command
  * prints to stdout. Rejects with EnvError for invalid settings, and with the errors of opening the database and of `work`.
  */
-export async function withCommandDatabase(
-  name: string,
-  work: (deps: CommandDeps) => Promise<void>,
-): Promise<void> {
+export async function withCommandDatabase<Result>(
+  work: (deps: CommandDeps) => Promise<Result>,
+): Promise<Result> {
   const env = readProcessEnv(envWithFile());
   const format = env.LOG_FORMAT ?? (process.stderr.isTTY ? 'pretty' : 'json');
   const output = format === 'pretty' ? prettyStream(process.stderr) : process.stderr;
-  const logger = createLogger({ name, level: env.LOG_LEVEL, format }, output);
+  const logger = createLogger({ name: 'command', level: env.LOG_LEVEL, format }, output);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2, logger });
   try {
-    await work({ db, env, logger, clock: () => new Date() });
+    return await work({ db, env, logger, clock: () => new Date() });
   } finally {
     await db.close();
   }
@@ -41,6 +40,6 @@ export async function withCommandDatabase(
 export async function requireMigrations(db: Database): Promise<void> {
   const pending = await pendingMigrations(db, MIGRATIONS_FOLDER);
   if (pending.length > 0) {
-    throw new EnvError(['DATABASE_URL: the database is not migrated, see npm run db:migrate']);
+    throw new EnvError(['DATABASE_URL: the database is not migrated, see npm run shop -- migrate']);
   }
 }

@@ -7,7 +7,7 @@ import type { RetentionEnv } from '../kernel/env/retention-env.ts';
  */
 export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'with the account';
 
-/** What `npm run erase` does. What the law keeps is anonymised when its term has ended. */
+/** What `npm run shop -- erase` does. What the law keeps is anonymised when its term has ended. */
 type Erasure = 'delete' | 'anonymise' | { readonly keptByLaw: string };
 
 export interface PersonalData {
@@ -19,10 +19,10 @@ export interface PersonalData {
 
 export const NOT_PERSONAL = 'not personal';
 
-/** Data that `npm run erase` deletes. */
+/** Data that `npm run shop -- erase` deletes. */
 export const deleted = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'delete' });
 
-/** Data that `npm run erase` replaces by a value that does not identify the person. */
+/** Data that `npm run shop -- erase` replaces by a value that does not identify the person. */
 export const anonymised = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'anonymise' });
 
 const BOOKS = { keptByLaw: 'the record of a sale; without a sale it is deleted' };

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
-import { parseQuotationArguments } from '../operator/quotations/quotation-arguments.ts';
 import { CONTACT, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
 
 const NUMBER = 'EF-Q-2026-000001';
 
-describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
+describe.each(commerceDatabases)('quotations on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open());
@@ -18,7 +18,7 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
   afterAll(() => shop.close());
 
   const run = (...args: string[]) =>
-    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, args);
+    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['quotations', ...args]));
   const quoted = async () => {
     const person = shop.shopper();
     await person.add(PANEL, 12);
@@ -76,9 +76,9 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
     const person = await quoted();
     expect(await run('discount', NUMBER, '7.5%')).toEqual({
       text: `${NUMBER}: version 2 is mailed to ${CONTACT.email}`,
-      isFailure: false,
+      exitCode: 0,
     });
-    expect((await run('note', NUMBER, 'Levering in week 3')).isFailure).toBe(false);
+    expect((await run('note', NUMBER, 'Levering in week 3')).exitCode).toBe(0);
     const [first, second, third] = await mailedTokens(shop);
     expect(new Set([first, second, third]).size).toBe(3);
     const current = await view({ token: first });
@@ -106,7 +106,7 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
     expect(cart.totals.linesExcVat).toBe(12 * 1407);
     expect(await run('discount', NUMBER, '10')).toEqual({
       text: `${NUMBER}: is accepted, and cannot be changed`,
-      isFailure: true,
+      exitCode: 1,
     });
   });
 
@@ -139,7 +139,7 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
     expect((await run('expire', NUMBER)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
     expect(await run('show', 'EF-Q-2026-999999')).toEqual({
       text: 'EF-Q-2026-999999: there is no such quotation',
-      isFailure: true,
+      exitCode: 1,
     });
   });
 });
@@ -154,21 +154,21 @@ test.each([
   [['note', NUMBER, ''], { kind: 'change', number: NUMBER, note: null }],
   [['list', '--json'], { kind: 'list', brand: undefined, isJson: true }],
 ])('%j is %j', (args, expected) => {
-  expect(parseQuotationArguments(args)).toEqual(expected);
+  expect(inputOf(['quotations', ...args])).toEqual(expected);
 });
 
 test.each([
-  [[]],
-  [['list', 'x']],
-  [['show']],
-  [['show', NUMBER, 'x']],
-  [['discount', NUMBER]],
-  [['discount', NUMBER, '101%']],
-  [['discount', NUMBER, '-5']],
-  [['discount', NUMBER, '7.555']],
-  [['discount', 'EF-2026-000001', '5']],
-  [['list', '--brand', 'XX']],
-  [['remove', NUMBER]],
-])('%j prints the usage', (args) => {
-  expect(() => parseQuotationArguments(args)).toThrow(/npm run quotations -- list/);
+  [[], 'npm run shop -- quotations COMMAND'],
+  [['list', 'x'], 'It takes no arguments'],
+  [['show'], 'NUMBER is missing'],
+  [['show', NUMBER, 'x'], 'It takes only NUMBER'],
+  [['discount', NUMBER], 'PERCENT is missing'],
+  [['discount', NUMBER, '101%'], 'A discount is a percentage'],
+  [['discount', NUMBER, '-5'], 'There is no option -5'],
+  [['discount', NUMBER, '7.555'], 'A discount is a percentage'],
+  [['discount', 'EF-2026-000001', '5'], 'Not the number of a quotation'],
+  [['list', '--brand', 'XX'], 'Not a brand: XX'],
+  [['remove', NUMBER], 'There is no command "remove"'],
+])('%j is refused: %s', (args, fault) => {
+  expect(() => inputOf(['quotations', ...args])).toThrow(fault);
 });

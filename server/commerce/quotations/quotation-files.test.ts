@@ -6,6 +6,7 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { quotationLinks, quotationVersions } from '../db/schema/orders/quotations.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
 import { changePrice, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
 
@@ -45,7 +46,7 @@ describe.each(commerceDatabases)('the document of a quotation on $name', (databa
     /view=quotation&token=([\w-]{43})/.exec(file.toString('latin1'))?.[1] ?? '';
   const withoutToken = (file: Buffer) => file.toString('latin1').replace(/token=[\w-]{43}/, 'token=');
   const manage = (...args: string[]) =>
-    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, args);
+    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['quotations', ...args]));
 
   test('is a download for anyone with the link, and links to the quotation with the same token', async () => {
     const { token } = await quoted();
@@ -102,7 +103,7 @@ describe.each(commerceDatabases)('the document of a quotation on $name', (databa
       const out = join(folder, 'quotation.pdf');
       expect(await manage('pdf', NUMBER, '--out', out)).toEqual({
         text: `${NUMBER} was written to ${out}`,
-        isFailure: false,
+        exitCode: 0,
       });
       const { file } = await download(shop.shopper(), { token });
       expect(withoutToken(await readFile(out))).toBe(withoutToken(file));

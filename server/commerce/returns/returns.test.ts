@@ -9,6 +9,7 @@ import { loginAttempts } from '../db/schema/customers.ts';
 import { refunds as refundsTable } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { findOrderEvents } from '../order-records/order-events.repository.ts';
@@ -72,7 +73,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
       { number: NUMBER, lines, ...given },
     );
   const refunds = () => shop.deps.db.orm.select().from(refundsTable).orderBy(refundsTable.createdAt);
-  const run = (...args: string[]) => manageReturns(shop.deps, args);
+  const run = async (...args: string[]) => manageReturns(shop.deps, inputOf(['returns', ...args]));
   const stateOf = async (id: string) => (await person.call('GET', `/Orders/${id}`)).body.state;
   const kinds = async (id: string) =>
     ((await findOrderEvents(shop.deps, [id])).get(id) ?? []).map(({ kind, state, cause }) => [
@@ -245,7 +246,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     }
   });
 
-  test('npm run returns: lists, receives with a refund, and moves a whole order to Returned', async () => {
+  test('lists, receives with a refund, and moves a whole order to Returned', async () => {
     const placed = await order([
       [PANEL, 2],
       [BAFFLE, 1],
@@ -264,13 +265,13 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     ]);
     expect(JSON.parse((await run('list', '--json')).text)).toMatchObject([{ number: `${NUMBER}-R2` }, {}]);
 
-    await expect(run('reject', `${NUMBER}-R2`)).rejects.toThrow('A rejection needs a reason');
+    await expect(run('reject', `${NUMBER}-R2`)).rejects.toThrow('--reason is missing');
     const reason = 'De baffle is gesneden.';
     expect(await run('reject', `${NUMBER}-R2`, '--reason', reason)).toEqual({
       text: `${NUMBER}-R2: rejected; the shopper gets the reason by mail`,
-      isFailure: false,
+      exitCode: 0,
     });
-    expect(await run('reject', `${NUMBER}-R2`, '--reason', reason)).toMatchObject({ isFailure: true });
+    expect(await run('reject', `${NUMBER}-R2`, '--reason', reason)).toMatchObject({ exitCode: 1 });
     const [mail, ...others] = (await sentMails(shop)).filter(({ subject }) =>
       subject.includes('Over je retour'),
     );
@@ -285,7 +286,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     ]);
     expect(seen.returns?.[0]).not.toHaveProperty('rejectionReason');
     expect(seen.history?.at(-1)).toMatchObject({ kind: 'return-rejected', data: { reason } });
-    expect(await run('receive', `${NUMBER}-R1`, '--no-restock')).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
     expect(await refunds()).toMatchObject([
       {
         orderId: placed.id,
@@ -298,11 +299,11 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(await stateOf(placed.id)).toBe('Completed');
     expect(await run('receive', `${NUMBER}-R1`)).toEqual({
       text: `${NUMBER}-R1: The return is refunded`,
-      isFailure: true,
+      exitCode: 1,
     });
 
     await withdraw([{ lineId: baffle, quantity: 1 }]);
-    expect(await run('receive', `${NUMBER}-R3`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R3`, '--restock')).toMatchObject({ exitCode: 0 });
     expect((await refunds()).at(-1)).toMatchObject({ lines: [{ lineId: baffle }], restock: true });
     expect((await refunds()).reduce((sum, { amount }) => sum + amount, 0)).toBe(placed.totals.incVat);
     expect(await stateOf(placed.id)).toBe('Refunded');
@@ -311,8 +312,8 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(history).toContainEqual(['Returned', 'operator']);
     expect((await run('list')).text).toBe('There are no open returns.');
     expect((await run('list', '--all')).text.split('\n')).toHaveLength(4);
-    expect(await run('receive', `${NUMBER}-R9`)).toMatchObject({ isFailure: true });
-    await expect(run('eat')).rejects.toThrow('npm run returns -- list');
+    expect(await run('receive', `${NUMBER}-R9`)).toMatchObject({ exitCode: 1 });
+    await expect(run('eat')).rejects.toThrow('There is no command "eat"');
   });
 
   test('of more than 1000 returns the newest are listed, with a warning', async () => {
@@ -340,7 +341,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await withdraw(lines);
     const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
     await refundOrder(ctx, placed.id, { lines, shipping: true, restock: true, reason: 'goodwill' });
-    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: true });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 1 });
     expect((await run('list')).text).toContain('received');
   });
 
@@ -353,8 +354,8 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
       again.push(await run('receive', `${NUMBER}-R1`));
       return 'refunded';
     });
-    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
-    expect(again).toEqual([{ text: `${NUMBER}-R1: The return is refunded`, isFailure: true }]);
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
+    expect(again).toEqual([{ text: `${NUMBER}-R1: The return is refunded`, exitCode: 1 }]);
     expect(await refunds()).toMatchObject([{ state: 'done', lines }]);
   });
 
@@ -382,7 +383,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
       [0, 'refunded'],
     ]);
     await withdraw([{ lineId: panel, quantity: 1 }]);
-    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
     expect((await refunds()).at(-1)).toMatchObject({
       shippingIncVat: placed.totals.shippingIncVat,
       lines: [{ lineId: panel }],
@@ -409,12 +410,12 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     const lineId = placed.lines[0]?.id;
     const sold = await stockOf(shop.deps.db, PANEL);
     await withdraw([{ lineId, quantity: 1 }]);
-    expect((await run('receive', `${NUMBER}-R1`, '--no-restock')).text).toBe(
+    expect((await run('receive', `${NUMBER}-R1`)).text).toBe(
       `${NUMBER}-R1: received; there is nothing to refund`,
     );
     expect(await stockOf(shop.deps.db, PANEL)).toEqual(sold);
     await withdraw([{ lineId, quantity: 2 }]);
-    expect(await run('receive', `${NUMBER}-R2`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R2`, '--restock')).toMatchObject({ exitCode: 0 });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ ...sold, stock: sold.stock + 2 });
     expect(await refunds()).toEqual([]);
     expect((await find()).body.returns.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
@@ -425,7 +426,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     const placed = await order([[PANEL, 2]]);
     await withdraw([{ lineId: placed.lines[0]?.id, quantity: 1 }]);
     const results = await Promise.all([run('receive', `${NUMBER}-R1`), run('receive', `${NUMBER}-R1`)]);
-    expect(results.map(({ isFailure }) => isFailure).sort()).toEqual([false, true]);
+    expect(results.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
     expect(await refunds()).toHaveLength(1);
   });
 
@@ -436,9 +437,9 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     ]);
     await reach('Shipped', 'Completed');
     for (const { id } of placed.lines) await withdraw([{ lineId: id, quantity: 1 }]);
-    expect(await run('receive', `${NUMBER}-R2`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R2`)).toMatchObject({ exitCode: 0 });
     expect(await stateOf(placed.id)).toBe('Completed');
-    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
     expect((await refunds()).map(({ shippingIncVat }) => shippingIncVat)).toEqual([
       0,
       placed.totals.shippingIncVat,

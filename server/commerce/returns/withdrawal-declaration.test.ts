@@ -6,6 +6,7 @@ import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from 
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { orderTokens } from '../order-view/order-links.fixture.ts';
@@ -41,7 +42,7 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
   });
   afterAll(() => shop.close());
 
-  const run = (...args: string[]) => manageReturns(shop.deps, args);
+  const run = async (...args: string[]) => manageReturns(shop.deps, inputOf(['returns', ...args]));
   const declare = (given: object = {}) =>
     shop
       .shopper()
@@ -107,7 +108,7 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     ]);
     expect(await run('receive', `${NUMBER}-R1`)).toEqual({
       text: `${NUMBER}-R1: The return is unconfirmed`,
-      isFailure: true,
+      exitCode: 1,
     });
     const { body } = await person.call('GET', `/Orders/${placed.id}`);
     expect(body.returns ?? []).toEqual([]);
@@ -135,7 +136,7 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     const [mail, ...others] = await mails('Bevestiging van je herroeping');
     expect(others).toEqual([]);
     expect(mail?.text).toContain('Te licht');
-    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
   });
 
   test('a part can be kept when confirming', async () => {
@@ -215,14 +216,14 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     await declared();
     expect(await run('accept', `${NUMBER}-R1`)).toEqual({
       text: `${NUMBER}-R1: accepted; the shopper gets the confirmation by mail`,
-      isFailure: false,
+      exitCode: 0,
     });
     expect(await mails('Bevestiging van je herroeping')).toHaveLength(1);
     expect(await run('accept', `${NUMBER}-R1`)).toEqual({
       text: `${NUMBER}-R1: The return is requested`,
-      isFailure: true,
+      exitCode: 1,
     });
-    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: false });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
   });
 
   test('staff reject one, and accept none whose pieces were refunded meanwhile', async () => {
@@ -236,9 +237,9 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     });
     expect(await run('accept', `${NUMBER}-R1`)).toEqual({
       text: `${NUMBER}-R1: At most 2 pieces can be returned`,
-      isFailure: true,
+      exitCode: 1,
     });
-    expect(await run('reject', `${NUMBER}-R1`, '--reason', 'Dubbel.')).toMatchObject({ isFailure: false });
+    expect(await run('reject', `${NUMBER}-R1`, '--reason', 'Dubbel.')).toMatchObject({ exitCode: 0 });
     await declared();
     expect((await run('list')).text).toContain(`${NUMBER}-R2`);
   });

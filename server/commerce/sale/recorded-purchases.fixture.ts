@@ -13,6 +13,7 @@ import { products } from '../db/schema/catalogue/products.ts';
 import { sandboxPayments } from '../db/schema/orders/payments.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
@@ -102,10 +103,10 @@ async function paidOrder(shop: Shop, step: Record): Promise<void> {
     return person.call('POST', '/Orders/withdrawal', { number, lines, reason: 'Te licht' });
   };
   await step('return: requested', withdraw());
-  await manageReturns(shop.deps, ['reject', `${number}-R1`, '--reason', 'Beschadigd']);
+  await manageReturns(shop.deps, inputOf(['returns', 'reject', `${number}-R1`, '--reason', 'Beschadigd']));
   await step('return: rejected', read());
   await withdraw();
-  await manageReturns(shop.deps, ['receive', `${number}-R2`]);
+  await manageReturns(shop.deps, inputOf(['returns', 'receive', `${number}-R2`, '--restock']));
   await step('return: refunded', read());
   const chargeback = {
     id: 'chb_1',

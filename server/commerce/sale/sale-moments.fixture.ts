@@ -6,7 +6,9 @@ import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { requestReviews } from '../fulfilment/order-schedule.service.ts';
-import { readOrderArguments, runOrders } from '../operator/orders/run-orders.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
+import type { OrderArguments } from '../operator/orders/order-arguments.ts';
+import { runOrders } from '../operator/orders/run-orders.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
@@ -62,7 +64,11 @@ async function returned(shop: Shop, code?: string) {
   const order = await sold(shop, 'ideal', code);
   const lines = [{ lineId: order.lines[0]?.id, quantity: 1 }];
   const withdraw = () => order.person.call('POST', '/Orders/withdrawal', { number: order.number, lines });
-  return { ...order, withdraw, manage: (...args: string[]) => manageReturns(shop.deps, args) };
+  return {
+    ...order,
+    withdraw,
+    manage: (...args: string[]) => manageReturns(shop.deps, inputOf(['returns', ...args])),
+  };
 }
 
 /** The due refund of a whole order, which the provider could not be asked for yet. */
@@ -91,7 +97,7 @@ async function accepted(shop: Shop) {
     await press(outcome, `refund-${id}`);
     await shop.webhook(providerId);
   };
-  return { end, retry: () => runRefunds(shop.deps, [id]) };
+  return { end, retry: () => runRefunds(shop.deps, { verb: 'retry', ids: [id] }) };
 }
 
 const move =
@@ -179,7 +185,7 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
   returnReceived: async (shop) => {
     const { withdraw, manage, number } = await returned(shop);
     await withdraw();
-    return () => manage('receive', `${number}-R1`);
+    return () => manage('receive', `${number}-R1`, '--restock');
   },
   returnRejected: async (shop) => {
     const { withdraw, manage, number } = await returned(shop);
@@ -191,7 +197,7 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     await insertDiscount(shop.deps, { ...discount, createdAt: new Date(0) });
     const { withdraw, manage, number } = await returned(shop, 'ALLES');
     await withdraw();
-    return () => manage('receive', `${number}-R1`);
+    return () => manage('receive', `${number}-R1`, '--restock');
   },
   quoted: async (shop) => {
     const person = shop.shopper();
@@ -227,8 +233,7 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
   },
   mailRepeated: async (shop) => {
     const { number } = await sold(shop);
-    const repeat = readOrderArguments(['mail', number, '--kind', 'order-confirmation']);
-    if (!('command' in repeat)) throw new Error(repeat.text);
+    const repeat = inputOf<OrderArguments>(['orders', 'mail', number, '--kind', 'order-confirmation']);
     return () => runOrders(shop.deps, repeat);
   },
 };

@@ -3,9 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid }
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
-
-export const MESSAGE_STATES = ['new', 'suspected', 'handled'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
+import type { MessageState } from './message-states.ts';
 
 /** Why a message may be spam. */
 export type Suspicion = 'trap' | 'unsigned' | 'too fast' | 'too old' | 'links only';

@@ -1,62 +1,42 @@
-import { parseArgs } from 'node:util';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
-import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import { addDays, isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { DISCOUNT_KINDS, normaliseDiscountCode } from '#shared/pricing/discount.ts';
 import type { NewDiscount } from '../../discounts/discounts.repository.ts';
-import { UsageError } from '../../kernel/usage-error.ts';
+import { parseBrand, parseWhole } from '../command-options.ts';
 
 /** Days of discounts begin and end at midnight here, in all shops. */
 export const MERCHANT_TIME_ZONE = 'Europe/Amsterdam';
-
-export const DISCOUNTS_USAGE = `npm run discounts -- add CODE --brand EF --percent 10 | --amount EUR:10,GBP:9 | --free-delivery
-    [--minimum EUR:50] [--from 2026-12-01] [--until 2026-12-31] [--once] [--uses 100]
-npm run discounts -- list [--brand EF] [--json]
-npm run discounts -- end CODE --brand EF`;
 
 export type DiscountCommand =
   | { readonly kind: 'add'; readonly discount: Omit<NewDiscount, 'createdAt'> }
   | { readonly kind: 'list'; readonly brand: BrandCode | undefined; readonly isJson: boolean }
   | { readonly kind: 'end'; readonly brand: BrandCode; readonly code: string };
 
-/** Parses the arguments of the command. Throws UsageError. */
-export function parseDiscountArguments(args: readonly string[]): DiscountCommand {
-  try {
-    return parse(args);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message, DISCOUNTS_USAGE);
-  }
+interface DiscountValues {
+  readonly percent?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly 'free-delivery': boolean;
+  readonly minimum?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly once: boolean;
+  readonly uses?: string | undefined;
 }
 
-function parse(args: readonly string[]): DiscountCommand {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      brand: { type: 'string' },
-      percent: { type: 'string' },
-      amount: { type: 'string' },
-      'free-delivery': { type: 'boolean', default: false },
-      minimum: { type: 'string' },
-      from: { type: 'string' },
-      until: { type: 'string' },
-      once: { type: 'boolean', default: false },
-      uses: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  const [verb, ...rest] = positionals;
-  const brand = values.brand === undefined ? undefined : brandOf(values.brand);
-  if (verb === 'list' && rest.length === 0) return { kind: 'list', brand, isJson: values.json };
-  const code = normaliseDiscountCode(rest[0] ?? '');
-  if ((verb !== 'add' && verb !== 'end') || rest.length !== 1) throw new TypeError('Unknown command');
+/** Parses a code and its brand, which is required. */
+export function parseCodeOfBrand(given: string, brand: string | undefined) {
+  const code = normaliseDiscountCode(given);
   if (!/^[A-Z0-9-]{3,40}$/.test(code)) throw new TypeError('A code has 3 to 40 letters, digits and dashes');
-  if (!brand) throw new TypeError('--brand is missing');
-  if (verb === 'end') return { kind: 'end', brand, code };
+  const known = parseBrand(brand);
+  if (!known) throw new TypeError('--brand is missing');
+  return { code, brand: known };
+}
 
+/** Parses the options of a new code. */
+export function parseDiscount(values: DiscountValues): Omit<NewDiscount, 'createdAt' | 'code' | 'brand'> {
   const given = [values.percent !== undefined, values.amount !== undefined, values['free-delivery']];
   if (given.filter(Boolean).length !== 1) {
     throw new TypeError('Exactly one of --percent, --amount and --free-delivery is needed');
@@ -65,34 +45,15 @@ function parse(args: readonly string[]): DiscountCommand {
   const endsAt = instantOf('--until', values.until, 'end');
   if (startsAt && endsAt && endsAt <= startsAt) throw new TypeError('--until is not after --from');
   return {
-    kind: 'add',
-    discount: {
-      brand,
-      code,
-      startsAt,
-      endsAt,
-      oncePerCustomer: values.once,
-      kind: DISCOUNT_KINDS[given.indexOf(true)] ?? 'percent',
-      percent: values.percent === undefined ? null : wholeNumber('--percent', values.percent, 100),
-      amounts: values.amount === undefined ? null : amountsOf('--amount', values.amount),
-      minimums: values.minimum === undefined ? {} : amountsOf('--minimum', values.minimum),
-      maxUses: values.uses === undefined ? null : wholeNumber('--uses', values.uses, 1_000_000),
-    },
+    startsAt,
+    endsAt,
+    oncePerCustomer: values.once,
+    kind: DISCOUNT_KINDS[given.indexOf(true)] ?? 'percent',
+    percent: values.percent === undefined ? null : parseWhole('--percent', values.percent, 100),
+    amounts: values.amount === undefined ? null : amountsOf('--amount', values.amount),
+    minimums: values.minimum === undefined ? {} : amountsOf('--minimum', values.minimum),
+    maxUses: values.uses === undefined ? null : parseWhole('--uses', values.uses, 1_000_000),
   };
-}
-
-function brandOf(given: string): BrandCode {
-  const brand = ALL_BRANDS.find(({ code }) => code === given)?.code;
-  if (!brand) throw new TypeError(`Not a brand: expected ${ALL_BRANDS.map(({ code }) => code).join(', ')}`);
-  return brand;
-}
-
-function wholeNumber(name: string, given: string, max: number): number {
-  const number = Number(given);
-  if (!/^\d+$/.test(given) || number < 1 || number > max) {
-    throw new TypeError(`${name} is a whole number from 1 to ${max}`);
-  }
-  return number;
 }
 
 /** Amounts such as EUR:10,GBP:8.50, in minor units. */

@@ -1,3 +1,4 @@
+import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { minutesAsTime } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
@@ -10,15 +11,14 @@ import {
   listDiscounts,
 } from '../../discounts/discounts.repository.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
-import { type CommandResult, done, failed } from '../command-result.ts';
-import { MERCHANT_TIME_ZONE, parseDiscountArguments } from './discount-arguments.ts';
+import { done, failed } from '../command-results.ts';
+import { type DiscountCommand, MERCHANT_TIME_ZONE } from './discount-arguments.ts';
 
-/** Adds, lists or ends discount codes; returns what to print. Throws UsageError. */
+/** Adds, lists or ends discount codes; returns what to print. */
 export async function manageDiscounts(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  args: readonly string[],
-): Promise<CommandResult> {
-  const command = parseDiscountArguments(args);
+  command: DiscountCommand,
+): Promise<CommandOutput> {
   const now = deps.clock();
   switch (command.kind) {
     case 'add': {

@@ -1,24 +1,29 @@
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import { EnvError } from '#server/platform/env.ts';
 import { countExports, requeueFailed } from '../../erp/erp.repository.ts';
 import { type ErpDeps, startAuthorization, tokenExpiry } from '../../erp/erp-oauth.service.ts';
-import { UsageError } from '../../kernel/usage-error.ts';
-import { type CommandResult, done } from '../command-result.ts';
+import { erpSettings } from '../../kernel/env/erp-env.ts';
+import type { CommandDeps } from '../command-database.ts';
+import { done } from '../command-results.ts';
 
-export const ERP_USAGE = 'Usage: npm run erp -- connect | status | resend';
+export type ErpCommand = 'connect' | 'status' | 'resend';
 
-/** Runs a command of an operator. Throws UsageError. */
-export async function runErpCommand(deps: ErpDeps, [command]: readonly string[]): Promise<CommandResult> {
-  if (command === 'connect') {
-    const url = await startAuthorization(deps);
-    return done(`Sign in within ten minutes at:\n${url}`);
+/** Runs a command about Business Central. Rejects with EnvError without its settings. */
+export function runErp(deps: CommandDeps, command: ErpCommand): Promise<CommandOutput> {
+  const settings = erpSettings(deps.env);
+  if (!settings) throw new EnvError(['The ERP_ settings are not set']);
+  return runErpCommand({ ...deps, settings }, command);
+}
+
+export async function runErpCommand(deps: ErpDeps, command: ErpCommand): Promise<CommandOutput> {
+  switch (command) {
+    case 'connect':
+      return done(`Sign in within ten minutes at:\n${await startAuthorization(deps)}`);
+    case 'status':
+      return done(await status(deps));
+    case 'resend':
+      return done(`${await requeueFailed(deps, deps.clock())} failed exports are queued again`);
   }
-  if (command === 'status') return done(await status(deps));
-  if (command === 'resend') {
-    return done(`${await requeueFailed(deps, deps.clock())} failed exports are queued again`);
-  }
-  throw new UsageError(
-    command === undefined ? 'A command is missing' : `There is no command ${command}`,
-    ERP_USAGE,
-  );
 }
 
 async function status(deps: ErpDeps): Promise<string> {

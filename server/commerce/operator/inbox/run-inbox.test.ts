@@ -9,25 +9,25 @@ import { mailOutbox } from '../../db/schema/mail.ts';
 import { messageFiles, messages } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { PDF, sendMessage, uploadFile } from '../../messages/messages.fixture.ts';
-import { readInboxArguments, runInbox } from './run-inbox.ts';
+import { inputOf } from '../input-of.fixture.ts';
+import { runInbox } from './run-inbox.ts';
 
 test.each([
-  [[], 'npm run inbox'],
+  [[], 'npm run shop -- inbox COMMAND'],
   [['list', '--state', 'open'], 'Not a state: open; one of new, suspected, handled'],
   [['list', '--kind', 'sale'], 'Not a kind: sale'],
   [['list', '--since', 'May'], 'Not a day: May'],
-  [['list', '--out', 'x'], 'list has no option --out'],
-  [['show'], 'show needs the id of a message'],
+  [['list', '--out', 'x'], 'There is no option --out'],
+  [['show'], 'MESSAGE is missing'],
   [['show', "1' or 1=1"], 'Not the id of a message'],
-  [['file', 'abcdef12', '0', '--out', 'x'], 'the number of a file'],
+  [['file', 'abcdef12', '0', '--out', 'x'], 'Not the number of a file: 0'],
   [['export'], '--out is missing'],
-  [['answer', 'abcdef12'], 'There is no command answer'],
-])('%j is refused with the usage', (args, text) => {
-  const result = readInboxArguments(args);
-  expect(result).toMatchObject({ exitCode: 2, text: expect.stringContaining(text) });
+  [['answer', 'abcdef12'], 'There is no command "answer"'],
+])('%j is refused', (args, text) => {
+  expect(() => inputOf(['inbox', ...args])).toThrow(text);
 });
 
-describe.each(commerceDatabases)('npm run inbox on $name', (database) => {
+describe.each(commerceDatabases)('inbox on $name', (database) => {
   let shop: Shop;
   let folder: string;
   beforeAll(async () => {
@@ -45,11 +45,8 @@ describe.each(commerceDatabases)('npm run inbox on $name', (database) => {
     await rm(folder, { recursive: true });
   });
 
-  const run = (...args: string[]) => {
-    const parsed = readInboxArguments(args);
-    if ('exitCode' in parsed) return parsed;
-    return runInbox({ ...shop.deps, objects: shop.deps.uploads.objects }, parsed);
-  };
+  const run = async (...args: string[]) =>
+    runInbox({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['inbox', ...args]));
   const idOf = async (name: string) =>
     (await shop.deps.db.orm.select().from(messages)).find((row) => row.name === name)?.id ?? '';
   const recipients = async () => (await sentMails(shop)).map(({ recipient }) => recipient).toSorted();

@@ -1,4 +1,5 @@
 import { open, writeFile } from 'node:fs/promises';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { deleteWithFolders, readMessageFile } from '../../messages/message-files.service.ts';
@@ -15,14 +16,10 @@ import {
 import { findSubscribers } from '../../messages/newsletter.repository.ts';
 import { unsubscribeLinks } from '../../messages/unsubscribe-links.service.ts';
 import { shopOf } from '../../shops/shop-context.ts';
+import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
-import { type CommandOutput, readArguments } from '../command-arguments.ts';
-import {
-  INBOX_USAGE,
-  type InboxAction,
-  type InboxArguments,
-  parseInboxArguments,
-} from './inbox-arguments.ts';
+import type { CommandDeps } from '../command-database.ts';
+import type { InboxAction, InboxArguments } from './inbox-arguments.ts';
 import {
   listReport,
   type MessageResult,
@@ -36,12 +33,12 @@ interface InboxDeps extends Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'env'
   readonly objects: UploadDeps['objects'];
 }
 
-/** Parses the arguments of `npm run inbox`. Returns the text to print if they are invalid. */
-export function readInboxArguments(args: readonly string[]): InboxArguments | CommandOutput {
-  return readArguments(args, INBOX_USAGE, parseInboxArguments);
+/** As {@link runInbox}, with the object store of the settings. */
+export async function runStoredInbox(deps: CommandDeps, command: InboxArguments): Promise<CommandOutput> {
+  return runInbox({ ...deps, objects: await openObjectStore(deps.env) }, command);
 }
 
-/** Runs `npm run inbox`. */
+/** Runs a command for messages. */
 export async function runInbox(
   deps: InboxDeps,
   { command, isJson, isDryRun }: InboxArguments,

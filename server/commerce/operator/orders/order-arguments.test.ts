@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseOrderArguments } from './order-arguments.ts';
+import { inputOf } from '../input-of.fixture.ts';
+import type { OrderArguments } from './order-arguments.ts';
 
-const command = (line: string) => parseOrderArguments(line.split(' ')).command;
+const read = (line: string) => inputOf<OrderArguments>(['orders', ...line.split(' ').filter(Boolean)]);
+const command = (line: string) => read(line).command;
 const N = 'EF-2026-000123';
 
 test.each<[string, unknown]>([
@@ -46,22 +48,22 @@ test.each<[string, unknown]>([
 });
 
 test('the options of all commands', () => {
-  expect(parseOrderArguments(['show', N, '--json', '--dry-run'])).toMatchObject({
+  expect(read(`show ${N} --json --dry-run`)).toMatchObject({
     isJson: true,
     isDryRun: true,
   });
 });
 
 test.each([
-  ['', 'The command is missing'],
-  ['send', 'There is no command send'],
-  ['toString EF-2026-000123', 'There is no command toString'],
-  ['show', 'show needs an order'],
-  [`list ${N}`, 'list takes no orders'],
+  ['', 'npm run shop -- orders COMMAND'],
+  ['send', 'There is no command "send"'],
+  ['toString EF-2026-000123', 'There is no command "toString"'],
+  ['show', 'ORDER is missing'],
+  [`list ${N}`, 'It takes no arguments'],
   ['list --state Sent', 'Not a state: Sent'],
   ['list --brand XY', 'Not a brand: XY'],
   ['list --since yesterday', 'Not a day: yesterday'],
-  ['list --limit 0', '--limit is from 1 to 10000'],
+  ['list --limit 0', '--limit is a whole number from 1 to 10000'],
   [`ship ${N}`, 'ship needs --carrier and --tracking, or --no-tracking'],
   [`ship ${N} --carrier dpd`, 'ship needs --carrier and --tracking'],
   [`ship ${N} --no-tracking --carrier dpd`, '--no-tracking excludes'],
@@ -73,8 +75,8 @@ test.each([
   [`refund ${N} --reason x --line 0:1`, 'Not a line and quantity: 0:1'],
   [`note ${N}`, '--text is missing'],
   [`mail ${N} --kind refunded`, '--kind is one of'],
-  [`show ${N} --restock`, 'show has no option --restock'],
-  [`show ${N} --unknown`, "Unknown option '--unknown'"],
+  [`show ${N} --restock`, 'There is no option --restock'],
+  [`refund ${N} --al`, 'There is no option --al; did you mean --all?'],
 ])('%j is refused: %s', (line, message) => {
-  expect(() => parseOrderArguments(line.split(' ').filter(Boolean))).toThrow(message);
+  expect(() => read(line)).toThrow(message);
 });

@@ -1,5 +1,6 @@
 import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { OrderEventRow } from '../../order-records/order-events.repository.ts';
 import type { MoveRefusal } from '../../order-records/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -21,6 +22,7 @@ interface ShownOrder {
   readonly order: Order;
   readonly brand: string;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
+  readonly refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'reason' | 'createdAt'>[];
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
@@ -69,7 +71,12 @@ export function resultsReport(results: readonly OrderResult[]): string {
     .join(results.some(({ shown }) => shown) ? '\n\n' : '\n');
 }
 
-function shownReport({ order, brand, events, mails }: ShownOrder): string {
+/** Amounts in the currency of the order, then the other details in words. */
+function eventText({ amount, ...words }: OrderEventRow['data'], money: (minor: number) => string): string {
+  return [...(amount === undefined ? [] : [money(amount)]), ...Object.values(words)].join(' ');
+}
+
+function shownReport({ order, brand, events, refunds, mails }: ShownOrder): string {
   const { number, id, state, details, shipping, totals, payment, shipment, currency, locale, lines } = order;
   const money = (minor: number) => formatMoney(minor, currency, 'en-GB');
   const person = details?.billingAddress;
@@ -90,7 +97,10 @@ function shownReport({ order, brand, events, mails }: ShownOrder): string {
     return [String(index + 1), cell(sku), String(quantity), money(lineIncVat), cell(name)];
   });
   const eventRows = events.map(({ at, kind, state: known, cause, data }) => {
-    return [minute(at), known ?? kind, cause, cell(Object.values(data).join(' '))];
+    return [minute(at), known ?? kind, cause, cell(eventText(data, money))];
+  });
+  const refundRows = refunds.map(({ createdAt, amount, state: known, reason }) => {
+    return [minute(createdAt), money(amount), known, cell(reason)];
   });
   const mailRows = mails.map(({ createdAt, kind, state: known, recipient, lastError }) => {
     return [minute(createdAt), kind, known, cell(recipient), cell(lastError)];
@@ -99,6 +109,7 @@ function shownReport({ order, brand, events, mails }: ShownOrder): string {
     textTable(facts),
     textTable([['line', 'article', 'pieces', 'amount', 'name'], ...lineRows]),
     textTable([['at (UTC)', 'event', 'by', ''], ...eventRows]),
+    ...(refunds.length > 0 ? [textTable([['at (UTC)', 'refund', 'state', 'why'], ...refundRows])] : []),
     ...(mails.length > 0 ? [textTable([['at (UTC)', 'mail', 'state', 'to', ''], ...mailRows])] : []),
   ].join('\n\n');
 }

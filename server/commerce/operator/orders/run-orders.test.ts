@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
-import { readOrderArguments, runOrders } from './run-orders.ts';
+import { inputOf } from '../input-of.fixture.ts';
+import { runOrders } from './run-orders.ts';
 
 const FIRST = 'EF-2026-000001';
 const SECOND = 'EF-2026-000002';
 
-describe.each(commerceDatabases)('npm run orders on $name', (database) => {
+describe.each(commerceDatabases)('orders on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open());
@@ -28,10 +30,7 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     await submitPaymentPage(body.redirectUrl, 'paid', 'before');
     await person.complete(body.paymentId);
   }
-  const run = async (...line: string[]) => {
-    const args = readOrderArguments(line);
-    return 'exitCode' in args ? args : runOrders(shop.deps, args);
-  };
+  const run = async (...line: string[]) => runOrders(shop.deps, inputOf(['orders', ...line]));
   const json = async (...line: string[]) => JSON.parse((await run(...line, '--json')).text);
   const states = async () => {
     const rows = await shop.deps.db.orm.select().from(orders).orderBy(orders.number);
@@ -139,19 +138,21 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     expect(text).not.toContain('\u001b');
   });
 
+  it('shows refunds in money, with their reasons', async () => {
+    await run('refund', FIRST, '--line', '1:1', '--reason', 'Arrived scratched');
+    const { text } = await run('show', FIRST);
+    const [{ shown }] = await json('show', FIRST);
+    const [{ amount }] = shown.refunds;
+    const euros = formatMoney(amount, 'EUR', 'en-GB');
+    expect(text).toMatch(new RegExp(`refund +operator +${euros}$`, 'm'));
+    expect(text).toMatch(new RegExp(`${euros} +done +Arrived scratched$`, 'm'));
+    expect(shown.order.history.at(-1).data).toEqual({ amount });
+  });
+
   it('finds an order without a number by its id', async () => {
     const person = await readyToPay(shop, PANEL);
     await person.pay('ideal');
     const { id } = await person.cart();
     expect((await run('cancel', id, '--reason', 'Sold out')).text).toBe(`${id}: is Cancelled`);
-  });
-
-  it('prints its usage', async () => {
-    expect(await run()).toMatchObject({ exitCode: 2, text: expect.stringContaining('npm run orders') });
-    expect(await run('--help')).toMatchObject({ exitCode: 0 });
-    expect(await run('ship', FIRST)).toMatchObject({
-      exitCode: 2,
-      text: expect.stringMatching(/^ship needs --carrier/),
-    });
   });
 });

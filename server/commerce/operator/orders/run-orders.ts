@@ -1,3 +1,4 @@
+import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
@@ -17,30 +18,18 @@ import {
   lockOrder,
   type OrderRow,
 } from '../../order-records/orders.repository.ts';
+import { findRefundsOfOrders } from '../../order-records/refunds.repository.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
 import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
-import { type CommandOutput, readArguments } from '../command-arguments.ts';
-import {
-  ORDERS_USAGE,
-  type OrderAction,
-  type OrderArguments,
-  parseOrderArguments,
-  type RefundArguments,
-  type RepeatedMail,
-} from './order-arguments.ts';
+import type { OrderAction, OrderArguments, RefundArguments, RepeatedMail } from './order-arguments.ts';
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
 
 export type CommandDeps = OrderDeps;
 
-/** The arguments of `npm run orders`, or what to print for wrong ones. */
-export function readOrderArguments(args: readonly string[]): OrderArguments | CommandOutput {
-  return readArguments(args, ORDERS_USAGE, parseOrderArguments);
-}
-
-/** Runs `npm run orders`. An order that is refused or fails does not stop the others. */
+/** Runs a command for orders. An order that is refused or fails does not stop the others. */
 export async function runOrders(
   deps: CommandDeps,
   { command, isJson, isDryRun }: OrderArguments,
@@ -119,6 +108,10 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     order: await toShownOrder(ctx, order),
     brand: order.brand,
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
+    // Their reasons are for colleagues: the shopper's history has only the amounts.
+    refunds: (await findRefundsOfOrders(ctx, [order.id])).map(({ amount, state, reason, createdAt }) => {
+      return { amount, state, reason, createdAt };
+    }),
     mails: await findMailsOfOrder(ctx.db, order.id),
   };
   return { ...done('shown'), shown };

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -22,15 +23,20 @@ import {
   type ListedQuotation,
 } from '../../quotations/quotations.repository.ts';
 import { cancelOrder } from '../../sale/reservation.service.ts';
+import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
-import { type CommandResult, cutList, done, failed, MAX_LISTED } from '../command-result.ts';
-import { parseQuotationArguments, type QuotationCommand } from './quotation-arguments.ts';
+import { cutList, done, failed, MAX_LISTED } from '../command-results.ts';
+import type { QuotationCommand } from './quotation-arguments.ts';
 
 type ManageDeps = OrderDeps & Pick<UploadDeps, 'objects'>;
 
-/** Lists, shows or changes quotations; returns what to print. Throws UsageError. */
-export async function manageQuotations(deps: ManageDeps, args: readonly string[]): Promise<CommandResult> {
-  const command = parseQuotationArguments(args);
+/** As {@link manageQuotations}, with the object store of the settings. */
+export async function runQuotations(deps: OrderDeps, command: QuotationCommand): Promise<CommandOutput> {
+  return manageQuotations({ ...deps, objects: await openObjectStore(deps.env) }, command);
+}
+
+/** Lists, shows or changes quotations; returns what to print. */
+export async function manageQuotations(deps: ManageDeps, command: QuotationCommand): Promise<CommandOutput> {
   if (command.kind === 'list') return list(deps, command);
   const id = await findOrderIdByNumber(deps, command.number);
   const order = id === undefined ? undefined : await findOrder(deps, id);
@@ -50,7 +56,7 @@ export async function manageQuotations(deps: ManageDeps, args: readonly string[]
 
 type Change = Exclude<QuotationCommand, { kind: 'list' | 'show' | 'pdf' }>;
 
-async function change(tx: OrderContext, order: OrderRow, command: Change): Promise<CommandResult> {
+async function change(tx: OrderContext, order: OrderRow, command: Change): Promise<CommandOutput> {
   const { number } = command;
   const { state, locale, quotationValidUntil } = order;
   const validUntil = quotationValidUntil ?? '';
@@ -82,7 +88,7 @@ async function change(tx: OrderContext, order: OrderRow, command: Change): Promi
 async function list(
   deps: ManageDeps,
   { brand, isJson }: { readonly brand: BrandCode | undefined; readonly isJson: boolean },
-): Promise<CommandResult> {
+): Promise<CommandOutput> {
   const found = await findQuotations(deps, { ...(brand ? { brand } : {}), limit: MAX_LISTED + 1 });
   const { listed, warning } = cutList(found);
   const now = deps.clock();

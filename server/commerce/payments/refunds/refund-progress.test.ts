@@ -15,6 +15,7 @@ import { orderEvents } from '../../db/schema/orders/order-events.ts';
 import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { refunds } from '../../db/schema/orders/refunds.ts';
 import { runFrequentJobs } from '../../jobs/jobs.ts';
+import { inputOf } from '../../operator/input-of.fixture.ts';
 import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { followRefunds } from './refund-follow-up.service.ts';
@@ -53,6 +54,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     (await shop.deps.db.orm.select().from(orderEvents).orderBy(asc(orderEvents.id)))
       .map(({ kind, state, cause }) => `${state ?? kind} by ${cause}`)
       .slice(2);
+  const manage = async (...args: string[]) => runRefunds(shop.deps, inputOf(['refunds', ...args]));
   const creditNotes = () => shop.deps.db.orm.select().from(invoices).where(eq(invoices.kind, 'credit-note'));
   const refundMails = async () =>
     (await shop.deps.db.orm.select().from(mailOutbox)).filter(({ kind }) => kind === 'refunded').length;
@@ -63,7 +65,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect(await order()).toMatchObject({ state: 'Paid', refunds: [{ state: 'underWay', doneAt: null }] });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
     expect(await creditNotes()).toHaveLength(0);
-    expect(await runRefunds(shop.deps, [])).toMatchObject([{ text: expect.stringContaining('on its way') }]);
+    expect(await manage('list')).toMatchObject([{ text: expect.stringContaining('on its way') }]);
     shop.advance(48 * HOUR);
     await press('paidRefund', key);
     await Promise.all([webhook(), webhook(), webhook()]);
@@ -116,12 +118,12 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect((await order()).state).toBe('Paid');
     expect(await history()).toEqual(['refund-failed by provider']);
     expect(await creditNotes()).toHaveLength(0);
-    expect(await runRefunds(shop.deps, [])).toMatchObject([{ text: expect.stringContaining('set aside') }]);
+    expect(await manage('list')).toMatchObject([{ text: expect.stringContaining('set aside') }]);
     await press('payRefunds');
-    expect(await runRefunds(shop.deps, [id])).toEqual([{ text: `${id}: refunded`, isFailure: false }]);
+    expect(await manage('retry', id)).toEqual([{ text: `${id}: refunded`, isFailure: false }]);
     expect((await order()).state).toBe('Refunded');
     expect(await creditNotes()).toHaveLength(1);
-    expect(await runRefunds(shop.deps, [id])).toMatchObject([{ isFailure: true }]);
+    expect(await manage('retry', id)).toMatchObject([{ isFailure: true }]);
   });
 
   test('one that the bank sends back after it was paid out is owed again, with one credit note and mail', async () => {
@@ -130,7 +132,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect((await order()).state).toBe('Refunded');
     await press('failedRefund', key);
     expect(await order()).toMatchObject({ state: 'Refunded', refunds: [{ state: 'failed', doneAt: null }] });
-    expect(await runRefunds(shop.deps, [id])).toMatchObject([{ text: expect.stringContaining('accepted') }]);
+    expect(await manage('retry', id)).toMatchObject([{ text: expect.stringContaining('accepted') }]);
     await press('paidRefund', key);
     expect(await history()).toEqual([
       ...['refund by provider', 'Refunded by provider'],
@@ -145,12 +147,10 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
   test('a refund that a person paid otherwise is done, whatever the provider reports afterwards', async () => {
     const { key, id, order, press, webhook } = await accepted();
     await press('failedRefund', key);
-    await expect(runRefunds(shop.deps, ['--paid'])).rejects.toThrow('--paid needs the ids of refunds');
-    await expect(runRefunds(shop.deps, ['--piad', id])).rejects.toThrow("Unknown option '--piad'");
+    await expect(manage('paid')).rejects.toThrow('ID is missing');
+    await expect(manage('piad', id)).rejects.toThrow('did you mean paid?');
     expect(await stored()).toMatchObject({ state: 'failed' });
-    expect(await runRefunds(shop.deps, ['--paid', id])).toEqual([
-      { text: `${id}: refunded`, isFailure: false },
-    ]);
+    expect(await manage('paid', id)).toEqual([{ text: `${id}: refunded`, isFailure: false }]);
     await webhook();
     expect(await stored()).toMatchObject({ state: 'done', paidOtherwise: true });
     const [mail] = await shop.deps.db.orm.select().from(mailOutbox).where(eq(mailOutbox.kind, 'refunded'));

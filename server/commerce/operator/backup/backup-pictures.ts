@@ -1,0 +1,42 @@
+import { object } from 'yup';
+import { exitOnBootError } from '#server/platform/boot-error.ts';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import { EnvError, readEnv } from '#server/platform/env.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
+import { commerceEnvFields } from '../../kernel/env/commerce-env.ts';
+import { BackupError, restoreObjects, saveObjects } from '../../uploads/objects/backup.ts';
+import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
+import { done } from '../command-results.ts';
+
+export interface BackupArguments {
+  readonly command: 'save' | 'restore';
+  readonly folder: string;
+}
+
+/** Copies the shoppers' pictures from or to the store of the settings. */
+export async function backupPictures(args: BackupArguments): Promise<CommandOutput> {
+  try {
+    return await copy(args);
+  } catch (error) {
+    return exitOnBootError(error, [BackupError, EnvError]);
+  }
+}
+
+async function copy({ command, folder }: BackupArguments): Promise<CommandOutput> {
+  const { DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    commerceEnvFields;
+  const schema = object({
+    DATA_DIR,
+    S3_ENDPOINT,
+    S3_BUCKET,
+    S3_REGION,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+  });
+  const store = await openObjectStore(readEnv(schema, envWithFile()));
+  const isSaving = command === 'save';
+  const { objects, bytes } = await (isSaving ? saveObjects : restoreObjects)(store, folder);
+  return done(
+    `${objects} objects with ${bytes} bytes: ${isSaving ? 'saved' : 'restored, checksums are equal'}`,
+  );
+}

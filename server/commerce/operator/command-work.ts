@@ -1,0 +1,26 @@
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { OrderDeps } from '../order-records/order-context.ts';
+import type { CommandDeps } from './command-database.ts';
+
+type Output = CommandOutput | undefined;
+type Work<Deps, Input> = (deps: Deps, input: Input) => Promise<Output>;
+
+/** Runs a command on the migrated database of the settings. */
+export function onDatabase<Input>(
+  load: () => Promise<Work<CommandDeps, Input>>,
+): (input: Input) => Promise<Output> {
+  return async (input) => {
+    const [{ runCommand }, work] = await Promise.all([import('./run-command.ts'), load()]);
+    return runCommand((deps) => work(deps, input));
+  };
+}
+
+/** Runs a command that changes orders: it may move money, invalidates caches, and queues mails. */
+export function onOrders<Input>(
+  load: () => Promise<Work<OrderDeps, Input>>,
+): (input: Input) => Promise<Output> {
+  return async (input) => {
+    const [{ runOrderCommand }, work] = await Promise.all([import('./run-order-command.ts'), load()]);
+    return runOrderCommand((deps) => work(deps, input));
+  };
+}

@@ -1,0 +1,48 @@
+import { exitOnBootError } from '#server/platform/boot-error.ts';
+import { EnvError } from '#server/platform/env.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { openDatabase } from '#server/platform/postgres/open-database.ts';
+import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { importCatalogue } from '../../catalogue/catalogue.service.ts';
+import { CatalogueError } from '../../catalogue/catalogue.ts';
+import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
+import { prepareSchema } from '../../db/prepare-schema.ts';
+import { SchemaWaitError } from '../../db/wait-for-schema.ts';
+import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
+
+export interface ImportArguments {
+  readonly stock: boolean;
+  readonly all: boolean;
+}
+
+/** Imports catalogues. Prints only the message of an error that the operator can correct. */
+export async function runImport(args: ImportArguments): Promise<undefined> {
+  try {
+    await importCatalogues(args);
+  } catch (error) {
+    exitOnBootError(error, [CatalogueError, EnvError, RuntimeRoleError, SchemaWaitError]);
+  }
+}
+
+async function importCatalogues({ stock, all }: ImportArguments): Promise<void> {
+  const env = readDatabaseJobEnv(envWithFile());
+  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
+  const named = [brandBySite(env.BRAND)];
+  const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : named;
+  const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
+  try {
+    await prepareSchema(db, env, logger);
+    for (const brand of brands) {
+      await importCatalogue(db, {
+        brand: brand.code,
+        folder: catalogueFolder(brand),
+        logger,
+        overwriteStock: stock,
+      });
+    }
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,12 @@
+import { command } from '#server/platform/commands/command.ts';
+import type { ImportArguments } from './import-catalogues.ts';
+
+export const IMPORT = command({
+  help: 'validates and imports the catalogue of the brand in BRAND, or reports all faults',
+  options: {
+    stock: { type: 'boolean', default: false, help: 'overwrites the stock of products that exist, too' },
+    all: { type: 'boolean', default: false, help: 'the catalogues of all brands' },
+  },
+  read: ({ stock, all }): ImportArguments => ({ stock, all }),
+  run: async (args) => (await import('./import-catalogues.ts')).runImport(args),
+});

@@ -1,0 +1,137 @@
+import { command } from '#server/platform/commands/command.ts';
+import type { Group } from '#server/platform/commands/program.ts';
+import { CARRIERS } from '#shared/tracking/carriers.ts';
+import type { MoveTarget } from '../../order-records/order-moves.ts';
+import { BRAND, DRY_RUN, JSON_OPTION, RESTOCK, SINCE } from '../command-options.ts';
+import { onOrders } from '../command-work.ts';
+import {
+  type OrderAction,
+  type OrderArguments,
+  parseFilter,
+  parseMail,
+  parseOrders,
+  parseParcels,
+  parseRefund,
+  REPEATED_MAILS,
+  required,
+} from './order-arguments.ts';
+
+const run = onOrders<OrderArguments>(async () => (await import('./run-orders.ts')).runOrders);
+
+const COMMON = { ...JSON_OPTION, ...DRY_RUN } as const;
+const REASON = { type: 'string', help: 'why, which the shopper reads (required)' } as const;
+
+interface CommonValues {
+  readonly json: boolean;
+  readonly 'dry-run': boolean;
+}
+
+function each(action: OrderAction, values: CommonValues, orders: readonly string[]): OrderArguments {
+  return {
+    isJson: values.json,
+    isDryRun: values['dry-run'],
+    command: { kind: 'each', orders: parseOrders(orders), action },
+  };
+}
+
+/** A command that needs only orders. */
+function plain(action: OrderAction, help: string) {
+  return command({
+    args: 'ORDER...',
+    help,
+    options: COMMON,
+    read: (values, orders) => each(action, values, orders),
+    run,
+  });
+}
+
+const moveTo = (to: MoveTarget, help: string) => plain({ kind: 'move', to, data: {} }, help);
+
+export const ORDERS: Group = {
+  help: 'lists, shows and moves orders',
+  details:
+    'ORDER is a number such as EF-2026-000123, or the id of an order without a number. One that is refused or fails\n' +
+    'does not stop the others. Exit code: 0 when everything is done, 1 when something was refused or failed.',
+  commands: {
+    list: command({
+      help: 'orders, newest first',
+      options: {
+        state: { type: 'string', value: 'Paid,Shipped', help: 'only these states; by default all but carts' },
+        ...BRAND,
+        ...SINCE,
+        limit: { type: 'string', value: 'N', default: '50', help: 'how many' },
+        ...COMMON,
+      },
+      read: (values): OrderArguments => ({
+        isJson: values.json,
+        isDryRun: values['dry-run'],
+        command: { kind: 'list', filter: parseFilter(values) },
+      }),
+      run,
+    }),
+    show: plain({ kind: 'show' }, 'lines, history, parcels and mails'),
+    produce: moveTo('InProduction', 'the order is being made'),
+    ship: command({
+      args: 'ORDER...',
+      help: 'the parcels left; again for a shipped order: corrects its tracking code',
+      options: {
+        carrier: { type: 'string', value: 'NAME', help: CARRIERS.join(', ') },
+        tracking: { type: 'string', value: 'CODE', help: 'of the parcels' },
+        'no-tracking': { type: 'boolean', default: false, help: 'there is no tracking code' },
+        ...COMMON,
+      },
+      read: (values, orders) =>
+        each({ kind: 'move', to: 'Shipped', data: parseParcels(values) }, values, orders),
+      run,
+    }),
+    ready: moveTo('ReadyForPickup', 'the order can be collected'),
+    complete: moveTo('Completed', 'the order was received'),
+    return: moveTo('Returned', 'the order came back'),
+    cancel: command({
+      args: 'ORDER...',
+      help: 'before the payment',
+      options: { reason: REASON, ...COMMON },
+      read: (values, orders) => {
+        const data = { reason: required(values.reason, '--reason') };
+        return each({ kind: 'move', to: 'Cancelled', data }, values, orders);
+      },
+      run,
+    }),
+    refund: command({
+      args: 'ORDER...',
+      help: 'pays back an order or a part of it',
+      options: {
+        reason: { ...REASON, help: 'why (required)' },
+        all: { type: 'boolean', default: false, help: 'everything that is not refunded yet' },
+        line: {
+          type: 'string',
+          multiple: true,
+          value: '1:2',
+          help: 'two pieces of the first line of `show`',
+        },
+        shipping: { type: 'boolean', default: false, help: 'the delivery costs' },
+        ...RESTOCK,
+        ...COMMON,
+      },
+      read: (values, orders) => each({ kind: 'refund', refund: parseRefund(values) }, values, orders),
+      run,
+    }),
+    capture: plain({ kind: 'capture' }, 'charges an authorised payment (Klarna) by hand'),
+    note: command({
+      args: 'ORDER...',
+      help: 'a note for colleagues',
+      options: { text: { type: 'string', help: 'the note (required)' }, ...COMMON },
+      read: (values, orders) => {
+        return each({ kind: 'note', text: required(values.text, '--text') }, values, orders);
+      },
+      run,
+    }),
+    mail: command({
+      args: 'ORDER...',
+      help: 'queues a mail again',
+      options: { kind: { type: 'string', value: 'KIND', help: REPEATED_MAILS.join(', ') }, ...COMMON },
+      read: (values, orders) => each({ kind: 'mail', mail: parseMail(values.kind) }, values, orders),
+      run,
+    }),
+  },
+};
