@@ -11,7 +11,8 @@
  * server/storefront   -> shared, platform, storefront
  * server/commerce/X   -> shared, platform, X, groups of lower layers
  */
-const TESTS = '(\\.(test|fixture|e2e|global-setup|setup)\\.tsx?$|^client/e2e/|^server/platform/testing/)';
+const TESTS =
+  '(\\.(test|fixture|e2e|global-setup|setup)\\.tsx?$|^client/e2e/|^server/platform/testing/|^server/brands/)';
 const ROUTER = '^server/storefront/trpc/router\\.ts$';
 
 /** The groups of server/commerce, the lowest layer first. A group imports itself and groups of lower layers. */
@@ -212,7 +213,18 @@ module.exports = {
     forbid(
       'production-code-imports-no-tools',
       { path: '^(client|server|shared)/', pathNot: TESTS },
-      { path: '^(loadtests|nginx|k8s)/' },
+      { path: '^(nginx|k8s)/' },
+    ),
+    // Tests neither: what both need is in server/platform/testing.
+    forbid(
+      'only-load-tests-import-load-tests',
+      { path: '^(client|server|shared|nginx|k8s)/' },
+      { path: '^loadtests/' },
+    ),
+    forbid(
+      'load-tests-import-no-client-tests',
+      { path: '^loadtests/' },
+      { path: '^client/(e2e/|.+\\.(test|fixture|e2e)\\.)' },
     ),
     // k6 has neither Node nor packages. It resolves relative paths only, and types are erased.
     forbid(

@@ -6,7 +6,7 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'server/{start,*/main}.ts!',
-    '{server,loadtests,nginx}/**/*.main.ts!',
+    '{client,server,loadtests,nginx}/**/*.main.ts!',
     // Vite's entries, and the plugins that its configuration loads.
     'client/entry-{client.ts,server.tsx}!',
     'server/storefront/build/{client-chunks,em-media-queries,messages-plugin}.ts!',

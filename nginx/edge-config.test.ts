@@ -14,7 +14,7 @@ import { edgeConfig } from './edge-config.ts';
 const folder = path.resolve('nginx/generated');
 
 describe('the configuration of the edge', () => {
-  it('is generated from the code of the shop (update: npm run edge:config)', () => {
+  it('is generated from the code of the shop (update: npm run edge -- config)', () => {
     const files = edgeConfig();
     expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
     for (const [name, text] of Object.entries(files)) {

@@ -140,7 +140,12 @@ const LEAKS: readonly Leak[] = [
 
   ['production-code-imports-no-test-code', 'server/platform/fixture.ts', 'server/platform/shop.fixture.ts'],
   ['production-code-imports-no-test-code', 'client/app/journey.ts', 'client/e2e/browser.ts'],
-  ['production-code-imports-no-tools', 'server/platform/tool.ts', 'loadtests/bench/leaked.ts'],
+  ['production-code-imports-no-test-code', 'server/launcher.ts', 'server/brands/leaked.ts'],
+  ['production-code-imports-no-tools', 'server/platform/tool.ts', 'nginx/leaked.ts'],
+  ['only-load-tests-import-load-tests', 'client/e2e/measured.e2e.ts', 'loadtests/pages/leaked.ts'],
+  ['only-load-tests-import-load-tests', 'server/platform/testing/measured.ts', 'loadtests/pages/leaked.ts'],
+  ['load-tests-import-no-client-tests', 'loadtests/browser/journey.ts', 'client/e2e/browser.ts'],
+  ['load-tests-import-no-client-tests', 'loadtests/browser/fixture.ts', 'client/data/leaked.fixture.ts'],
   ['k6-scripts-run-in-k6', 'loadtests/k6/package.ts', 'yup'],
 ];
 

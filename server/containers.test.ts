@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { baseImagesIn } from '#server/platform/testing/supply-chain/base-images.ts';
+import { buildContext } from '#server/storefront/build/build-context.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
-import { buildContext } from '../loadtests/brands/build-context.ts';
-import { baseImagesIn } from '../loadtests/supply-chain/base-images.ts';
 
 interface Service {
   readonly image?: string;
@@ -229,7 +229,7 @@ describe('the images', () => {
 });
 
 describe('the stack', () => {
-  it('names every image of a registry by its digest, where `npm run images:pin` sets it', () => {
+  it('names every image of a registry by its digest, where `npm run check -- images --pin` sets it', () => {
     const files = ['Dockerfile', 'nginx/Dockerfile', 'docker-compose.yml'].map(read);
     const bases = files.join('\n').match(/^ *(?:FROM|image:) .+$/gm) ?? [];
     expect(bases.length).toBeGreaterThan(10);

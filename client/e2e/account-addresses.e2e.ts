@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { type ApiShopper, apiGuest, becomeCustomer, giveSession, PASSWORD } from './account.fixture.ts';
 import { passwordField } from './account-entry.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';

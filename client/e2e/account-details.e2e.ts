@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import { apiGuest, becomeCustomer, giveSession } from './account.fixture.ts';
 import { heading, logIn, NEW_PASSWORD, newEmail, passwordField, signOut } from './account-entry.fixture.ts';
 import { axeViolations } from './axe.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { isFocused } from './keyboard.fixture.ts';
 import { launchShoppers } from './shopper.fixture.ts';
 import { toastRegion } from './toast.fixture.ts';

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { apiGuest, becomeCustomer, giveSession } from './account.fixture.ts';
 import { heading, signOut } from './account-entry.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import {
   emailField,
@@ -13,7 +14,6 @@ import {
   register,
   signOut,
 } from './account-entry.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { holdScripts, openBeforeHydration } from './early-input.fixture.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addToCart } from './purchase.fixture.ts';

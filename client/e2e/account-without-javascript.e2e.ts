@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import {
   emailField,
   fillRegistration,
@@ -11,7 +12,6 @@ import {
   passwordField,
   signOut,
 } from './account-entry.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('the account without JavaScript', () => {

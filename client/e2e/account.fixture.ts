@@ -1,16 +1,16 @@
 import { inject } from 'vitest';
-import type { Locale } from '#shared/locales/index.ts';
 import {
   type ApiShopper as AnyShopper,
   apiShopper,
   type PlacedOrder,
   registerShopper,
-} from './api-shopper.ts';
+} from '#server/platform/testing/api-shopper.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
-export { PASSWORD } from './api-shopper.ts';
+export { PASSWORD } from '#server/platform/testing/api-shopper.ts';
 
 /** A shopper who calls the commerce API, as the storefront does for a browser. */
 export interface ApiShopper extends Omit<AnyShopper, 'order'> {

@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { budgetViolations, readBudgets } from '../../loadtests/size/budgets.ts';
-import { BUILT_CLIENT, type Bytes, type RouteSize, routeSizes } from '../../loadtests/size/route-sizes.ts';
+import { budgetViolations, readBudgets } from '#server/storefront/build/size/budgets.ts';
+import {
+  BUILT_CLIENT,
+  type Bytes,
+  type RouteSize,
+  routeSizes,
+} from '#server/storefront/build/size/route-sizes.ts';
 
 const sizes = routeSizes();
 const budgets = readBudgets();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers } from './shopper.fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type Answers, defaultAnswers } from '#shared/configuration/configuration.ts';
-import { CHROMIUM } from './browser.ts';
 import {
   configuratorJourneys,
   optionLabels,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { defaultAnswers } from '#shared/configuration/configuration.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import {
   configurableProduct,
   configuratorJourneys,

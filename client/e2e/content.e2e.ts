@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { ARCHIVE_PER_PAGE } from '#shared/constants.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { launchShoppers } from './shopper.fixture.ts';
 import { pageOf, sitemapPaths } from './sitemap.fixture.ts';
 

@@ -5,8 +5,8 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
-import { CHROMIUM } from './browser.ts';
 import { isFocused } from './keyboard.fixture.ts';
 import {
   addToCart,

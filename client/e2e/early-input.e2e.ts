@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { configurableProduct, optionsByInput, submitButton } from './configurator.fixture.ts';
 import {
   callInput,

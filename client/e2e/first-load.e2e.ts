@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { PRICE_DISPLAY_COOKIE } from '#shared/price-display/price-display-cookie.ts';
 import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 import { href } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';

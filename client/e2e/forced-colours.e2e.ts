@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { addToCart } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import { mailLink, newEmail } from './account-entry.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { button, field, main, pdf } from './forms.fixture.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { mailSubjects } from './purchase.fixture.ts';

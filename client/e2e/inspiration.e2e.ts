@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';

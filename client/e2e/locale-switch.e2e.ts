@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, TOAST_WIDTH } from '#shared/constants.ts';
-import { CHROMIUM } from './browser.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 import { toastRegion } from './toast.fixture.ts';

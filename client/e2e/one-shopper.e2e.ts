@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { plainText } from './plain-text.fixture.ts';
 import { addToCart, fillDetails, GUESTS } from './purchase.fixture.ts';

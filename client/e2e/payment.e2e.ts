@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { CHROMIUM } from './browser.ts';
 import { callInput } from './early-input.fixture.ts';
 import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
 import {

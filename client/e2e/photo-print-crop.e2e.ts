@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { reverseRotation, rotateArea, rotatedPixels } from '#shared/configuration/rotation.ts';
-import { CHROMIUM } from './browser.ts';
 import {
   applyCrop,
   type CropRequest,

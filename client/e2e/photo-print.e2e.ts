@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { CHROMIUM } from './browser.ts';
 import { isFocused } from './keyboard.fixture.ts';
 import {
   cropIdInUrl,

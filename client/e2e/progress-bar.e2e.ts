@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { PROGRESS_BAR } from '#shared/constants.ts';
-import { CHROMIUM } from './browser.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { CHROMIUM } from './browser.ts';
 import {
   completeSandboxPayment,
   expectOneMail,

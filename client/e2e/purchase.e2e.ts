@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import {
   addToCart,
   completeSandboxPayment,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { mailLink, newEmail } from './account-entry.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import {
   addToCart,

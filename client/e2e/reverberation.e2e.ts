@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { changeEveryControl, currentState, holdScripts, openBeforeHydration } from './early-input.fixture.ts';
 import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 

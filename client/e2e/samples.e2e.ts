@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { CHROMIUM } from './browser.ts';
 import { expectOneMail, fillDetails, GUESTS, orderNumber } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { configurableProduct, optionsByInput } from './configurator.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import {

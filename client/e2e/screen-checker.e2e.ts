@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { axeViolations } from './axe.fixture.ts';
-import { CHROMIUM } from './browser.ts';
 import { tabThroughPage } from './focus-outline.fixture.ts';
 import { layoutShiftsOf, recordLayoutShifts } from './layout-shift.fixture.ts';
 import { sweepForLayoutFaults } from './layout-sweep.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { filterLinks, isMarked, markDocument, productNames, queryOf } from './catalogue.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
 
 export interface BrowserOptions {
   /** Whether pages load their pictures, which take a fifth of the CPU time of a page load. */

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { firstProductPath } from '../../loadtests/bench/shop-processes.ts';
-import { type Vitals, visitOnSlowPhone } from '../../loadtests/vitals/slow-phone.ts';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { type Vitals, visitOnSlowPhone } from '#server/platform/testing/browser/slow-phone.ts';
+import { firstProductPath } from '#server/platform/testing/processes/shop-processes.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
-/** Counts, sizes and order only, which do not depend on the load of the machine; `npm run vitals` measures times. */
+/** Counts, sizes and order only, which do not depend on the load of the machine; `npm run bench -- vitals` measures times. */
 describe.skipIf(!CHROMIUM)('a product page on a slow phone with an empty cache', () => {
   let browser: Browser;
   let vitals: Vitals;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CollectedSpan, openCollector } from '#server/platform/telemetry/collector.fixture.ts';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { shopHeader } from './journey-brand.ts';
 import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';

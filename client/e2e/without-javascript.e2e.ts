@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM } from './browser.ts';
 import {
   expectCount,
   filterCount,

@@ -5,8 +5,6 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
-import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
-import { missingEdgePart } from '../bench/nginx.ts';
 import {
   CLIENT_CORE,
   cpuTimeOf,
@@ -14,7 +12,9 @@ import {
   type PinnedProcess,
   SERVER_CORE,
   startPinned,
-} from '../bench/pinned-process.ts';
+} from '#server/platform/testing/processes/pinned-process.ts';
+import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
+import { missingEdgePart } from '../pages/nginx.ts';
 
 /** What the processes of the shop have logged so far. */
 interface LogSize {

@@ -1,4 +1,4 @@
-import { median, percentile } from '../statistics.ts';
+import { median, percentile } from '../report/statistics.ts';
 
 /** One hostile visitor beside the well-behaved ones. */
 export interface Round {

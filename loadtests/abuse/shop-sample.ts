@@ -1,4 +1,4 @@
-import { answersAt, configurationsOf } from '../configure/configure-calls.ts';
+import { answersAt, configurationsOf } from '../api/configure/configure-calls.ts';
 
 /** What visitors ask for, from the catalogue of a running shop. */
 export interface ShopSample {

@@ -7,9 +7,9 @@ import {
   RETURN_URL,
   shipping,
   simpleProducts,
-} from '../bench/api-workloads.ts';
-import { answersAt, configurationsOf } from '../configure/configure-calls.ts';
-import { sampleShop } from '../leaks/traffic.ts';
+} from '../api/api-workloads.ts';
+import { answersAt, configurationsOf } from '../api/configure/configure-calls.ts';
+import { sampleShop } from '../memory/leaks/traffic.ts';
 
 /** A kind of request. */
 export interface MeasuredRequest {

@@ -1,4 +1,4 @@
-import { table } from '../../table.ts';
+import { table } from '../../report/table.ts';
 import type { Cost } from './measure-operation.ts';
 
 /** An operation may take this many times the CPU time of a plain rendered page, whatever its tokens. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiShopper, apiShopper, registerShopper } from '#client/e2e/api-shopper.ts';
+import { type ApiShopper, apiShopper, registerShopper } from '#server/platform/testing/api-shopper.ts';
+import { mailedToken } from '#server/platform/testing/mailed-token.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
-import { answersAt, configurationsOf } from '../../configure/configure-calls.ts';
-import { mailedToken } from '../../mailed-token.ts';
+import { answersAt, configurationsOf } from '../../api/configure/configure-calls.ts';
 import { fileForm, MULTIPART, png } from '../picture-form.ts';
 import { cookieOf } from './operation.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD } from '#client/e2e/api-shopper.ts';
+import { PASSWORD } from '#server/platform/testing/api-shopper.ts';
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
 import { costOfCalls } from '#server/storefront/trpc/calls/procedure-meta.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';

@@ -1,6 +1,6 @@
+import { type RunningShop, screenStates } from '#server/brands/screens/screen-states.ts';
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
 import { brandByCode } from '#shared/brands/index.ts';
-import { type RunningShop, screenStates } from '../../screens/screen-states.ts';
 import { cookieOf, type Operation } from './operation.ts';
 
 /** The page that the others are compared with: the product overview, as in `npm run bench`. */

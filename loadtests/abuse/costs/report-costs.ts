@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { median } from '../../statistics.ts';
+import { median } from '../../report/statistics.ts';
 import { startAttackedShop } from '../attacked-shop.ts';
 import { TIMEOUT_MS } from '../measurement.ts';
 import { openWire } from '../wire.ts';

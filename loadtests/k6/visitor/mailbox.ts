@@ -1,5 +1,5 @@
+import { latestMailPath, tokenInMail } from '#shared/mailbox/mailbox-page.ts';
 import { settings } from '../settings.ts';
-import { latestMailPath, tokenInMail } from './mailbox-page.ts';
 import { checkThat, expectStatus, sendRequest } from './request.ts';
 import { think, VisitAborted, type Visitor } from './visitor.ts';
 

@@ -46,7 +46,9 @@ function optionName(name: string, { type, value = 'TEXT' }: Option): string {
 
 function defaultOf({ default: value, multiple }: Option): string {
   const several = multiple ? '; several times for several' : '';
-  return value === undefined || value === false || value === '' ? several : `${several}; by default ${value}`;
+  return value === undefined || value === false || `${value}` === ''
+    ? several
+    : `${several}; by default ${value}`;
 }
 
 function list(rows: readonly (readonly [string, string])[]): string {

@@ -1,6 +1,7 @@
 import { brandBySite } from '#shared/brands/index.ts';
 import { processEnv } from '../process-env.ts';
 import { installTools, TEST_TOOLS } from './required-tools.ts';
+import { runBusy } from './run-busy.ts';
 import { runSuite } from './run-suite.ts';
 
 /** The projects of vitest.config.ts that an option selects. */
@@ -11,13 +12,23 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
 };
 const ORDINARY = ['unit', 'isolated', 'journeys'];
 
-/**
- * `npm test [-- --e2e | --brands | --brand SITE] [-- vitest arguments]`: installs the tools that the suite needs and runs
- * it, or only the journeys, the tests of all brands, or the journeys in the shop of a brand. Prints the totals. With CI=true
- * it fails when tests were skipped although no tool is missing.
- */
+const HELP = `npm test -- [what] [arguments of vitest]: installs the tools that the tests need, and runs them
+
+  --e2e         the journeys in a browser alone
+  --brands      the tests in the shops of all brands
+  --brand SITE  the journeys in the shop of a brand
+  --busy        all tests three times on a busy machine
+
+With CI=true it fails when tests were skipped although no tool is missing.`;
+
+/** Runs the suite or a part of it, and prints the totals. The arguments of vitest are not ours to parse. */
 function main(): number {
   const [first = '', ...rest] = process.argv.slice(2);
+  if (first === '--help') {
+    console.log(HELP);
+    return 0;
+  }
+  if (first === '--busy') return runBusy(rest);
   const selected = PROJECTS[first];
   const site = first === '--brand' ? rest.shift() : undefined;
   const brand = site === undefined ? {} : { BRAND: brandBySite(site).site };

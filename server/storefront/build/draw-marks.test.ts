@@ -23,7 +23,7 @@ test.each(ALL_BRANDS)('the marks of $site are drawn from its current SVG files',
     const { width, height, hasAlpha } = await sharp(committed).metadata();
     expect({ name, size: [width, height], hasAlpha }).toEqual({ name, size: SIZES[name], hasAlpha: false });
     expect(committed.length).toBeLessThan(60_000);
-    expect(await difference(committed, drawn), `${name}: run npm run brand:marks`).toBeLessThan(1);
+    expect(await difference(committed, drawn), `${name}: run npm run brands -- marks`).toBeLessThan(1);
   }
 });
 
@@ -31,5 +31,7 @@ test.each(ALL_BRANDS)('the mark in the mails of $site is drawn from its current 
   const committed = readFileSync(`server/commerce/mail/frame/marks/${brand.site}.png`);
   expect(await sharp(committed).metadata()).toMatchObject({ format: 'png', width: 132, height: 132 });
   expect(committed.length).toBeLessThan(4_000);
-  expect(await difference(committed, await drawMailMark(brand)), 'run npm run brand:marks').toBeLessThan(1);
+  expect(await difference(committed, await drawMailMark(brand)), 'run npm run brands -- marks').toBeLessThan(
+    1,
+  );
 });

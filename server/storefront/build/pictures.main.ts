@@ -4,7 +4,7 @@ import { builtPicturesFolder } from '../pictures/picture-files.ts';
 import { loadPictures } from '../pictures/pictures.ts';
 import { encodePictures } from './encode-pictures.ts';
 
-/** `npm run build:pictures`: encodes the pictures of the brand that BRAND names and that build/pictures does not have. */
+/** Encodes the pictures of the brand that BRAND names and that build/pictures does not have. */
 const brand = brandBySite(processEnv.BRAND ?? DEFAULT_SITE);
 const { encoded, kept, removed } = await encodePictures(
   await loadPictures(brand),

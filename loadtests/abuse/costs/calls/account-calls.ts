@@ -1,4 +1,4 @@
-import { PASSWORD } from '#client/e2e/api-shopper.ts';
+import { PASSWORD } from '#server/platform/testing/api-shopper.ts';
 import { LEAVING, UNKNOWN_TOKEN, unknownId } from '../cost-sample.ts';
 import { type Calls, nothing } from './call.ts';
 

@@ -67,7 +67,7 @@ export const INBOX: Group = {
     }),
     handle: each('handle', 'marks messages as handled'),
     reopen: each('reopen', 'marks handled ones as new'),
-    accept: each('accept', 'not spam: mails a suspected message to the shop, and its sender a receipt'),
+    accept: each('accept', 'not spam: mails it to the shop, and a receipt to its sender'),
     delete: each('delete', 'deletes messages with their files'),
     export: command({
       help: 'messages as CSV; by default all of them',

@@ -8,7 +8,7 @@ import { checkInvariants, stocks, type Totals } from './interleaving-invariants.
 import { type Plan, plans } from './interleaving-plan.fixture.ts';
 import { openWorld } from './interleaving-world.fixture.ts';
 
-/** Set by `npm run interleavings`. The suite runs a few, each time from a new seed. */
+/** Set by `npm run check -- interleavings`. The suite runs a few, each time from a new seed. */
 const RUNS = Number(processEnv.INTERLEAVING_RUNS ?? 16);
 const SEED = Number(processEnv.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** On PGlite, which has one connection, little happens at the same time. Four runs are enough for some orders. */

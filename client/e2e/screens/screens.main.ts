@@ -1,0 +1,85 @@
+import { command } from '#server/platform/commands/command.ts';
+import { runProgram } from '#server/platform/commands/run-program.ts';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { isLocale, type Locale } from '#shared/locales/index.ts';
+
+const LOCALES: string[] = ['nl-NL', 'de-DE'];
+const ANY_NAME: string[] = [''];
+
+const OPTIONS = {
+  locale: {
+    type: 'string',
+    multiple: true,
+    value: 'LOCALE',
+    default: LOCALES,
+    help: 'the locale',
+  },
+  only: {
+    type: 'string',
+    multiple: true,
+    value: 'WORD',
+    default: ANY_NAME,
+    help: 'screens whose name contains it',
+  },
+  api: { type: 'string', value: 'URL', default: 'http://localhost:4000', help: 'origin of its commerce API' },
+} as const;
+
+function parseLocales(given: readonly string[]): Locale[] {
+  const locales = given.filter(isLocale);
+  if (locales.length < given.length) throw new TypeError('--locale: expected locales such as nl-NL');
+  return locales;
+}
+
+await runProgram({
+  name: 'npm run screens --',
+  help: 'every screen of a shop in its states: visitor, guest with a cart and an order, customer',
+  byDefault: 'pictures',
+  commands: {
+    pictures: command({
+      help: 'pictures and contact sheets of a running shop, or of all brands',
+      details:
+        'It needs Chromium, and fails when a screen fails, has a script error or scrolls sideways. BRAND selects the brand.',
+      options: {
+        ...OPTIONS,
+        brands: { type: 'boolean', default: false, help: 'starts the shops of all brands instead' },
+        shop: { type: 'string', value: 'URL', default: 'http://localhost:3000', help: 'origin of the shop' },
+        width: {
+          type: 'string',
+          multiple: true,
+          value: 'PIXELS',
+          default: ['360', '768', '1024', '1440'],
+          help: 'of the window',
+        },
+        print: { type: 'boolean', default: false, help: 'as on paper' },
+        out: { type: 'string', value: 'FOLDER', default: 'build/screens', help: 'for the files' },
+      },
+      read: ({ brands, shop, api, locale, width, only, print, out }) => {
+        const widths = width.map(Number).filter((pixels) => pixels > 0);
+        if (widths.length < width.length) throw new TypeError('--width: expected numbers of pixels');
+        return { isAllBrands: brands, shop, api, locales: parseLocales(locale), widths, only, print, out };
+      },
+      run: async (input) => (await import('./picture-screens.ts')).pictureScreens(input),
+    }),
+    check: command({
+      help: 'accessibility, overflow with text of 100 and 200 %, layout shift and HTML validity',
+      details: 'It starts the shops of all brands: some 3 s of CPU time a screen.',
+      options: {
+        ...OPTIONS,
+        brand: {
+          type: 'string',
+          multiple: true,
+          value: 'SITE',
+          default: ALL_BRANDS.map(({ site }) => site),
+          help: 'the brand',
+        },
+        shop: { type: 'string', value: 'URL', help: 'a running shop of one --brand; it starts none' },
+      },
+      read: ({ brand, shop, api, locale, only }) => {
+        const [first, ...others] = brand.map(brandBySite);
+        if (!first || (shop && others.length > 0)) throw new TypeError('--shop: expected one --brand');
+        return { brands: [first, ...others] as const, shop, api, locales: parseLocales(locale), only };
+      },
+      run: async (input) => (await import('./check-screens.ts')).checkScreens(input),
+    }),
+  },
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBrands } from '#server/brands/running-brands.ts';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
+import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
+
+/** The shop of a brand on this machine. */
+interface BrandShop {
+  readonly brand: Brand;
+  /** Port of its storefront, whose hosts are `<locale>.localhost`. */
+  readonly port: number;
+  /** Origin of the commerce API. */
+  readonly api: string;
+}
+
+export interface BrandShops {
+  readonly all: readonly BrandShop[];
+  stop(): Promise<void>;
+}
+
+/** A shop that runs already. */
+export function runningShop(brand: Brand, shop: string, api: string): BrandShops {
+  return { all: [{ brand, port: Number(new URL(shop).port || 80), api }], stop: async () => undefined };
+}
+
+/** Starts the shops of brands, of all by default, with an empty database. */
+export async function startAllBrands(brands: readonly Brand[] = ALL_BRANDS): Promise<BrandShops> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'screens-'));
+  const { storefronts, apiPort, stop } = await startBrands({
+    brands,
+    dataDir,
+    // All requests come from one address, which would exceed its limits.
+    settings: { ...DEMO_SETTINGS, RATE_LIMITS: 'off' },
+    onProgress: (message) => console.log(`${message} ...`),
+  });
+  const api = `http://localhost:${apiPort}`;
+  return {
+    all: storefronts.map(({ brand, port }) => ({ brand, port, api })),
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { command } from '#server/platform/commands/command.ts';
+import { parseWhole } from '#server/platform/commands/option-values.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import type { VitalsRuns } from './vitals.bench.ts';
+
+const PARTS = ['pictures', 'lighthouse', 'interactions', 'product'];
+
+export const VITALS = command({
+  help: 'what a shopper on a phone waits for; fails when a goal is missed',
+  details: `  pictures      first and second request of the overview's pictures
+  lighthouse    ten screens, median of three; needs npx, and the network once
+  interactions  presses at 4 times slower CPU
+  product       a product page with applied throttling`,
+  options: {
+    only: { type: 'string', multiple: true, value: 'PART', default: PARTS, help: 'only this part' },
+    screen: { type: 'string', multiple: true, value: 'NAME', help: 'Lighthouse of this screen alone' },
+    brand: {
+      type: 'string',
+      multiple: true,
+      value: 'SITE',
+      help: 'home page, list and product of this brand',
+    },
+    shop: { type: 'string', value: 'URL', help: 'a running shop, with --api; part pictures needs a new one' },
+    api: { type: 'string', value: 'URL', help: 'its commerce API' },
+    runs: { type: 'string', value: 'N', default: '3', help: 'of which the median counts' },
+  },
+  read: ({ only, screen, brand, shop, api, runs }): VitalsRuns => {
+    const unknown = only.find((part) => !PARTS.includes(part));
+    if (unknown) throw new TypeError(`--only ${unknown}: expected one of ${PARTS.join(', ')}`);
+    const brands = brand?.map(brandBySite);
+    return { only, screen, brands, shop, api, runs: parseWhole('--runs', runs) };
+  },
+  run: async (input) => (await import('./vitals.bench.ts')).measureVitals(input),
+});

@@ -1,0 +1,45 @@
+import { command } from '#server/platform/commands/command.ts';
+import { runProgram } from '#server/platform/commands/run-program.ts';
+import { DEFAULT_SITE } from '#shared/brands/index.ts';
+
+function profile(name: string, help: string) {
+  return command({
+    help,
+    options: {
+      journey: {
+        type: 'string',
+        value: 'NAME',
+        help: 'browse, search, product, configure, cart, checkout or account; by default mixed',
+      },
+      brand: {
+        type: 'string',
+        value: 'SITE',
+        help: `the brand; by default that of BRAND, or ${DEFAULT_SITE}`,
+      },
+      locales: { type: 'string', value: 'LIST', help: 'such as nl-NL,fr-BE; by default all' },
+      'base-url': {
+        type: 'string',
+        value: 'URL',
+        help: 'a running shop or edge; by default a shop is started',
+      },
+      duration: { type: 'string', value: 'FACTOR', help: 'multiplies the durations, for example 0.2' },
+      rate: { type: 'string', value: 'FACTOR', help: 'multiplies the rates' },
+      install: { type: 'boolean', default: false, help: 'installs k6 with Go when it is missing' },
+    },
+    read: ({ 'base-url': baseUrl, ...given }) => ({ ...given, baseUrl, profile: name }),
+    run: async (input) => (await import('./run-load.ts')).runLoad(input),
+  });
+}
+
+await runProgram({
+  name: 'npm run load --',
+  help: 'k6 visitors (loadtests/k6/README.md)',
+  byDefault: 'smoke',
+  commands: {
+    smoke: profile('smoke', 'every journey in every locale once'),
+    load: profile('load', 'the constant rate of a busy day, for 3 minutes'),
+    stress: profile('stress', 'rising rates until the shop is overloaded, then lower ones'),
+    spike: profile('spike', 'ten times the visits within seconds'),
+    soak: profile('soak', 'half the rate of a busy day, for an hour'),
+  },
+});

@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart } from '#client/e2e/purchase.fixture.ts';
+import { launchShoppers } from '#client/e2e/shopper.fixture.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+
+const BRAND = { code: 'XYZ', site: 'quietworks', name: 'Quiet Works' };
+const COMMAND = 'server/brands/brands.main.ts';
+
+/** Pictures and catalogues of other brands, which a new brand does not need. */
+const NOT_COPIED = /^shared\/brands\/[^/]+\/(assets\/(pictures|library)|catalogue|content)\//;
+
+/** Copies the committed files of the repository, and links to its packages. */
+function copyRepository(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'new-brand-'));
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 100_000_000 }).split('\n');
+  for (const file of files.filter((name) => name && !NOT_COPIED.test(name) && existsSync(name))) {
+    cpSync(file, path.join(copy, file));
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+function createBrand(cwd: string, options: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [COMMAND, 'new', ...options], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+const optionsOf = ({ code, site, name }: typeof BRAND) => ['--code', code, '--site', site, '--name', name];
+
+describe('npm run brands -- new', () => {
+  it('reports all invalid options together', () => {
+    const { status, output } = createBrand('.', optionsOf({ code: 'EF', site: 'Quiet', name: '' }));
+    expect(status).toBe(1);
+    expect(output).toContain('code: got "EF", expected two to four capital letters that no brand has');
+    expect(output).toContain('site: got "Quiet", expected small letters');
+    expect(output).toContain('name: got nothing, expected a name');
+    expect(output).not.toContain('    at ');
+  });
+});
+
+describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () => {
+  const open = launchShoppers();
+  let folder: string;
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    folder = copyRepository();
+    const { status, output } = createBrand(folder, optionsOf(BRAND));
+    expect(output).toContain('Quiet Works is created');
+    expect(status).toBe(0);
+    shop = await startShop({ settings: { BRAND: BRAND.site }, cwd: folder });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is registered, deployed and known to the edge', () => {
+    const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    expect(read('shared/brands/brand.ts')).toContain("'XYZ'");
+    expect(read('shared/brands/legal-entities.ts')).toMatch(/^ {2}XYZ: \{$/m);
+    expect(read('k8s/overlays/quietworks/kustomization.yaml')).toContain('Quiet Works <info@quietworks.nl>');
+    expect(read('docker-compose.yml')).toContain('storefront-quietworks:');
+    expect(read('nginx/generated/hosts-www.conf')).toContain('www.quietworks.nl quietworks;');
+    expect(read('nginx/generated/hosts-local.conf')).toContain('.quietworks.localhost quietworks;');
+  });
+
+  it('opens with its home page, its product, its article and its cart', async () => {
+    const shopper = await open('nl-NL', { port: shop.shopPort });
+    const { page } = shopper;
+    await shopper.open('home');
+    expect(await page.title()).toContain('Quiet Works');
+    await shopper.open('productDetail', { slug: 'voorbeeld' });
+    await page.getByRole('heading', { level: 1, name: 'Voorbeeldproduct' }).waitFor();
+    expect(await page.getByRole('main').locator('img').count()).toBeGreaterThan(0);
+    await addToCart(shopper, 12);
+    await shopper.open('cart');
+    await page.getByRole('main').getByText('Voorbeeldproduct').first().waitFor();
+    await shopper.checkScreen('cart of a new brand');
+    await shopper.open('blogDetail', { slug: 'welkom' });
+    await page.getByRole('heading', { level: 1, name: 'Welkom bij Quiet Works' }).waitFor();
+  });
+});
