@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { baseImagesIn } from '#server/platform/testing/supply-chain/base-images.ts';
-import { buildContext } from '#server/storefront/build/build-context.ts';
+import { buildContext } from '#server/platform/testing/build-context.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 
 interface Service {

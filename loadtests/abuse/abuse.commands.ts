@@ -1,6 +1,6 @@
 import { command } from '#server/platform/commands/command.ts';
 import { parseAtLeast } from '#server/platform/commands/option-values.ts';
-import type { Abuse } from './abuse.bench.ts';
+import type { Abuse } from './measure-abuse.ts';
 
 export const ABUSE = command({
   help: 'hostile visitors beside well-behaved ones, and the CPU time of every operation',
@@ -35,5 +35,5 @@ pages, and fails when one takes more than 5 plain pages without tokens to match
     }
     return { only, where, isList: list, isCosts: costs, seconds: parseAtLeast('--seconds', seconds, 1) };
   },
-  run: async (input) => (await import('./abuse.bench.ts')).measureAbuse(input),
+  run: async (input) => (await import('./measure-abuse.ts')).measureAbuse(input),
 });

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
 import { parseWhole } from '#server/platform/commands/option-values.ts';
 import { brandBySite } from '#shared/brands/index.ts';
-import type { VitalsRuns } from './vitals.bench.ts';
+import type { VitalsRuns } from './measure-vitals.ts';
 
 const PARTS = ['pictures', 'lighthouse', 'interactions', 'product'];
 
@@ -30,5 +30,5 @@ export const VITALS = command({
     const brands = brand?.map(brandBySite);
     return { only, screen, brands, shop, api, runs: parseWhole('--runs', runs) };
   },
-  run: async (input) => (await import('./vitals.bench.ts')).measureVitals(input),
+  run: async (input) => (await import('./measure-vitals.ts')).measureVitals(input),
 });

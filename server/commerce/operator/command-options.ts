@@ -1,3 +1,4 @@
+import { parseWhole } from '#server/platform/commands/option-values.ts';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
 import { isEmail } from '#shared/validation/email.ts';
 
@@ -34,16 +35,9 @@ export function parseSince(given: string | undefined): Date | undefined {
   throw new TypeError(`Not a day: ${given}, such as 2026-11-01`);
 }
 
-/** Parses an integer from 1 to `max`. */
-export function parseWhole(option: string, given: string, max: number): number {
-  const number = Number(given);
-  if (/^\d+$/.test(given) && number >= 1 && number <= max) return number;
-  throw new TypeError(`${option} is a whole number from 1 to ${max}`);
-}
-
 /** Parses --limit. */
 export function parseLimit(given: string): number {
-  return parseWhole('--limit', given, 10_000);
+  return parseWhole('--limit', given, { max: 10_000 });
 }
 
 /** Parses --email. */

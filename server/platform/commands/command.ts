@@ -12,7 +12,7 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>;
 
 /** The values of options, as `parseArgs` returns them. */
-export type Values<Own extends Options> = ReturnType<
+type Values<Own extends Options> = ReturnType<
   typeof parseArgs<{ options: Own; allowPositionals: true; strict: true }>
 >['values'];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { command } from './command.ts';
 import { nearestName } from './nearest-name.ts';
+import { parseAtLeast, parseWhole } from './option-values.ts';
 import { type Program, readProgram } from './program.ts';
 
 const run = async () => undefined;
@@ -76,4 +77,23 @@ test.each([
   ['', undefined],
 ])('%j means %s', (given, expected) => {
   expect(nearestName(given, ['list', 'complete'])).toBe(expected);
+});
+
+test.each([
+  ['1', 1],
+  ['10', 10],
+  ['0', '--runs is a whole number from 1 to 10'],
+  ['11', '--runs is a whole number from 1 to 10'],
+  ['1.5', '--runs is a whole number from 1 to 10'],
+  ['', '--runs is a whole number from 1 to 10'],
+])('%j as a whole number is %j', (given, expected) => {
+  const parse = () => parseWhole('--runs', given, { max: 10 });
+  if (typeof expected === 'number') expect(parse()).toBe(expected);
+  else expect(parse).toThrow(expected);
+});
+
+test('numbers have a lower limit', () => {
+  expect(parseAtLeast('--seconds', '0.5', 0.1)).toBe(0.5);
+  expect(() => parseAtLeast('--seconds', '', 0)).toThrow('--seconds is a number of at least 0');
+  expect(() => parseAtLeast('--seconds', 'Infinity', 1)).toThrow('--seconds is a number of at least 1');
 });

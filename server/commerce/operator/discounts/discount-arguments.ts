@@ -1,11 +1,12 @@
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { parseWhole } from '#server/platform/commands/option-values.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import { addDays, isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { DISCOUNT_KINDS, normaliseDiscountCode } from '#shared/pricing/discount.ts';
 import type { NewDiscount } from '../../discounts/discounts.repository.ts';
-import { parseBrand, parseWhole } from '../command-options.ts';
+import { parseBrand } from '../command-options.ts';
 
 /** Days of discounts begin and end at midnight here, in all shops. */
 export const MERCHANT_TIME_ZONE = 'Europe/Amsterdam';
@@ -49,10 +50,10 @@ export function parseDiscount(values: DiscountValues): Omit<NewDiscount, 'create
     endsAt,
     oncePerCustomer: values.once,
     kind: DISCOUNT_KINDS[given.indexOf(true)] ?? 'percent',
-    percent: values.percent === undefined ? null : parseWhole('--percent', values.percent, 100),
+    percent: values.percent === undefined ? null : parseWhole('--percent', values.percent, { max: 100 }),
     amounts: values.amount === undefined ? null : amountsOf('--amount', values.amount),
     minimums: values.minimum === undefined ? {} : amountsOf('--minimum', values.minimum),
-    maxUses: values.uses === undefined ? null : parseWhole('--uses', values.uses, 1_000_000),
+    maxUses: values.uses === undefined ? null : parseWhole('--uses', values.uses, { max: 1_000_000 }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
+import { parseWhole } from '#server/platform/commands/option-values.ts';
 import type { Group } from '#server/platform/commands/program.ts';
-import { JSON_OPTION, parseWhole } from '../command-options.ts';
+import { JSON_OPTION } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
 import type { SearchArguments } from './list-searches.ts';
 
@@ -15,8 +16,8 @@ export const SEARCHES: Group = {
         ...JSON_OPTION,
       },
       read: ({ days, limit, json }): SearchArguments => ({
-        days: parseWhole('--days', days, 9_999),
-        limit: parseWhole('--limit', limit, 9_999),
+        days: parseWhole('--days', days, { max: 9_999 }),
+        limit: parseWhole('--limit', limit, { max: 9_999 }),
         isJson: json,
       }),
       run: onDatabase(async () => (await import('./list-searches.ts')).listSearches),
