@@ -19,7 +19,7 @@ const ROUTER = '^server/storefront/trpc/router\\.ts$';
 const COMMERCE_LAYERS = [
   ['kernel'],
   ['db', 'documents', 'shops'],
-  ['limits'],
+  ['limits', 'outbox'],
   [
     'addresses',
     'categories',

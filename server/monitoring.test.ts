@@ -207,6 +207,8 @@ describe('alerts', () => {
       'settle-refunds': [frequent],
       'follow-refunds': [frequent],
       'expire-quotations': [frequent],
+      'send-mails': [frequent],
+      'deliver-changes': [frequent],
       'sync-erp': [15],
       'complete-orders': [3],
       'remind-of-payments': [3],

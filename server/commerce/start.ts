@@ -11,6 +11,7 @@ import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folde
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
+import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -129,6 +130,7 @@ async function openDeps(
     readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
+  const exports = createExporter({ db, env, logger, clock });
   return {
     db,
     logger,
@@ -136,6 +138,7 @@ async function openDeps(
     clock,
     mailer,
     changes,
+    ...(exports ? { exports } : {}),
     providers,
     sale: SALE_TABLE,
     uploads,

@@ -4,7 +4,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import type { ChangeDispatcher } from '../kernel/context.ts';
+import type { OutboxWorker } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { Change } from './change-tags.ts';
 import { recordChanges } from './changes.service.ts';
@@ -19,7 +19,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   let db: Database;
   let easyfelt: PurgeListener;
   let second: PurgeListener;
-  let running: ChangeDispatcher[] = [];
+  let running: OutboxWorker[] = [];
 
   beforeAll(async () => {
     db = await open();

@@ -5,7 +5,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import type { ChangeDispatcher } from '../kernel/context.ts';
+import type { OutboxWorker } from '../kernel/context.ts';
 import { recordChanges } from './changes.service.ts';
 import { createChangeDispatcher } from './dispatcher.ts';
 import type { ResolveHost } from './edges.ts';
@@ -18,7 +18,7 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
   let db: Database;
   let storefront: PurgeListener;
   let edge: PurgeListener;
-  let running: ChangeDispatcher[] = [];
+  let running: OutboxWorker[] = [];
 
   beforeAll(async () => {
     db = await open();

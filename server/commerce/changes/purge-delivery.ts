@@ -4,14 +4,16 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { postPurge } from '#server/platform/purge/post-purge.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { MAX_TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
+import { updateRow } from '../outbox/outbox.repository.ts';
+import type { OutboxQueue } from '../outbox/outbox-queue.ts';
+import { timeIn } from '../outbox/outbox-rows.ts';
 import {
+  CHANGE_ROWS,
   type ChangeRow,
-  claimChanges,
   deleteChanges,
   deleteOlderChanges,
   insertEdgePurges,
   type Purge,
-  postponeChanges,
 } from './changes.repository.ts';
 import { createDestinationBackoff } from './destination-backoff.ts';
 import { EDGE_PURGE_REPEAT_MS, findEdges, type ResolveHost } from './edges.ts';
@@ -28,7 +30,7 @@ interface Destination {
 
 const BATCH_SIZE = 100;
 // Longer than a request to every destination and the database writes after it.
-const LEASE_SECONDS = 15;
+const LEASE_MS = 15_000;
 const TIMEOUT_MS = { storefront: 2_000, edge: 1_000 };
 /** Edges serve a page as fresh for at most this long. */
 const EDGE_LIFETIME_SECONDS = 60;
@@ -47,11 +49,14 @@ export interface PurgeDeliveryDeps {
   readonly resolveHost?: ResolveHost | undefined;
 }
 
+/** The batches that go to these storefronts, and to the edges. */
+type PurgeQueue = (storefronts: readonly string[]) => OutboxQueue<ChangeRow>;
+
 /**
- * Delivers the outbox in batches. Storefronts come first, because an edge that has dropped a page fetches it from one
- * of them; every purge that a storefront has acknowledged goes to the edges, immediately and again after 700 ms.
+ * Delivers purges in batches. Storefronts come first, because an edge that has dropped a page fetches it from one of
+ * them; every purge that a storefront has acknowledged goes to the edges, immediately and again after 700 ms.
  */
-export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeDeliveryDeps) {
+export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeDeliveryDeps): PurgeQueue {
   const backoff = createDestinationBackoff();
 
   /** Sends a destination the purges it has not acknowledged, and records its acknowledgements in the rows. */
@@ -128,34 +133,32 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
     const forEdges = rows.filter(
       (row) => urls.length === 0 || row.acknowledgedBy.length > (before.get(row) ?? 0),
     );
-    const edgeRows = await insertForEdges(purgesOf(forEdges));
+    if (targets.edges.length > 0) await insertEdgePurges(db, purgesOf(forEdges), EDGE_PURGE_REPEAT_MS);
     await deleteChanges(db, done);
-    await Promise.all([postpone(pending, urls), deliverToEdges(edgeRows)]);
+    await postpone(pending, urls);
   };
 
-  /** Returns the rows of the first purge, leased to this process; those of the second become due later. */
-  const insertForEdges = async (purges: readonly Purge[]): Promise<ChangeRow[]> => {
-    if (targets.edges.length === 0) return [];
-    await insertEdgePurges(db, purges, EDGE_PURGE_REPEAT_MS / 1_000);
-    return insertEdgePurges(db, purges, LEASE_SECONDS);
-  };
-
+  /** Stores the acknowledgements of rows, which become due again when the first of these destinations does. */
   const postpone = async (rows: readonly ChangeRow[], missing: readonly string[]) => {
-    if (rows.length > 0) await postponeChanges(db, rows, backoff.delayOf(missing));
+    const dueAt = timeIn(CHANGE_ROWS, backoff.delayOf(missing));
+    for (const row of rows) {
+      await updateRow(db, CHANGE_ROWS, row, { acknowledgedBy: row.acknowledgedBy, dueAt });
+    }
   };
 
-  return {
-    /** Claims and delivers a batch. Returns whether more may be due. */
-    async deliverBatch(storefronts: readonly string[]): Promise<boolean> {
-      const rows = await claimChanges(db, { limit: BATCH_SIZE, leaseSeconds: LEASE_SECONDS });
+  return (storefronts) => ({
+    rows: CHANGE_ROWS,
+    batch: BATCH_SIZE,
+    leaseMs: LEASE_MS,
+    deliver: async (rows) => {
       const [edgeRows, storefrontRows] = partition(rows, ({ target }) => target === 'edges');
       await Promise.all([
         deliverToEdges(edgeRows),
         storefrontRows.length > 0 ? deliverToStorefronts(storefronts, storefrontRows) : undefined,
       ]);
-      return rows.length === BATCH_SIZE;
+      return 'next';
     },
-  };
+  });
 }
 
 /** Merges the rows of each brand into purges of at most MAX_TAGS_PER_PURGE tags. No single row has more. */

@@ -88,7 +88,7 @@ export async function tokenExpiry(deps: ErpDeps): Promise<Date | null> {
 }
 
 /** No operator has connected the shop yet. */
-export class ErpNotConnected extends Error {
+class ErpNotConnected extends Error {
   constructor() {
     super('The ERP is not connected: npm run shop -- erp connect');
   }

@@ -62,4 +62,5 @@ async function queue(
   content: object,
 ): Promise<void> {
   await upsertExport(tx, { kind, subjectId, content, now: tx.clock() });
+  tx.exports?.deliverSoon();
 }

@@ -1,7 +1,8 @@
 import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
-import { deleteFinishedExports, upsertExport } from './erp.repository.ts';
+import { deleteFinishedRows } from '../outbox/outbox.repository.ts';
+import { deleteOldAuthorizations, EXPORT_ROWS, upsertExport } from './erp.repository.ts';
 import { type ErpCustomer, erpCustomerNumber } from './erp-content.ts';
 
 /** Queues a customer whose details have changed, in the caller's transaction. Without an ERP it does nothing. */
@@ -14,6 +15,7 @@ export async function queueErpCustomer(
   const number = erpCustomerNumber(tx.shop.brand, customerId, customer.email);
   const content = { ...customer, number };
   await upsertExport(tx, { kind: 'customer', subjectId: customerId, content, now: tx.clock() });
+  tx.exports?.deliverSoon();
 }
 
 /** Deletes exports, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */
@@ -22,5 +24,6 @@ export async function sweepExports(
   signal: AbortSignal,
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.MAIL_RETENTION_DAYS);
-  return runBatches(signal, () => deleteFinishedExports(deps, before, BATCH_SIZE));
+  await deleteOldAuthorizations(deps, before);
+  return runBatches(signal, () => deleteFinishedRows(deps.db, EXPORT_ROWS, before, BATCH_SIZE));
 }

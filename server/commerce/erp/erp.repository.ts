@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import {
   type ErpExportKind,
@@ -8,12 +8,25 @@ import {
   erpTokens,
 } from '../db/schema/orders/erp.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
+import type { OutboxRows } from '../outbox/outbox-rows.ts';
 
 interface WithDatabase {
   readonly db: Database;
 }
 
 export type ErpOutboxRow = typeof erpOutbox.$inferSelect;
+/**
+ * What is to be exported. A credit note waits for the export of its order, as long as that may still succeed. A version that
+ * was queued while an earlier one was sent is sent too.
+ */
+export const EXPORT_ROWS: OutboxRows<ErpOutboxRow> = {
+  table: erpOutbox,
+  waiting: 'queued',
+  isReady: sql`(${erpOutbox.kind} <> 'credit-note' or not exists (
+    select 1 from refunds r join erp_outbox o on o.kind = 'order' and o.subject_id = r.order_id
+    where r.id = ${erpOutbox.subjectId} and o.state = 'queued'))`,
+  versionOf: ({ createdAt }) => eq(erpOutbox.createdAt, createdAt),
+};
 export type ErpTokenRow = typeof erpTokens.$inferSelect;
 
 export async function insertAuthorization(
@@ -60,47 +73,6 @@ export async function upsertExport(
     });
 }
 
-// Longer than the deadlines of the calls of one export.
-const LEASE_MS = 3 * 60_000;
-
-/** Claims the next due export for three minutes and counts the attempt. */
-export async function claimExport({ db }: WithDatabase, now: Date): Promise<ErpOutboxRow | undefined> {
-  const [row] = await db.orm
-    .update(erpOutbox)
-    .set({ attempts: sql`${erpOutbox.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE_MS) })
-    .where(
-      eq(
-        erpOutbox.id,
-        sql`(select id from erp_outbox where state = 'queued' and due_at <= ${now.toISOString()}::timestamptz
-          order by due_at, id limit 1 for update skip locked)`,
-      ),
-    )
-    .returning();
-  return row;
-}
-
-/** Records the result of an attempt, unless a newer version was queued meanwhile. */
-export async function updateExport(
-  { db }: WithDatabase,
-  { id, createdAt }: Pick<ErpOutboxRow, 'id' | 'createdAt'>,
-  changes: Partial<Pick<ErpOutboxRow, 'state' | 'content' | 'externalId' | 'dueAt' | 'lastError' | 'sentAt'>>,
-): Promise<void> {
-  await db.orm
-    .update(erpOutbox)
-    .set(changes)
-    .where(and(eq(erpOutbox.id, id), eq(erpOutbox.createdAt, createdAt)));
-}
-
-/** Queues failed exports again. Returns their number. */
-export async function requeueFailed({ db }: WithDatabase, now: Date): Promise<number> {
-  const rows = await db.orm
-    .update(erpOutbox)
-    .set({ state: 'queued', attempts: 0, dueAt: now })
-    .where(eq(erpOutbox.state, 'failed'))
-    .returning({ id: erpOutbox.id });
-  return rows.length;
-}
-
 /** The number of exports by kind and state, with one of their errors. */
 export async function countExports({ db }: WithDatabase) {
   return db.orm
@@ -113,22 +85,6 @@ export async function countExports({ db }: WithDatabase) {
     .from(erpOutbox)
     .groupBy(erpOutbox.kind, erpOutbox.state)
     .orderBy(asc(erpOutbox.kind), asc(erpOutbox.state));
-}
-
-/** The number of waiting exports and when the oldest was queued; and the number of those given up. */
-export async function findErpBacklog({ db }: WithDatabase) {
-  const [row] = await db.orm
-    .select({
-      queued: sql<number>`(count(*) filter (where ${erpOutbox.state} = 'queued'))::int`,
-      failed: sql<number>`(count(*) filter (where ${erpOutbox.state} = 'failed'))::int`,
-      oldest:
-        sql<Date | null>`min(${erpOutbox.createdAt}) filter (where ${erpOutbox.state} = 'queued')`.mapWith(
-          erpOutbox.createdAt,
-        ),
-    })
-    .from(erpOutbox)
-    .where(ne(erpOutbox.state, 'sent'));
-  return row ?? { queued: 0, failed: 0, oldest: null };
 }
 
 /** Up to which modification a feed of the ERP has been read. */
@@ -161,25 +117,9 @@ export async function lockStocks({ db }: WithDatabase, brand: string, skus: read
   );
 }
 
-/** Deletes up to `limit` finished exports, and authorisations that nobody finished, from before a time. */
-export async function deleteFinishedExports(
-  { db }: WithDatabase,
-  before: Date,
-  limit: number,
-): Promise<number> {
+/** Deletes authorisations that nobody finished, from before a time. */
+export async function deleteOldAuthorizations({ db }: WithDatabase, before: Date): Promise<void> {
   await db.orm.delete(erpAuthorizations).where(lt(erpAuthorizations.expiresAt, before));
-  const due = db.orm
-    .select({ id: erpOutbox.id })
-    .from(erpOutbox)
-    .where(and(ne(erpOutbox.state, 'queued'), lt(erpOutbox.createdAt, before)))
-    .orderBy(erpOutbox.createdAt, erpOutbox.id)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await db.orm
-    .delete(erpOutbox)
-    .where(inArray(erpOutbox.id, due))
-    .returning({ id: erpOutbox.id });
-  return rows.length;
 }
 
 /**

@@ -1,8 +1,11 @@
-import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { ERP_JOB, erpRunSignal } from '../erp/exporter.ts';
 import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts';
 import { syncErp } from '../fulfilment/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../fulfilment/order-schedule.service.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
+import { countJobRun, startJobSeries } from '../outbox/job-metrics.ts';
+import { withLease } from '../outbox/lease.ts';
+import { listenForRows } from '../outbox/outbox.repository.ts';
 import { followRefunds } from '../payments/refunds/refund-follow-up.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
 import { expirePayments } from '../payments/unpaid/payment-expiry.service.ts';
@@ -10,7 +13,6 @@ import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import type { WithUploads } from '../uploads/upload-deps.ts';
-import { withLease } from './lease.ts';
 
 type JobDeps = OrderDeps & WithUploads;
 
@@ -24,10 +26,9 @@ const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
 const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
 const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
-/** Two minutes less than the lease of a job: time for the calls in progress to end. */
-const ERP_MS = 3 * MINUTE;
 /** A payment provider that hangs takes 15 seconds for each payment. The other jobs do not wait for all of them. */
 const PROVIDER_MS = 20_000;
+const NEVER = new AbortController().signal;
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
@@ -38,8 +39,12 @@ const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
  */
 export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
-  const purges = deps.changes.listen();
-  const frequent = schedule(() => runFrequentJobs(deps), interval);
+  // Also rows of another process, such as an import or a command of an operator.
+  const listener = listenForRows(deps.db, () => {
+    deps.changes.deliverSoon();
+    deps.mailer.deliverSoon();
+  });
+  const frequent = schedule(() => runFrequentJobs(deps, closing.signal), interval);
   // These need no lease: processes claim individual mails and changes. A mail server that hangs takes 10 seconds for each
   // mail, so no other job waits for them.
   const mails = schedule(() => deps.mailer.deliverDue(), interval);
@@ -50,10 +55,7 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     DAILY,
   );
   const erp = schedule(
-    () =>
-      runExclusively(deps, 'sync-erp', () =>
-        syncErp(deps, AbortSignal.any([closing.signal, AbortSignal.timeout(ERP_MS)])),
-      ),
+    () => runExclusively(deps, ERP_JOB, () => syncErp(deps, erpRunSignal(closing.signal))),
     ERP,
   );
   const rates = schedule(
@@ -65,8 +67,8 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
       closing.abort();
       // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
       const schedules = [frequent, mails, changes, occasional, erp, rates, daily];
-      const closed = [purges, ...schedules, deps.mailer, deps.changes];
-      await Promise.all(closed.map((running) => running.close()));
+      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports];
+      await Promise.all(closed.map((running) => running?.close()));
     },
   };
 }
@@ -96,17 +98,14 @@ function schedule(
   };
 }
 
-const countRun = createCounter({
-  name: 'job_runs_total',
-  help: 'Runs of background jobs that only one process may run at a time.',
-  labelNames: ['task', 'result'],
-});
-/** The milliseconds between two runs of each job that only one process may run at a time. */
+/** The milliseconds between two runs of each job, and between two polls of each outbox. */
 export const JOB_INTERVALS_MS = {
   'expire-payments': FREQUENT.intervalMs,
   'settle-refunds': FREQUENT.intervalMs,
   'follow-refunds': FREQUENT.intervalMs,
   'expire-quotations': FREQUENT.intervalMs,
+  'send-mails': FREQUENT.intervalMs,
+  'deliver-changes': FREQUENT.intervalMs,
   'sync-erp': ERP.intervalMs,
   'complete-orders': OCCASIONAL.intervalMs,
   'remind-of-payments': OCCASIONAL.intervalMs,
@@ -115,16 +114,18 @@ export const JOB_INTERVALS_MS = {
   'sweep-retention': DAILY.intervalMs,
 } as const;
 type Task = keyof typeof JOB_INTERVALS_MS;
-// Alerts use increase(), which misses the first run unless the series starts at 0.
-for (const task of Object.keys(JOB_INTERVALS_MS)) {
-  for (const result of ['done', 'failed']) countRun.series(task, result);
-}
+startJobSeries(Object.keys(JOB_INTERVALS_MS));
 
-/** Runs each of the frequent jobs once; mails and changes have schedules of their own. Never throws. */
-export async function runFrequentJobs(deps: JobDeps): Promise<void> {
+/**
+ * Runs each of the frequent jobs once; mails and changes have schedules of their own. After `closing`, no further refund is
+ * claimed. Never throws.
+ */
+export async function runFrequentJobs(deps: JobDeps, closing: AbortSignal = NEVER): Promise<void> {
+  const signal = () => AbortSignal.any([closing, AbortSignal.timeout(PROVIDER_MS)]);
   await runAtProvider(deps, 'expire-payments', expirePayments);
-  await runAtProvider(deps, 'settle-refunds', settleDueRefunds);
-  await runAtProvider(deps, 'follow-refunds', followRefunds);
+  // These need no lease: processes claim individual refunds.
+  await runJob(deps, 'settle-refunds', () => settleDueRefunds(deps, signal()));
+  await runJob(deps, 'follow-refunds', () => followRefunds(deps, signal()));
   await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
 }
 
@@ -145,11 +146,16 @@ function runAtProvider(
 }
 
 /** Runs a job unless another process is running it. Never throws. */
-async function runExclusively(deps: JobDeps, task: Task, run: () => Promise<void>): Promise<void> {
+function runExclusively(deps: JobDeps, task: Task, run: () => Promise<void>): Promise<void> {
+  return runJob(deps, task, () => withLease(deps.db, task, run));
+}
+
+/** Runs a job, and counts the run unless it returns false. Never throws. */
+async function runJob(deps: JobDeps, task: Task, run: () => Promise<unknown>): Promise<void> {
   try {
-    if (await withLease(deps.db, task, run)) countRun(task, 'done');
+    if ((await run()) !== false) countJobRun(task, 'done');
   } catch (error) {
-    countRun(task, 'failed');
+    countJobRun(task, 'failed');
     deps.logger.error({ err: error, task }, 'a job failed');
   }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
-import type { Database, NotificationListener } from '#server/platform/postgres/database.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
@@ -31,7 +31,7 @@ export interface CommerceContext {
   readonly shop: ShopContext;
   readonly requestId: string;
   /** Notified after changes have been recorded; inside a transaction, after its commit. */
-  readonly changes: Pick<ChangeDispatcher, 'deliverSoon'>;
+  readonly changes: Pick<OutboxWorker, 'deliverSoon'>;
   /** The bearer token of the request, not yet verified. */
   readonly sessionToken?: string;
   /** The header X-Shop-Origin, not yet verified: the address at which the shopper sees the shop. */
@@ -46,29 +46,19 @@ export interface CommerceContext {
   readonly slotCapacity?: SlotCapacity;
   /** Whether changes are exported to the ERP. */
   readonly hasErp?: boolean;
+  /** Notified after exports to the ERP have been queued. Absent in commands: the commerce API polls. */
+  readonly exports?: Pick<OutboxWorker, 'deliverSoon'>;
   /** What changes orders in this context; a shopper's request by default. */
   readonly cause?: OrderCause;
 }
 
-/** Sends the mails of the outbox. */
-export interface Mailer {
-  /** Starts a delivery without waiting for it. */
+/** Delivers the rows of an outbox: mails, changes, exports. */
+export interface OutboxWorker {
+  /** Starts a delivery without waiting for it: for a row that was just committed. Inside a transaction, after its commit. */
   deliverSoon(): void;
-  /** Sends every due mail. Never throws. */
+  /** Delivers every due row. Never rejects. */
   deliverDue(): Promise<void>;
-  /** Starts no further deliveries, and waits for the mail that is being sent. */
-  close(): Promise<void>;
-}
-
-/** Sends recorded changes to storefronts and edges. */
-export interface ChangeDispatcher {
-  /** Starts a delivery without waiting for it: for a change that was just committed. */
-  deliverSoon(): void;
-  /** Also delivers changes that other processes commit, as soon as the database notifies this one. */
-  listen(): NotificationListener;
-  /** Delivers every due change. Never rejects. */
-  deliverDue(): Promise<void>;
-  /** Starts no further deliveries, and waits for those in progress. */
+  /** Claims no further rows, and waits until the deliveries in progress end, or reach their deadlines. */
   close(): Promise<void>;
 }
 
@@ -78,8 +68,10 @@ export interface CommerceDeps {
   readonly logger: Logger;
   readonly env: CommerceEnv;
   readonly clock: () => Date;
-  readonly mailer: Mailer;
-  readonly changes: ChangeDispatcher;
+  readonly mailer: OutboxWorker;
+  readonly changes: OutboxWorker;
+  /** Absent without an ERP, and in commands. */
+  readonly exports?: OutboxWorker;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

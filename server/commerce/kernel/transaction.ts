@@ -1,12 +1,20 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isTransactionConflict } from '#server/platform/postgres/postgres-error.ts';
 import { retry } from '#server/platform/retry.ts';
-import type { CommerceContext } from './context.ts';
+
+interface Waking {
+  deliverSoon(): void;
+}
 
 interface TransactionContext {
   readonly db: Database;
-  readonly changes?: CommerceContext['changes'];
+  readonly changes?: Waking;
+  readonly mailer?: Waking;
+  readonly exports?: Waking;
 }
+
+/** What a transaction writes rows for. */
+const WORKERS = ['changes', 'mailer', 'exports'] as const;
 
 const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTransactionConflict };
 
@@ -18,26 +26,31 @@ const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTra
  * Lock order of all transactions, so that they do not deadlock: session, customer, order, client network, payment,
  * delivery day, discount code, products by id, numbers of orders and invoices.
  *
- * Changes that `work` records reach the storefronts after the commit.
+ * Workers that `work` wakes start after the commit.
  */
 export async function inTransaction<Context extends TransactionContext, T>(
   ctx: Context,
   work: (tx: Context) => Promise<T>,
 ): Promise<T> {
-  let hasChanges = false;
-  const changes = {
-    deliverSoon: () => {
-      hasChanges = true;
-    },
-  };
+  const woken = new Set<Waking>();
   const result = await retry(() => {
-    hasChanges = false;
+    woken.clear();
     return ctx.db.orm.transaction((orm) =>
-      work({ ...ctx, ...(ctx.changes ? { changes } : {}), db: { ...ctx.db, orm } }),
+      work({ ...ctx, ...afterCommit(ctx, woken), db: { ...ctx.db, orm } }),
     );
   }, RETRIES);
-  if (hasChanges) ctx.changes?.deliverSoon();
+  for (const worker of woken) worker.deliverSoon();
   return result;
+}
+
+/** The workers of a context, which note in `woken` that they are to start. */
+function afterCommit(ctx: TransactionContext, woken: Set<Waking>): object {
+  return Object.fromEntries(
+    WORKERS.flatMap((name) => {
+      const worker = ctx[name];
+      return worker ? [[name, { ...worker, deliverSoon: () => void woken.add(worker) }]] : [];
+    }),
+  );
 }
 
 /** Runs a part of the caller's transaction, which is undone alone when `work` throws. */

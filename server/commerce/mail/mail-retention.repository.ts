@@ -1,30 +1,10 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type MailKind, mailboxMessages, mailOutbox, ORDER_MAIL_KINDS } from '../db/schema/mail.ts';
 
 interface WithDatabase {
   readonly db: Database;
-}
-
-/** Deletes up to `limit` mails from before a time that are sent or given up. Returns their number. */
-export async function deleteFinishedMails(
-  { db }: WithDatabase,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const due = db.orm
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(ne(mailOutbox.state, 'queued'), lt(mailOutbox.createdAt, before)))
-    .orderBy(mailOutbox.createdAt, mailOutbox.id)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const deleted = await db.orm
-    .delete(mailOutbox)
-    .where(inArray(mailOutbox.id, due))
-    .returning({ id: mailOutbox.id });
-  return deleted.length;
 }
 
 /** Deletes up to `limit` messages of the mailbox page from before a time. Returns their number. */

@@ -1,7 +1,9 @@
 import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
-import { deleteFinishedMails, deleteOldMessages } from './mail-retention.repository.ts';
+import { deleteFinishedRows } from '../outbox/outbox.repository.ts';
+import { deleteOldMessages } from './mail-retention.repository.ts';
+import { MAIL_ROWS } from './outbox.repository.ts';
 
 /** Deletes mails, sent or given up, MAIL_RETENTION_DAYS after they were queued. Returns their number. */
 export async function sweepMails(
@@ -10,7 +12,7 @@ export async function sweepMails(
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.MAIL_RETENTION_DAYS);
   return (
-    (await runBatches(signal, () => deleteFinishedMails(deps, before, BATCH_SIZE))) +
+    (await runBatches(signal, () => deleteFinishedRows(deps.db, MAIL_ROWS, before, BATCH_SIZE))) +
     (await runBatches(signal, () => deleteOldMessages(deps, before, BATCH_SIZE)))
   );
 }

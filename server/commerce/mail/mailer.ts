@@ -2,14 +2,17 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import type { Mailer } from '../kernel/context.ts';
+import type { OutboxWorker } from '../kernel/context.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
+import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
+import { createOutboxWorker } from '../outbox/outbox-worker.ts';
+import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
 import { withoutLink } from './mail-content.ts';
 import { isServerUnavailable } from './mail-failure.ts';
 import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
 import type { ReadMessageFile } from './message-attachments.ts';
-import { claimMail, updateMail } from './outbox.repository.ts';
+import { MAIL_ROWS, type OutboxRow } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
 
 const MINUTE = 60_000;
@@ -17,8 +20,9 @@ const MINUTE = 60_000;
 const MAX_ATTEMPTS = 8;
 /** How long an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
 const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
-const FIRST_RETRY_DELAY_MS = 30_000;
-const MAX_RETRY_DELAY_MS = 60 * MINUTE;
+const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * MINUTE };
+// Longer than the timeouts of the mail server.
+const LEASE_MS = 2 * MINUTE;
 
 interface MailerDeps {
   readonly db: Database;
@@ -37,35 +41,21 @@ export function createMailer(
   transport: MailTransport = deps.env.SMTP_URL
     ? smtpTransport(deps.env.SMTP_URL)
     : mailboxTransport(deps.db, deps.clock),
-): Mailer {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let closed = false;
-
-  const run = async () => {
-    do {
-      again = false;
-      try {
-        while (!closed && (await deliverNext(deps, transport)));
-      } catch (error) {
-        deps.logger.error({ err: error }, 'the mail outbox could not be read');
-      }
-    } while (again && !closed);
-  };
-  const deliverDue = () => {
-    // A mail may have been queued after the running delivery found the outbox empty.
-    if (running) again = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+): OutboxWorker {
+  const queue = mailQueue(deps, transport);
+  const worker = createOutboxWorker({
+    task: 'send-mails',
+    logger: deps.logger,
+    concurrency: 1,
+    round: async (signal) => {
+      await deliverDueRows(deps.db, queue, signal);
+      return undefined;
+    },
+  });
   return {
-    deliverDue,
-    deliverSoon: () => void deliverDue(),
+    ...worker,
     close: async () => {
-      closed = true;
-      await running;
+      await worker.close();
       transport.close();
     },
   };
@@ -79,39 +69,33 @@ const countMail = createCounter({
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
 for (const kind of MAIL_KINDS) countMail.series(kind, 'given up');
 
-async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<boolean> {
-  const { db, logger, clock } = deps;
-  const row = await claimMail(db, clock());
-  if (!row) return false;
-  try {
-    await inSpan({ name: `mail ${row.kind}`, kind: 'client' }, async () =>
-      transport.send(await renderMail(deps, row)),
-    );
-    countMail(row.kind, 'sent');
-    await updateMail(db, row.id, {
+const RESULTS: Readonly<Record<AttemptResult, string>> = {
+  sent: 'sent',
+  retried: 'put off',
+  failed: 'given up',
+};
+
+function mailQueue(deps: MailerDeps, transport: MailTransport): OutboxQueue<OutboxRow> {
+  const { clock } = deps;
+  return rowQueue(deps, {
+    name: 'mails',
+    rows: { ...MAIL_ROWS, clock },
+    leaseMs: LEASE_MS,
+    attempts: MAX_ATTEMPTS,
+    backoff: BACKOFF,
+    send: (row) =>
+      inSpan({ name: `mail ${row.kind}`, kind: 'client' }, async () =>
+        transport.send(await renderMail(deps, row)),
+      ),
+    sentColumns: async ({ content }) => ({
       state: 'sent',
       sentAt: clock(),
-      lastError: null,
       // A reader of the database, or of a backup, must not be able to use the links.
-      ...(transport.isMailbox ? {} : { content: withoutLink(row.content) }),
-    });
-    logger.info({ mailId: row.id, orderId: row.orderId, kind: row.kind }, 'mail sent');
-  } catch (error) {
-    const now = clock().getTime();
-    const isLast = isServerUnavailable(error)
-      ? now - row.createdAt.getTime() >= UNAVAILABLE_MS
-      : row.attempts >= MAX_ATTEMPTS;
-    countMail(row.kind, isLast ? 'given up' : 'put off');
-    logger[isLast ? 'error' : 'warn'](
-      { err: error, mailId: row.id, orderId: row.orderId, kind: row.kind },
-      'mail not sent',
-    );
-    // The delay is stored with the mail, so that it survives a restart.
-    const delayMs = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (row.attempts - 1), MAX_RETRY_DELAY_MS);
-    await updateMail(db, row.id, {
-      lastError: error instanceof Error ? error.message : String(error),
-      ...(isLast ? { state: 'failed' } : { dueAt: new Date(now + delayMs) }),
-    });
-  }
-  return true;
+      ...(transport.isMailbox ? {} : { content: withoutLink(content) }),
+    }),
+    isLast: ({ createdAt }, error) =>
+      isServerUnavailable(error) ? clock().getTime() - createdAt.getTime() >= UNAVAILABLE_MS : undefined,
+    count: ({ kind }, result) => countMail(kind, RESULTS[result]),
+    logFields: ({ id, orderId, kind }) => ({ mailId: id, orderId, kind }),
+  });
 }

@@ -1,14 +1,14 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import { purgeTargetsOf } from '../changes/purge-targets.ts';
-import type { Mailer } from '../kernel/context.ts';
+import type { OutboxWorker } from '../kernel/context.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
 import { SALE_TABLE } from '../sale/sale-table.ts';
 import { runCommand } from './run-command.ts';
 
 /** The commerce API sends the mails that a command queues, because it can read the pictures of the lines. */
-const outboxOnly: Mailer = { deliverSoon: () => {}, deliverDue: async () => {}, close: async () => {} };
+const outboxOnly: OutboxWorker = { deliverSoon: () => {}, deliverDue: async () => {}, close: async () => {} };
 
 /** As {@link runCommand}, with a payment provider and the table of what a sale sets off. */
 export function runOrderCommand(

@@ -43,7 +43,7 @@ export function backgroundOrderContext(
   order: Pick<OrderRow, 'brand' | 'locale'>,
   cause: Exclude<OrderCause, 'shopper'>,
 ): OrderContext {
-  const { db, logger, clock, changes } = deps;
+  const { db, logger, clock, changes, exports } = deps;
   return {
     db,
     logger,
@@ -54,6 +54,7 @@ export function backgroundOrderContext(
     shop: shopOf(order, clock()),
     slotCapacity: slotCapacityOf(deps.env),
     hasErp: erpSettings(deps.env) !== null,
+    ...(exports ? { exports } : {}),
     ...orderDeps(deps),
   };
 }

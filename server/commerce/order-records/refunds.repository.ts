@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { orders } from '../db/schema/orders/orders.ts';
-import { payments } from '../db/schema/orders/payments.ts';
+import type { payments } from '../db/schema/orders/payments.ts';
 import { type RefundRow, refunds } from '../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import type { OutboxRows } from '../outbox/outbox-rows.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 type WithClock = Pick<CommerceContext, 'db' | 'clock'>;
 type NewRefund = Omit<
   typeof refunds.$inferInsert,
-  'createdAt' | 'nextAttemptAt' | 'state' | 'attempts' | 'isRecorded' | 'paidOtherwise'
+  'createdAt' | 'dueAt' | 'lastError' | 'state' | 'attempts' | 'isRecorded' | 'paidOtherwise'
 >;
 
 /** Stores a refund that is due now. Throws INTERNAL_SERVER_ERROR when its id is taken. */
@@ -18,7 +19,7 @@ export async function insertRefund(tx: WithClock, refund: NewRefund): Promise<Re
   const now = tx.clock();
   const [row] = await tx.db.orm
     .insert(refunds)
-    .values({ ...refund, createdAt: now, nextAttemptAt: now })
+    .values({ ...refund, createdAt: now, dueAt: now })
     .returning();
   if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A refund was not written' });
   return row;
@@ -42,27 +43,6 @@ export function findRefundsOfPayment(ctx: WithDatabase, paymentId: string): Prom
   return ctx.db.orm.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 }
 
-const FIRST_DELAY = '1 minute';
-const MAX_DELAY = '6 hours';
-
-/**
- * Claims a due refund for one attempt, counts it, and sets the time of the next one: the delay doubles from a minute to six
- * hours. Returns undefined when another process has claimed it, or it is not due.
- */
-export async function claimRefund(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
-  const now = ctx.clock();
-  const delay = sql`least(interval '${sql.raw(FIRST_DELAY)}' * (2 ^ least(${refunds.attempts}, 20)), interval '${sql.raw(MAX_DELAY)}')`;
-  const [claimed] = await ctx.db.orm
-    .update(refunds)
-    .set({
-      attempts: sql`${refunds.attempts} + 1`,
-      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${delay}`,
-    })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due'), lte(refunds.nextAttemptAt, now)))
-    .returning();
-  return claimed;
-}
-
 /** Moves a refund from one of these states, and returns it; undefined when it has another state. */
 export async function changeRefund(
   ctx: WithDatabase,
@@ -79,47 +59,17 @@ export async function changeRefund(
 }
 
 /** How often the job asks for the state of a refund that is on its way. */
-const CHECK_INTERVAL_MS = 3 * 60 * 60_000;
+export const CHECK_INTERVAL_MS = 3 * 60 * 60_000;
 
 /** The time of the next request for the state of a pending refund. */
 export function nextCheck(now: Date): Date {
   return new Date(now.getTime() + CHECK_INTERVAL_MS);
 }
 
-/** Claims a pending refund for one request for its state. Returns undefined when another process has claimed it. */
-export async function claimCheck(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
-  const now = ctx.clock();
-  const [claimed] = await ctx.db.orm
-    .update(refunds)
-    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: nextCheck(now) })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, now)))
-    .returning();
-  return claimed;
-}
-
-/** Makes a refund that was set aside due again, with all its attempts. Returns undefined when it was not set aside. */
-export async function requeueRefund(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
-  const [revived] = await ctx.db.orm
-    .update(refunds)
-    .set({ state: 'due', attempts: 0, nextAttemptAt: ctx.clock() })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
-    .returning();
-  return revived;
-}
-
-/**
- * Refunds whose next request, or next check of their state, is due, with the shop of their order; the longest overdue
- * first.
- */
-export function findDueRefunds(ctx: WithClock, state: 'due' | 'pending', limit: number) {
-  return ctx.db.orm
-    .select({ refund: refunds, brand: orders.brand, locale: orders.locale })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.state, state), lte(refunds.nextAttemptAt, ctx.clock())))
-    .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
-    .limit(limit);
-}
+/** Refunds that the provider has to make. */
+export const DUE_REFUNDS: OutboxRows<RefundRow> = { table: refunds, waiting: 'due' };
+/** Refunds that are on their way. */
+export const PENDING_REFUNDS: OutboxRows<RefundRow> = { table: refunds, waiting: 'pending' };
 
 /** Refunds that were set aside, or are on their way, with number, shop and currency of their order, oldest first. */
 export function findUnfinishedRefunds(ctx: WithDatabase) {
@@ -130,22 +80,6 @@ export function findUnfinishedRefunds(ctx: WithDatabase) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(inArray(refunds.state, ['failed', 'pending']))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-}
-
-/** Stores the refunds of whole payments that were due before this table existed. */
-export async function adoptWholeRefunds(ctx: WithClock): Promise<void> {
-  const now = ctx.clock();
-  const { id, orderId, amount, refund, state } = payments;
-  const missing = sql`not exists (select 1 from refunds r where r.id = payments.id)`;
-  const found = await ctx.db.orm
-    .select({ id, orderId, amount, state })
-    .from(payments)
-    .where(and(eq(refund, 'due'), missing));
-  if (found.length === 0) return;
-  await ctx.db.orm
-    .insert(refunds)
-    .values(found.map((payment) => ({ ...wholeRefund(payment), createdAt: now, nextAttemptAt: now })))
-    .onConflictDoNothing();
 }
 
 /** The refund of a payment that its order cannot use: all of it, under the id of the payment. */

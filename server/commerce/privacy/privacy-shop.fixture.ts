@@ -398,8 +398,9 @@ function personIn(db: Database, folders: Set<string>, word: string) {
           lowersCapture: isReleased,
           restock: false,
           reason: word,
+          lastError: word,
           state: 'done',
-          nextAttemptAt: new Date(at),
+          dueAt: new Date(at),
           doneAt: new Date(at),
         });
         await db.orm.insert(disputes).values({ ...created, providerId: `${word} ${id}` });

@@ -51,6 +51,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         signedInDays,
         slotCapacity,
         hasErp,
+        ...(deps.exports ? { exports: deps.exports } : {}),
         ...(dailyLimits ? { dailyLimits } : {}),
         ...(shopOrigin ? { shopOrigin } : {}),
         ...(sessionToken ? { sessionToken } : {}),

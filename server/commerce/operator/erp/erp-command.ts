@@ -1,8 +1,9 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { EnvError } from '#server/platform/env.ts';
-import { countExports, requeueFailed } from '../../erp/erp.repository.ts';
+import { countExports, EXPORT_ROWS } from '../../erp/erp.repository.ts';
 import { type ErpDeps, startAuthorization, tokenExpiry } from '../../erp/erp-oauth.service.ts';
 import { erpSettings } from '../../kernel/env/erp-env.ts';
+import { requeueFailedRows } from '../../outbox/outbox.repository.ts';
 import type { CommandDeps } from '../command-database.ts';
 import { done } from '../command-results.ts';
 
@@ -22,9 +23,11 @@ export async function runErpCommand(deps: ErpDeps, command: ErpCommand): Promise
     case 'status':
       return done(await status(deps));
     case 'resend':
-      return done(`${await requeueFailed(deps, deps.clock())} failed exports are queued again`);
+      return done(`${await requeueFailedRows(deps.db, exportRows(deps))} failed exports are queued again`);
   }
 }
+
+const exportRows = ({ clock }: ErpDeps) => ({ ...EXPORT_ROWS, clock });
 
 async function status(deps: ErpDeps): Promise<string> {
   const expiry = await tokenExpiry(deps);

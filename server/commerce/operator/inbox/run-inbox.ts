@@ -15,6 +15,7 @@ import {
 } from '../../messages/messages.repository.ts';
 import { findSubscribers } from '../../messages/newsletter.repository.ts';
 import { unsubscribeLinks } from '../../messages/unsubscribe-links.service.ts';
+import { notifyListeners } from '../../outbox/outbox.repository.ts';
 import { shopOf } from '../../shops/shop-context.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
@@ -158,6 +159,7 @@ const CHANGES: Readonly<Record<Exclude<InboxAction, 'show'>, Change>> = {
       inTransaction({ ...deps }, async (tx) => {
         await updateMessage(tx, message.id, { state: 'new' });
         await queueMessageMails(tx, message, await findFilesOf(tx, [message.id]));
+        await notifyListeners(tx.db.orm);
       }),
   },
   delete: {

@@ -2,7 +2,8 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
-import { findUnfinishedRefunds, requeueRefund } from '../../order-records/refunds.repository.ts';
+import { DUE_REFUNDS, findUnfinishedRefunds } from '../../order-records/refunds.repository.ts';
+import { requeueFailedRows } from '../../outbox/outbox.repository.ts';
 import { completeRefund, settleRefund } from '../../payments/refunds/refund-settlement.service.ts';
 
 interface RefundLine {
@@ -47,15 +48,18 @@ export async function runRefunds(deps: Deps, { verb, ids }: RefundArguments): Pr
 }
 
 function describe({ refund, number, currency, locale }: Unfinished): string {
-  const { id, orderId, createdAt, reason, state } = refund;
+  const { id, orderId, createdAt, reason, state, lastError } = refund;
   const amount = formatMoney(refund.amount, currency, locale);
   const where = state === 'pending' ? 'on its way' : 'set aside';
-  return `${id}  ${where}  ${number ?? orderId}  ${amount}  ${createdAt.toISOString()}  ${reason}`;
+  const fault = lastError === null ? '' : `  (${lastError})`;
+  return `${id}  ${where}  ${number ?? orderId}  ${amount}  ${createdAt.toISOString()}  ${reason}${fault}`;
 }
 
 async function tryAgain(deps: Deps, found: Unfinished): Promise<RefundRow | undefined> {
-  const revived = await requeueRefund(deps, found.refund.id);
-  return revived && settleRefund(backgroundOrderContext(deps, found, 'operator'), revived);
+  const rows = { ...DUE_REFUNDS, clock: deps.clock };
+  const requeued = await requeueFailedRows(deps.db, rows, found.refund.id);
+  if (requeued === 0) return undefined;
+  return settleRefund(backgroundOrderContext(deps, found, 'operator'), found.refund);
 }
 
 function markPaid(deps: Deps, found: Unfinished): Promise<RefundRow> {

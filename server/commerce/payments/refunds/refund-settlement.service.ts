@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findDisputes } from '../../order-records/disputes.repository.ts';
@@ -6,7 +7,7 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { lockOrder } from '../../order-records/orders.repository.ts';
+import { findOrder, lockOrder } from '../../order-records/orders.repository.ts';
 import { balanceOf } from '../../order-records/payment-balance.ts';
 import {
   findPayment,
@@ -16,34 +17,32 @@ import {
 } from '../../order-records/payments.repository.ts';
 import { ProviderError, type ProviderRefundState } from '../../order-records/provider.ts';
 import {
-  adoptWholeRefunds,
   changeRefund,
-  claimRefund,
-  findDueRefunds,
+  DUE_REFUNDS,
   findRefund,
   findRefundsOfPayment,
   nextCheck,
 } from '../../order-records/refunds.repository.ts';
+import { deliverDueRows, deliverRow, type OutboxQueue } from '../../outbox/outbox-queue.ts';
+import { rowQueue } from '../../outbox/row-queue.ts';
 import { recordRefund, recordRepeatedPayout } from '../../sale/order-money.service.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { providerOf } from '../payment-provider.service.ts';
-
-/** The attempts of about three days; see claimRefund for their delays. */
-const MAX_ATTEMPTS = 20;
-
-/** The most refunds that one run of the job settles. */
-const BATCH = 100;
 
 /**
  * Settles the refunds that are due now: those that the provider has not done yet. After `signal` it leaves the rest to
  * the next run.
  */
-export async function settleDueRefunds(deps: OrderDeps, signal: AbortSignal): Promise<void> {
-  await adoptWholeRefunds(deps);
-  for (const { refund, ...order } of await findDueRefunds(deps, 'due', BATCH)) {
-    if (signal.aborted) break;
-    await settleRefund(backgroundOrderContext(deps, order, 'job'), refund);
-  }
+export function settleDueRefunds(deps: OrderDeps, signal: AbortSignal): Promise<void> {
+  const contextOf = (refund: RefundRow) => refundContext(deps, refund);
+  return deliverDueRows(deps.db, refundQueue(deps, contextOf), signal);
+}
+
+/** The context of the job, in the shop of a refund's order. */
+export async function refundContext(deps: OrderDeps, { orderId }: RefundRow): Promise<OrderContext> {
+  const order = await findOrder(deps, orderId);
+  if (!order) throw new AppError('INTERNAL_SERVER_ERROR', { message: `There is no order ${orderId}` });
+  return backgroundOrderContext(deps, order, 'job');
 }
 
 /**
@@ -52,17 +51,52 @@ export async function settleDueRefunds(deps: OrderDeps, signal: AbortSignal): Pr
  * provider rejects, or that fails for three days, is set aside for a person. Returns the refund as it is then.
  */
 export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
-  const claimed = await claimRefund(ctx, refund.id);
-  if (!claimed) return (await findRefund(ctx, refund.id)) ?? refund;
-  const payment = await findPayment(ctx, claimed.paymentId);
-  if (!payment) throw new Error(`The payment of the refund ${claimed.id} does not exist`);
-  let state: ProviderRefundState;
-  try {
-    state = await refundAtProvider(ctx, payment, claimed);
-  } catch (error) {
-    return recordFailure(ctx, payment, claimed, error);
-  }
-  return state === 'refunded' ? completeRefund(ctx, claimed) : markRefundPending(ctx, payment, claimed);
+  await deliverRow(
+    ctx.db,
+    refundQueue(ctx, async () => ctx),
+    refund.id,
+  );
+  return (await findRefund(ctx, refund.id)) ?? refund;
+}
+
+/** About three days. */
+const MAX_ATTEMPTS = 20;
+const BACKOFF = { firstDelayMs: 60_000, maxDelayMs: 6 * 60 * 60_000 };
+/** Longer than the deadlines of the requests of one refund. */
+const LEASE_MS = 2 * 60_000;
+
+function refundQueue(
+  deps: Pick<OrderContext, 'db' | 'logger' | 'clock'>,
+  contextOf: (refund: RefundRow) => Promise<OrderContext>,
+): OutboxQueue<RefundRow> {
+  /** Names of the providers of the refunds in hand. */
+  const names = new Map<string, string>();
+  return rowQueue(deps, {
+    name: 'refunds',
+    rows: { ...DUE_REFUNDS, clock: deps.clock },
+    leaseMs: LEASE_MS,
+    attempts: MAX_ATTEMPTS,
+    backoff: BACKOFF,
+    send: async (refund) => {
+      const ctx = await contextOf(refund);
+      const payment = await findPayment(ctx, refund.paymentId);
+      if (!payment) throw new Error(`The payment of the refund ${refund.id} does not exist`);
+      names.set(refund.id, payment.provider);
+      return { ctx, payment, state: await refundAtProvider(ctx, payment, refund) };
+    },
+    sentColumns: async (refund, { ctx, payment, state }) => {
+      await (state === 'refunded' ? completeRefund(ctx, refund) : markRefundPending(ctx, payment, refund));
+      return null;
+    },
+    isLast: (_refund, error) => (error instanceof ProviderError && error.isRejected ? true : undefined),
+    count: ({ id }, result) => {
+      const provider = names.get(id) ?? 'unknown';
+      names.delete(id);
+      if (result !== 'sent') countRefund(provider, 'failed');
+      if (result === 'failed') countSetAside(provider, 'refund');
+    },
+    logFields: ({ id, orderId, paymentId }) => ({ refundId: id, orderId, paymentId }),
+  });
 }
 
 /** Stores that the provider has accepted a refund, which is on its way to the shopper. */
@@ -72,7 +106,7 @@ export async function markRefundPending(
   refund: RefundRow,
 ): Promise<RefundRow> {
   const { id, orderId, paymentId } = refund;
-  const changes = { state: 'pending', attempts: 0, nextAttemptAt: nextCheck(ctx.clock()) } as const;
+  const changes = { state: 'pending', attempts: 0, lastError: null, dueAt: nextCheck(ctx.clock()) } as const;
   const pending = await changeRefund(ctx, id, ['due'], changes);
   if (!pending) return (await findRefund(ctx, id)) ?? refund;
   countRefund(provider, 'accepted');
@@ -116,27 +150,6 @@ export async function isReleased(
   return balanceOf(payment, await findRefundsOfPayment(ctx, payment.id), []).received === 0;
 }
 
-async function recordFailure(
-  ctx: OrderContext,
-  { provider }: PaymentRow,
-  refund: RefundRow,
-  error: unknown,
-): Promise<RefundRow> {
-  countRefund(provider, 'failed');
-  const { id, orderId, paymentId, attempts } = refund;
-  const line = { err: error, refundId: id, orderId, paymentId, attempts };
-  const isRejected = error instanceof ProviderError && error.isRejected;
-  const isLast = isRejected || attempts >= MAX_ATTEMPTS;
-  const failed = isLast ? await changeRefund(ctx, id, ['due'], { state: 'failed' }) : undefined;
-  if (failed) {
-    countSetAside(provider, 'refund');
-    ctx.logger.error(line, 'a refund was set aside for a person');
-  } else if (attempts === 1) {
-    ctx.logger.warn(line, 'a refund failed and will be retried');
-  }
-  return failed ?? refund;
-}
-
 /**
  * Completes a refund that the provider, or a person, has paid out: once, however often it is reported. When an earlier
  * payout of it failed, only the history changes: stock, mail and credit note are done already.
@@ -150,7 +163,7 @@ export async function completeRefund(
   const done = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, paymentId);
-    const changes = { state: 'done', doneAt: tx.clock(), paidOtherwise } as const;
+    const changes = { state: 'done', doneAt: tx.clock(), paidOtherwise, lastError: null } as const;
     const ended = await changeRefund(tx, id, ['due', 'pending', 'failed'], changes);
     if (!ended || !payment) return undefined;
     if (payment.refund) {

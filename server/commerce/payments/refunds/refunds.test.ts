@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders/orders.ts';
 import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { refunds } from '../../db/schema/orders/refunds.ts';
 import { runFrequentJobs } from '../../jobs/jobs.ts';
+import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { capturePayment } from '../payment-capture.service.ts';
 import { settleDueRefunds } from './refund-settlement.service.ts';
@@ -210,11 +211,18 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     await runFrequentJobs(shop.deps);
     expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1 }]);
     expect(error).toHaveBeenCalledOnce();
+    // The operator sees why.
+    const [{ id, lastError } = { id: '', lastError: '' }] = await stored();
+    expect(lastError).toBe('the sandbox cannot refund this amount');
+    expect(await runRefunds(shop.deps, [])).toEqual([
+      { text: expect.stringMatching(new RegExp(`^${id} .*\\(${lastError}\\)$`)), isFailure: false },
+    ]);
     // It is still owed, so the same pieces are not refunded by another one.
     await expect(refund(one)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
   test('a refund that fails for three days is retried with growing delays, and then set aside', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1); // no jitter
     const { refund, all } = await sold();
     const error = vi.spyOn(shop.deps.logger, 'error');
     const attempt = vi.spyOn(shop.sandbox, 'refund').mockRejectedValue(new Error('down'));
@@ -222,8 +230,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     const minutes: number[] = [];
     for (let run = 0; run < 24; run += 1) {
       const [row] = await stored();
-      if (row?.state === 'due')
-        minutes.push((row.nextAttemptAt.getTime() - shop.deps.clock().getTime()) / MINUTE);
+      if (row?.state === 'due') minutes.push((row.dueAt.getTime() - shop.deps.clock().getTime()) / MINUTE);
       shop.advance(360 * MINUTE);
       await runFrequentJobs(shop.deps);
     }

@@ -19,11 +19,18 @@ export const INVOICING_RULES: readonly TableRules[] = [
     'cause',
     'at',
   ]),
-  rulesOf(refunds, { reason: ofSale('free text', 'with orders') }, [
-    ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
-    ...(['lowersCapture', 'restock', 'state', 'isRecorded', 'paidOtherwise'] as const),
-    ...(['attempts', 'nextAttemptAt', 'createdAt', 'doneAt'] as const),
-  ]),
+  rulesOf(
+    refunds,
+    {
+      reason: ofSale('free text', 'with orders'),
+      lastError: ofSale('the response of the provider', 'with orders'),
+    },
+    [
+      ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
+      ...(['lowersCapture', 'restock', 'state', 'isRecorded', 'paidOtherwise'] as const),
+      ...(['attempts', 'dueAt', 'createdAt', 'doneAt'] as const),
+    ],
+  ),
   rulesOf(disputes, { providerId: ofSale('the dispute at the provider', 'with orders') }, [
     ...(['id', 'paymentId', 'amount', 'createdAt', 'reversedAt'] as const),
   ]),

@@ -60,13 +60,15 @@ export const refunds = pgTable(
     /** Requests to make it, or, of a pending one, for its state. */
     attempts: integer().notNull().default(0),
     /** The job leaves this refund alone until then. */
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    dueAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    /** Why the latest request failed. */
+    lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
   (table) => [
     index('refunds_order').on(table.orderId, table.createdAt),
-    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.state} in ('due', 'pending')`),
+    index('refunds_due').on(table.dueAt).where(sql`${table.state} in ('due', 'pending')`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { acquireLease, releaseLease } from './jobs.repository.ts';
+import { acquireLease, releaseLease } from './leases.repository.ts';
 
 /**
  * Runs a job unless another process is running it, and returns whether it ran. The lease expires, so a process that
