@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { baseImagesIn } from '#server/platform/testing/supply-chain/base-images.ts';
 import { buildContext } from '#server/platform/testing/build-context.ts';
+import { baseImagesIn } from '#server/platform/testing/supply-chain/base-images.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 
 interface Service {

@@ -65,7 +65,12 @@ function companyLines({ brand, locale }: MailFrame): string[] {
   const { name, tradeRegister, vatNumbers } = legalEntity(brand.code);
   const shopCountry = localeDefinition(locale).country;
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  const address = [name, street, ...townLines(brand.contact), ...(shopCountry === country ? [] : [countryName])];
+  const address = [
+    name,
+    street,
+    ...townLines(brand.contact),
+    ...(shopCountry === country ? [] : [countryName]),
+  ];
   const numbers = [
     t('mails:frame.tradeRegister', { number: tradeRegister }),
     t('mails:frame.vatNumber', { number: vatNumbers[shopCountry] }),

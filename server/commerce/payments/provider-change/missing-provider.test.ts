@@ -47,11 +47,11 @@ describe.each(commerceDatabases)('payments whose provider is not configured on $
     expect(requests()).toEqual([]);
     expect(faults()).toEqual([{ level: 'error', provider: 'acme', paymentId, orderId }]);
     expect(await setAside()).toBe(counted + 1);
-    const [listed] = await runRefunds(world.shop.deps, []);
+    const [listed] = await runRefunds(world.shop.deps, { verb: 'list', ids: [] });
     expect(listed?.text).toContain(`${refund.id}  set aside`);
 
     await world.shop.configureProviders('sandbox,acme');
-    expect(await runRefunds(world.shop.deps, [refund.id])).toEqual([
+    expect(await runRefunds(world.shop.deps, { verb: 'retry', ids: [refund.id] })).toEqual([
       { text: `${refund.id}: refunded`, isFailure: false },
     ]);
     expect(requests()).toEqual([`refund ${providerId} ${refund.amount}`]);

@@ -214,7 +214,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     // The operator sees why.
     const [{ id, lastError } = { id: '', lastError: '' }] = await stored();
     expect(lastError).toBe('the sandbox cannot refund this amount');
-    expect(await runRefunds(shop.deps, [])).toEqual([
+    expect(await runRefunds(shop.deps, { verb: 'list', ids: [] })).toEqual([
       { text: expect.stringMatching(new RegExp(`^${id} .*\\(${lastError}\\)$`)), isFailure: false },
     ]);
     // It is still owed, so the same pieces are not refunded by another one.
