@@ -23,7 +23,7 @@ async function run(...args: string[]) {
   );
 }
 
-test('a command prints what the operator has to correct, without a stack', async () => {
+test('a command prints what the operator has to correct, without a stack', { timeout: 240_000 }, async () => {
   const db = await openDatabase({ dataDir, logger });
   const inUse = await run('returns', 'list');
   expect(inUse).toMatchObject({ code: 1, stdout: '' });
