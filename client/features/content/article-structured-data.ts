@@ -1,13 +1,12 @@
 import { type Breadcrumb, breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { Brand } from '#shared/brands/index.ts';
-import { videoThumbnail } from '#shared/links/video-thumbnail.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
+import type { StructuredEntry } from './blocks/block-row.ts';
+import { blocksStructuredData } from './blocks/block-table.ts';
 import type { Article } from './content-types.ts';
 
-type Entry = Readonly<Record<string, unknown>>;
-
 /**
- * The schema.org descriptions of a page: the article or job offer, its questions, and the path to it. `base` is the
+ * The schema.org descriptions of a page: the article or job offer, its blocks, and the path to it. `base` is the
  * address of the shop without a trailing slash.
  */
 export function articleStructuredData(
@@ -15,14 +14,13 @@ export function articleStructuredData(
   article: Article,
   base: string,
   breadcrumbs: readonly Breadcrumb[],
-): Entry[] {
+): StructuredEntry[] {
   return [
     ...(article.kind === 'job' && !article.facts?.isClosed ? [jobPosting(brand, article)] : []),
     ...(article.kind === 'job' || article.kind === 'page'
       ? []
       : [articleData(brand, article, base, breadcrumbs)]),
-    ...questions(article, base),
-    ...videos(article),
+    ...blocksStructuredData(article.blocks, { ...article, base }),
     breadcrumbStructuredData(base, breadcrumbs),
   ];
 }
@@ -32,7 +30,7 @@ function articleData(
   { title, description, picture, date, updated, author }: Article,
   base: string,
   breadcrumbs: readonly Breadcrumb[],
-): Entry {
+): StructuredEntry {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -47,25 +45,7 @@ function articleData(
   };
 }
 
-function videos({ blocks, description, date }: Article): Entry[] {
-  return blocks.flatMap((block) =>
-    block.type === 'video'
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'VideoObject',
-            name: block.title,
-            description,
-            thumbnailUrl: videoThumbnail(block.id),
-            uploadDate: date,
-            embedUrl: `https://www.youtube-nocookie.com/embed/${block.id}`,
-          },
-        ]
-      : [],
-  );
-}
-
-function jobPosting({ name, contact }: Brand, { title, description, date, facts }: Article): Entry {
+function jobPosting({ name, contact }: Brand, { title, description, date, facts }: Article): StructuredEntry {
   const { salaryFrom, salaryTo, validThrough, hours } = facts ?? {};
   const salary = { minValue: salaryFrom, maxValue: salaryTo, unitText: 'MONTH' };
   return {
@@ -98,21 +78,4 @@ function jobPosting({ name, contact }: Brand, { title, description, date, facts 
           },
         }),
   };
-}
-
-/** The questions of a page; links in the answers must be absolute. */
-function questions({ blocks }: Article, base: string): Entry[] {
-  const entries = blocks.flatMap((block) => (block.type === 'faq' ? block.entries : []));
-  if (entries.length === 0) return [];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: entries.map(({ question, html }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: html.replaceAll('href="/', `href="${base}/`) },
-      })),
-    },
-  ];
 }

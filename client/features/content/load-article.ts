@@ -6,6 +6,7 @@ import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { articleBreadcrumbs } from './article-breadcrumbs.ts';
 import { articleStructuredData } from './article-structured-data.ts';
+import { prefetchBlocks } from './blocks/block-table.ts';
 import type { Article, ArticleKind } from './content-types.ts';
 
 /** Reads the page of the URL's slug; the slug of another language redirects. The rows of the catalogue are optional. */
@@ -15,23 +16,14 @@ export async function loadArticle(context: LoadContext, kind: ArticleKind): Prom
   const article = await load('content.article.get', { kind, slug });
   if (!article) return notFound();
   if (article.slug !== slug) redirect(CONTENT_SCREENS[kind], { slug: article.slug });
-  await prefetchRows(context, article);
-  return article;
-}
-
-/** Fetches the rows of products and categories that a page shows, and the time of its forms. */
-async function prefetchRows({ brand, prefetch }: LoadContext, { blocks, products }: Article): Promise<void> {
-  if (blocks.some((block) => block.type === 'form' && block.form !== 'newsletter')) {
-    await prefetch('message.stamp.get', null);
-  }
-  if (!brand.switches.products) return;
-  const rows = blocks.flatMap((block) => (block.type === 'products' ? [block.ids] : []));
-  const ids = [...rows, products].filter(({ length }) => length > 0);
-  const hasCategories = blocks.some(({ type }) => type === 'categories');
+  const { products } = article;
   await Promise.all([
-    ...ids.map((row) => prefetch('product.card.list', { ids: [...row] })),
-    hasCategories && prefetch('category.list.get', null),
+    prefetchBlocks(context, article.blocks),
+    context.brand.switches.products &&
+      products.length > 0 &&
+      context.prefetch('product.card.list', { ids: [...products] }),
   ]);
+  return article;
 }
 
 /** The head of an article; `overview` is the screen above it. */

@@ -55,7 +55,7 @@ describe('a fault', () => {
       'an unknown picture of a block',
       'src="cbs120-mos-room"',
       'src="content/none"',
-      '21: unknown picture "content/none"',
+      '21: "src" of "picture": unknown picture "content/none"',
     ],
     ['an unknown head picture', 'image: cbs120-mos-room', 'image: none', '8: unknown picture "none"'],
     ['a head picture without text', /^alt: .*\n/m, '', '8: image has no alternative text in alt'],
@@ -82,7 +82,12 @@ describe('a fault', () => {
       '10: the tag "sound" has no names in tags.json; there are acoustics',
     ],
     ['an unknown product', 'WPP60-OAT]', 'WPP61]', '11: unknown product "WPP61"'],
-    ['an unknown product of a row', 'ids="WPP60"', 'ids="WPP60, WPP61"', '33: unknown product "WPP61"'],
+    [
+      'an unknown product of a row',
+      'ids="WPP60"',
+      'ids="WPP60, WPP61"',
+      '33: "ids" of "products": unknown product "WPP61"',
+    ],
     ['a dead link to a product', 'product:WPP60-OAT', 'product:WPP60-RED', '13: unknown product "WPP60-RED"'],
     [
       'a dead link to an article',

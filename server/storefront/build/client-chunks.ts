@@ -91,7 +91,7 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
       },
       {
         name: 'content',
-        test: /[\\/]client[\\/](features[\\/]content|ui[\\/](accordion|prose))[\\/]/,
+        test: /[\\/](client[\\/](features[\\/]content|ui[\\/](accordion|prose))[\\/]|shared[\\/]links[\\/]video-thumbnail\.ts)/,
         includeDependenciesRecursively: false,
       },
     ],

@@ -1,13 +1,15 @@
 import { contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS, type ContentKind, type PageKind } from '#shared/content/content-kinds.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import type { Heading } from '../content/blocks.ts';
+import { definitionOf, type ViewBlock } from '../content/blocks/block-table.ts';
+import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
+import type { Heading } from '../content/parse-body.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import type { RequestContext } from '../request/context.ts';
-import { type CardView, cardView, dateText } from './card-view.ts';
+import { cardView, dateText } from './card-view.ts';
 import { recordContent } from './record-content.ts';
-import { type ViewBlock, viewBlocks } from './view-blocks.ts';
+import { viewBlocks } from './view-blocks.ts';
 
 /** A page of the content in one locale. */
 export interface ArticleView extends CardView {
@@ -52,7 +54,7 @@ export async function articleView(
   const { meta, id } = entry;
   recordContent(ctx, [contentTag(kind, id)]);
   const { headings, words, blocks } = await entry.body();
-  const shown = new Set(blocks.flatMap((block) => (block.type === 'products' ? block.ids : [])));
+  const shown = new Set(blocks.flatMap((block) => definitionOf(block).shownProducts?.(block) ?? []));
   return {
     ...cardView(ctx, entry),
     slugs: ctx.content.slugs(kind, id),

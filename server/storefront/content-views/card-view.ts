@@ -1,43 +1,12 @@
-import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { hasClosed } from '#shared/content/job-closing.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import type { PictureView } from '../commerce-client/views.ts';
+import type { CardView, FactsView, TagView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import type { RequestContext } from '../request/context.ts';
 import { pictureView } from './picture-view.ts';
 import { contentAddress } from './read-links.ts';
-
-interface TagView {
-  readonly key: string;
-  readonly name: string;
-}
-
-/** Facts of a project or a job offer. */
-type FactsView = NonNullable<ContentEntry['meta']['facts']> & {
-  /** The last day to apply for the job offer has passed. */
-  readonly isClosed?: true;
-};
-
-/** An entry in a list. */
-export interface CardView {
-  readonly kind: ContentKind;
-  readonly id: string;
-  readonly slug: string;
-  /** Its path, or its place on the page of an overview. */
-  readonly href: string;
-  readonly title: string;
-  readonly description: string;
-  /** yyyy-MM-dd. */
-  readonly date: string | undefined;
-  /** The date in words; formatted here, so that browsers load no library for it. */
-  readonly dateText: string | undefined;
-  readonly picture: PictureView | null;
-  readonly alt: string;
-  readonly tags: readonly TagView[];
-  readonly facts: FactsView | undefined;
-}
 
 /** The names of the tags of an entry. */
 function tagViews({ content, locale }: RequestContext, tags: readonly string[]): TagView[] {

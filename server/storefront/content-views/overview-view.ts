@@ -1,11 +1,13 @@
 import { contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
 import { ARCHIVE_PER_PAGE, inspirationArchivePerPage } from '#shared/constants.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
+import type { ViewBlock } from '../content/blocks/block-table.ts';
+import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import type { RequestContext } from '../request/context.ts';
-import { type CardView, cardView } from './card-view.ts';
+import { cardView } from './card-view.ts';
 import { recordContent } from './record-content.ts';
-import { type ViewBlock, viewBlocks } from './view-blocks.ts';
+import { viewBlocks } from './view-blocks.ts';
 
 interface OverviewQuery {
   readonly kind: 'blog' | 'project' | 'inspiration' | 'job';

@@ -2,10 +2,11 @@ import { CONTENT_SEARCHES_TAG, contentListTag } from '#shared/cache-tags/cache-t
 import { localeDefinition } from '#shared/locales/index.ts';
 import { excerptOf, matchedWords, wordMatcher } from '#shared/search/matched-words.ts';
 import { correctedQuery } from '#shared/search/spelled-words.ts';
+import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import { type ContentSection, SEARCHED_KINDS, searchedContent } from '../content/content-search.ts';
 import type { RequestContext } from '../request/context.ts';
-import { type CardView, cardView } from './card-view.ts';
+import { cardView } from './card-view.ts';
 import { recordContent } from './record-content.ts';
 
 export interface ContentSearchQuery {

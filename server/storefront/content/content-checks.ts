@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
 import { DEFAULT_LOCALE, fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, hasSlug, matchScreen, SCREENS } from '#shared/screens/index.ts';
+import { withAttribute } from './body-report.ts';
 import type { Content, ContentEntry } from './content-entry.ts';
 import type { ContentFault } from './content-faults.ts';
 import { parseTarget } from './links.ts';
@@ -79,9 +80,9 @@ async function entryFaults(
       );
   });
 
-  const check = (target: string, line: number) => {
+  const check = (target: string, line: number, attribute?: string) => {
     const reason = unknownReason(brand, content, known, localeOf(entry), target);
-    if (reason) fault(line, reason);
+    if (reason) fault(line, withAttribute(reason, attribute));
   };
   if (meta.image) check(`picture:${meta.image}`, lineOf('image'));
   for (const [index, product] of meta.products.entries()) {
@@ -91,7 +92,7 @@ async function entryFaults(
   for (const [index, { product }] of meta.spots.entries()) {
     check(targetOf('product', product), lineOf(`spots[${index}].product`));
   }
-  for (const { target, line } of body.references) check(target, line);
+  for (const { target, line, attribute } of body.references) check(target, line, attribute);
   return faults;
 }
 

@@ -66,7 +66,7 @@ describe('a body', () => {
     const { blocks, references, faults } = parse(video);
     expect(faults).toEqual([]);
     expect(blocks).toEqual([{ type: 'video', id: 'dQw4w9WgXcQ', title: 'Vilt', name: 'content/vilt' }]);
-    expect(references).toEqual([{ target: 'picture:content/vilt', line: 1 }]);
+    expect(references).toEqual([{ target: 'picture:content/vilt', line: 1, attribute: '"src" of "video"' }]);
     expect(parse(video.replace(/ src=".*?"/, '')).faults).toEqual([
       { line: 1, message: '"video" needs "src"' },
     ]);

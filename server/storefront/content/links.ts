@@ -35,7 +35,14 @@ export function linkPlaceholder(url: string): string {
   return OPEN + url + CLOSE;
 }
 
-/** Replaces the marks in a piece of HTML by addresses. */
-export function replacePlaceholders(html: string, hrefOf: (url: string) => string): string {
-  return html.replace(MARK, (_mark, url: string) => hrefOf(url));
+/** Replaces the marks in all texts of a value, such as a block, by addresses. */
+export function replacePlaceholders<T>(value: T, hrefOf: (url: string) => string): T {
+  return replaceIn(value, hrefOf) as T;
+}
+
+function replaceIn(value: unknown, hrefOf: (url: string) => string): unknown {
+  if (typeof value === 'string') return value.replace(MARK, (_mark, url: string) => hrefOf(url));
+  if (Array.isArray(value)) return value.map((item: unknown) => replaceIn(item, hrefOf));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaceIn(member, hrefOf)]));
 }

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import { definitionOf } from './blocks/block-table.ts';
 import type { ParsedBody } from './parse-body.ts';
 
 /** The plain text of a body, for a search. */
@@ -13,7 +13,7 @@ export function searchTextOf({ blocks, headings }: Pick<ParsedBody, 'blocks' | '
   return {
     headings: headings.map((heading) => heading.text).join(' '),
     text: blocks
-      .flatMap(htmlOf)
+      .flatMap((block) => definitionOf(block).searchTexts(block))
       .map((html) => html.replace(/<h[2-4][^>]*>?.*?(?:<\/h[2-4]>|$)/gs, ' ').replace(/<[^>]*>?/g, ' '))
       .join(' ')
       .replace(/&#x3C;|&lt;/g, '<')
@@ -21,10 +21,4 @@ export function searchTextOf({ blocks, headings }: Pick<ParsedBody, 'blocks' | '
       .replace(/\s+/g, ' ')
       .trim(),
   };
-}
-
-function htmlOf(block: Block): string[] {
-  if (block.type === 'faq') return block.entries.flatMap(({ question, html }) => [question, html]);
-  if (block.type === 'steps') return [...block.items];
-  return 'html' in block ? [block.html] : [];
 }

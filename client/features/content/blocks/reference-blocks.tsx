@@ -1,0 +1,56 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import styles from '../content-blocks.module.css';
+import { ContentGrid } from '../content-grid.tsx';
+import type { BlockProps, BlockRows } from './block-row.ts';
+
+function ProductsBlock({ block, slots }: BlockProps<'products'>) {
+  const { t } = useShop();
+  return <div className={styles.row}>{slots.products(block.ids, 3, t('blogs:products'))}</div>;
+}
+
+function ProjectsBlock({ block }: BlockProps<'projects'>) {
+  return (
+    <div className={styles.row}>
+      <ContentGrid cards={block.cards} level={3} />
+    </div>
+  );
+}
+
+function FormBlock({ block: { form: kind }, slots }: BlockProps<'form'>) {
+  const { t } = useShop();
+  const form = kind === 'newsletter' ? slots.newsletter() : slots.form(kind);
+  return (
+    form && (
+      <aside id={`form-${kind}`} className={styles.form}>
+        <p>{t(`blogs:forms.${kind}.text`)}</p>
+        {form}
+      </aside>
+    )
+  );
+}
+
+export const REFERENCE_BLOCKS: BlockRows<'products' | 'categories' | 'projects' | 'reverberation' | 'form'> =
+  {
+    form: {
+      Component: FormBlock,
+      prefetch: async ({ prefetch }, blocks) => {
+        if (blocks.some(({ form }) => form !== 'newsletter')) await prefetch('message.stamp.get', null);
+      },
+    },
+    products: {
+      Component: ProductsBlock,
+      prefetch: async ({ brand, prefetch }, blocks) => {
+        if (!brand.switches.products) return;
+        await Promise.all(blocks.map(({ ids }) => prefetch('product.card.list', { ids: [...ids] })));
+      },
+    },
+    categories: {
+      Component: ({ block, slots }) => <div className={styles.row}>{slots.categories(block.ids)}</div>,
+      prefetch: async ({ brand, prefetch }) => {
+        if (brand.switches.products) await prefetch('category.list.get', null);
+      },
+    },
+    projects: { Component: ProjectsBlock },
+    // Its data is fetched with its code, by screens/advice-detail/.
+    reverberation: { Component: ({ block, slots }) => slots.reverberation?.(block.ids) },
+  };

@@ -1,0 +1,53 @@
+import { FORM_KINDS } from '#shared/messages/message-kinds.ts';
+import { idsOf, oneOf } from './attributes.ts';
+import { defineBlock } from './block-definition.ts';
+
+const noTexts = () => [];
+
+/** Blocks without words of their own: cards, forms and the calculator. */
+export const REFERENCE_BLOCKS = {
+  products: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { ids: idsOf('product') },
+    parse: ({ ids }) => ({ ids }),
+    view: (block) => block,
+    searchTexts: noTexts,
+    shownProducts: ({ ids }) => ids,
+  }),
+  categories: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { ids: idsOf('category') },
+    parse: ({ ids }) => ({ ids }),
+    view: (block) => block,
+    searchTexts: noTexts,
+  }),
+  projects: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { ids: idsOf('project') },
+    parse: ({ ids }) => ({ ids }),
+    view: ({ ids }, reads) => ({ cards: ids.flatMap((id) => reads.card('project', id) ?? []) }),
+    searchTexts: noTexts,
+  }),
+  /** The reverberation calculator and the products to offer. */
+  reverberation: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { ids: idsOf('product') },
+    parse: ({ ids }) => ({ ids }),
+    placeFaults: (_block, { kind, earlier }) => [
+      ...(kind === 'advice' ? [] : ['"reverberation" is a block of advice only']),
+      ...(earlier.length > 0 ? ['"reverberation" occurs once in a file'] : []),
+    ],
+    view: (block) => block,
+    searchTexts: noTexts,
+  }),
+  form: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { kind: oneOf(FORM_KINDS) },
+    parse: ({ kind }) => ({ form: kind }),
+    // The fields of a second one would have the same ids.
+    placeFaults: ({ form }, { earlier }) =>
+      earlier.some((other) => other.form === form) ? [`the form "${form}" occurs once in a file`] : [],
+    view: (block) => block,
+    searchTexts: noTexts,
+  }),
+};
