@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
 import { DEFAULT_LOCALE, fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, hasSlug, matchScreen, SCREENS } from '#shared/screens/index.ts';
-import { withAttribute } from './body-report.ts';
+import { withAttribute } from './blocks/body-report.ts';
 import type { Content, ContentEntry } from './content-entry.ts';
 import type { ContentFault } from './content-faults.ts';
 import { parseTarget } from './links.ts';

@@ -7,10 +7,10 @@ import type { ContentKind } from '#shared/content/content-kinds.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { type Block, definitionNamed } from './blocks/block-table.ts';
+import { type BodyReport, openBodyReport } from './blocks/body-report.ts';
 import { isDirective, openBlockParser } from './blocks/parse-block.ts';
-import { type BodyReport, openBodyReport } from './body-report.ts';
+import { plainText } from './blocks/plain-text.ts';
 import { MARK_CHARACTERS } from './links.ts';
-import { plainText } from './plain-text.ts';
 import { toHtml } from './to-html.ts';
 
 /** A heading of the second level, for the table of contents. */

@@ -1,8 +1,8 @@
 import type { Nodes, RootContent } from 'mdast';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
-import type { BodyReport } from '../body-report.ts';
 import { type AttributeTypes, parseAttributes, type ValuesOf } from './attributes.ts';
 import { type AnyBlock, BLOCKS, type Block, definitionNamed, directiveNames } from './block-table.ts';
+import type { BodyReport } from './body-report.ts';
 
 export type DirectiveNode = Extract<RootContent, { type: 'leafDirective' | 'containerDirective' }>;
 

@@ -1,7 +1,7 @@
 import type { Heading, RootContent } from 'mdast';
-import { plainText } from '../plain-text.ts';
 import { link, optionalText, text } from './attributes.ts';
 import { defineBlock } from './block-definition.ts';
+import { plainText } from './plain-text.ts';
 
 const ownHtml = ({ html }: { readonly html: string }) => [html];
 

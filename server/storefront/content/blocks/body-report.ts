@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import type { AttributeReport } from './blocks/attributes.ts';
-import { isAbsoluteUrl, linkPlaceholder, parseTarget } from './links.ts';
+import { isAbsoluteUrl, linkPlaceholder, parseTarget } from '../links.ts';
+import type { AttributeReport } from './attributes.ts';
 
 /** A target that a body names. It must exist. */
 interface Reference {
