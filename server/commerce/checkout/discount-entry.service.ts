@@ -1,8 +1,8 @@
 import { normaliseDiscountCode } from '#shared/pricing/discount.ts';
-import { limitAttempts } from '../cart/attempt-limit.service.ts';
 import { setDiscountCode } from '../cart/cart.service.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
 import { isDiscountCode } from '../discounts/discounts.service.ts';
+import { limitAttempts } from '../limits/attempt-limit.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { editCart } from './cart-edit.service.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { isOnlySamples } from '#shared/samples/only-samples.ts';
-import { limitAttempts } from '../cart/attempt-limit.service.ts';
 import { pricedCart } from '../cart/cart-pricing.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { limitAttempts } from '../limits/attempt-limit.service.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { findCurrentOrder, type OrderRow } from '../order-records/orders.repository.ts';

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
-import { countAttempt, undoAttempt } from './attempt-limit.repository.ts';
+import { countUse, DAY_MS } from './counted-use.service.ts';
+import { takeBackCount } from './counts.repository.ts';
 
 interface Limit {
   readonly count: number;
@@ -18,7 +19,7 @@ const LIMITS = {
   'order look-up': TEN_IN_TEN_MINUTES,
   'discount code': TEN_IN_TEN_MINUTES,
   'shared cart': TEN_IN_TEN_MINUTES,
-  'sample order': { count: 3, windowMs: 24 * 60 * MINUTE_MS, messageKey: 'tooManySampleOrders' },
+  'sample order': { count: 3, windowMs: DAY_MS, messageKey: 'tooManySampleOrders' },
 } as const satisfies Record<string, Limit>;
 type Guessed = keyof typeof LIMITS;
 
@@ -33,14 +34,14 @@ export async function limitAttempts(
   guessed: Guessed,
   callers: readonly (string | undefined)[],
 ): Promise<() => Promise<void>> {
-  const keys = callers.flatMap((caller) => (caller ? [hashToken(`${guessed} ${caller}`)] : []));
+  const keys = callers.flatMap((caller) => (caller ? [hash('sha256', `${guessed} ${caller}`)] : []));
   const counted: string[] = [];
   const undoCount = async () => {
-    for (const key of counted) await undoAttempt(ctx, key);
+    for (const key of counted) await takeBackCount(ctx, key);
   };
   try {
     for (const key of keys) {
-      await countFailure(ctx, guessed, key);
+      await countAttempt(ctx, guessed, key);
       counted.push(key);
     }
   } catch (error) {
@@ -50,29 +51,13 @@ export async function limitAttempts(
   return undoCount;
 }
 
-async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
-  const { messageKey, ...limit }: Limit = LIMITS[guessed];
-  const retryAfterSeconds = await countWithin(ctx, key, limit);
+async function countAttempt(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
+  const { messageKey, count, windowMs }: Limit = LIMITS[guessed];
+  const retryAfterSeconds = await countUse(ctx, { key, limit: count, windowMs });
   if (retryAfterSeconds === undefined) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     message: `Too many attempts: ${guessed}`,
-    ...(messageKey ? { messageKey, values: { count: limit.count } } : {}),
+    ...(messageKey ? { messageKey, values: { count } } : {}),
     retryAfterSeconds,
   });
-}
-
-/** Like {@link countWithin}, in a window of 24 hours that begins with the first use. */
-export function countUseToday(ctx: CommerceContext, use: string, count: number): Promise<number | undefined> {
-  return countWithin(ctx, hashToken(use), { count, windowMs: 24 * 60 * MINUTE_MS });
-}
-
-/** Counts a use. Returns the seconds until the end of the window when there were more than `count`, else undefined. */
-async function countWithin(
-  ctx: CommerceContext,
-  key: string,
-  { count, windowMs }: Pick<Limit, 'count' | 'windowMs'>,
-): Promise<number | undefined> {
-  const now = ctx.clock().getTime();
-  const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now + windowMs));
-  return failures <= count ? undefined : Math.max(1, Math.ceil((expiresAt.getTime() - now) / 1_000));
 }

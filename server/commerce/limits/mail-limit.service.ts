@@ -1,11 +1,6 @@
+import { addWithin, type Limited, secondsUntilReset } from './counted-use.service.ts';
 import { tooManyMailsToday } from './daily-limit.errors.ts';
-import {
-  addToday,
-  type LimitContext,
-  type Limited,
-  limitKey,
-  secondsUntilReset,
-} from './daily-limit.service.ts';
+import { type LimitContext, limitToday } from './daily-limit.service.ts';
 import { foldAddress } from './folded-address.ts';
 
 /** What all networks together may cause, as a multiple of what one may. */
@@ -20,7 +15,7 @@ const OWN_MAILS = 2;
  */
 export async function limitMailTo(tx: LimitContext, email: string): Promise<void> {
   const exceeded = await countMail(tx, email);
-  if (exceeded) throw tooManyMailsToday(await secondsUntilReset(tx, exceeded.key));
+  if (exceeded) throw tooManyMailsToday(await secondsUntilReset(tx, exceeded));
 }
 
 /** Counts a mail that is left out beyond the limit. Returns whether it may be sent. */
@@ -33,10 +28,10 @@ async function countMail(tx: LimitContext, email: string): Promise<Limited | und
   const { clientNetwork, dailyLimits } = tx;
   if (!dailyLimits || !clientNetwork) return undefined;
   const mailbox = foldAddress(email);
-  const ofNetwork = { key: limitKey('mails', mailbox, clientNetwork), limit: dailyLimits.mails };
-  const count = await addToday(tx, ofNetwork);
+  const ofNetwork = limitToday(dailyLimits.mails, 'mails', mailbox, clientNetwork);
+  const count = await addWithin(tx, ofNetwork);
   if (count === undefined) return ofNetwork;
-  const ofAll = { key: limitKey('mails', mailbox), limit: dailyLimits.mails * ALL_NETWORKS };
-  const isRefused = (await addToday(tx, ofAll)) === undefined && count > OWN_MAILS;
+  const ofAll = limitToday(dailyLimits.mails * ALL_NETWORKS, 'mails', mailbox);
+  const isRefused = (await addWithin(tx, ofAll)) === undefined && count > OWN_MAILS;
   return isRefused ? ofAll : undefined;
 }

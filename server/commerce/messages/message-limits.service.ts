@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_FILES } from '#shared/messages/message-kinds.ts';
-import { countUseToday } from '../cart/attempt-limit.service.ts';
+import { countUseToday } from '../limits/counted-use.service.ts';
 import { tooManyMessages } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 

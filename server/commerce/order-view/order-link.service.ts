@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import { countUseToday } from '../cart/attempt-limit.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { countUseToday } from '../limits/counted-use.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { type OrderRow, pastOrders } from '../order-records/orders.repository.ts';
 import { findSession } from '../sessions/sessions.service.ts';

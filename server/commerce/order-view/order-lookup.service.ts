@@ -1,8 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { limitAttempts } from '../cart/attempt-limit.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { limitAttempts } from '../limits/attempt-limit.service.ts';
 import { queueOrderMail } from '../mail/order-outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { OrderRow } from '../order-records/orders.repository.ts';

@@ -1,4 +1,4 @@
-import { countUseToday } from '../cart/attempt-limit.service.ts';
+import { countUseToday } from '../limits/counted-use.service.ts';
 import { tooManyQuotations } from './quotation.errors.ts';
 import type { QuotationContext } from './quotation-context.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { limitAttempts } from '../cart/attempt-limit.service.ts';
 import { previewLines } from '../cart/lines/line-preview.service.ts';
 import { addWantedLines, type MissingLine } from '../cart/lines/wanted-lines.service.ts';
 import { editOrOpenCart } from '../checkout/cart-edit.service.ts';
 import type { SharedCartLine } from '../db/schema/orders/shared-carts.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
+import { limitAttempts } from '../limits/attempt-limit.service.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { currentOrder } from '../order-view/orders.service.ts';

@@ -1,17 +1,21 @@
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { addCount, deleteCount, findCount, takeBackCount } from '../../limits/counts.repository.ts';
 import { hashToken } from '../../sessions/sessions.service.ts';
 import { tooManyLogins, tooManyMails } from '../account.errors.ts';
 import type { AccountContext } from '../account-context.ts';
 import { type Caller, findCaller } from '../customer-callers.service.ts';
-import {
-  type AttemptLimit,
-  countIfAllowed,
-  decrementAttempts,
-  deleteAttempts,
-  findBlockedUntil,
-} from './login-attempts.repository.ts';
+
+/** A limit that delays attempts: each after the free ones blocks the key for twice as long as the previous one. */
+interface AttemptLimit {
+  readonly key: string;
+  /** Attempts without a delay. */
+  readonly free: number;
+  /** Milliseconds after which the count starts again: since the first attempt, or since the latest one. */
+  readonly windowMs: number;
+  readonly since: 'first' | 'latest';
+}
 
 const HOUR = 60 * 60_000;
 /** Per caller. */
@@ -36,7 +40,7 @@ export async function limitLogin(
     compare,
   );
   // From now on the caller is known. The guesses of strangers still count.
-  if (isRight && caller.kind !== 'stranger') await deleteAttempts(ctx, callerLimit(ctx, email, caller).key);
+  if (isRight && caller.kind !== 'stranger') await deleteCount(ctx, callerLimit(ctx, email, caller).key);
   return isRight;
 }
 
@@ -69,10 +73,10 @@ async function limitComparison(
     isRight = await compare();
   } catch (error) {
     // Nothing was compared: the pool is full, or the database is down.
-    for (const { key } of limits) await decrementAttempts(ctx, key);
+    for (const { key } of limits) await takeBackCount(ctx, key);
     throw error;
   }
-  if (isRight) for (const { key } of limits) await decrementAttempts(ctx, key);
+  if (isRight) for (const { key } of limits) await takeBackCount(ctx, key);
   return isRight;
 }
 
@@ -100,7 +104,15 @@ export function countLinkMail(ctx: CommerceContext, mailbox: string): Promise<bo
 
 /** Ends the delay of strangers at an account: its customer has chosen a new password. */
 export async function resetLoginAttempts(ctx: CommerceContext, email: string): Promise<void> {
-  await deleteAttempts(ctx, callerLimit(ctx, email, { kind: 'stranger' }).key);
+  await deleteCount(ctx, callerLimit(ctx, email, { kind: 'stranger' }).key);
+}
+
+/** Counts an attempt unless its key is blocked, and returns whether it did. */
+async function countIfAllowed(
+  ctx: CommerceContext,
+  { key, free, windowMs, since }: AttemptLimit,
+): Promise<boolean> {
+  return (await addCount(ctx, { key, windowMs, since, bound: { free } })) !== undefined;
 }
 
 /** The network is locked last, so that requests do not deadlock. */
@@ -113,7 +125,7 @@ function countAttempt(
     for (const limit of limits) {
       if (await countIfAllowed(tx, limit)) continue;
       const now = tx.clock().getTime();
-      const blockedUntil = await findBlockedUntil(tx, limit.key);
+      const { blockedUntil } = (await findCount(tx, limit.key)) ?? {};
       const seconds = Math.ceil(((blockedUntil?.getTime() ?? now) - now) / 1_000);
       // Undoes the counts of the other limits.
       throw tooMany(Math.max(1, seconds));
