@@ -1,3 +1,4 @@
+import type { OptionInputType } from '../enumerations.ts';
 import type { Answer, Answers, ConfigurationOption, FileAnswer } from './configuration.ts';
 import { isFile, isSize } from './configuration.ts';
 import { parseMillimetres } from './parse-millimetres.ts';
@@ -18,15 +19,30 @@ export function isAnswerField(name: string): boolean {
   return Object.values(PREFIXES).some((prefix) => name.startsWith(prefix) && name.length > prefix.length);
 }
 
+/** The kind of value that each input type has; a remark has none. */
+const VALUE_KINDS = {
+  Radio: 'text',
+  RadioWithImage: 'text',
+  RadioWithImageSmall: 'text',
+  RadioColor: 'text',
+  DropDown: 'text',
+  ColorPicker: 'text',
+  TextArea: 'text',
+  Number: 'number',
+  Checkbox: 'list',
+  Dimensions: 'size',
+  File: 'picture',
+  GreenRemark: 'text',
+  OrangeRemark: 'text',
+  RedRemark: 'text',
+} as const satisfies Record<OptionInputType, keyof typeof PREFIXES | 'size'>;
+
 type Named = Pick<ConfigurationOption, 'id' | 'input'>;
 
 /** Name of an option's field; a size has one for each side. */
 export function fieldName(option: Named, side: 'width' | 'height' = 'width'): string {
-  if (option.input === 'Dimensions') return PREFIXES[side] + option.id;
-  if (option.input === 'Number') return PREFIXES.number + option.id;
-  if (option.input === 'Checkbox') return PREFIXES.list + option.id;
-  if (option.input === 'File') return PREFIXES.picture + option.id;
-  return PREFIXES.text + option.id;
+  const kind = VALUE_KINDS[option.input];
+  return PREFIXES[kind === 'size' ? side : kind] + option.id;
 }
 
 /** The fields of answers, in the options' order. */

@@ -107,7 +107,9 @@ export function tagEventsOf(event: ShopEvent): readonly TagEvent[] {
       return purchase(event.order);
     case 'cart_lines':
       return cartChanges(event.before, event.after);
-    default:
+    case 'contact_form':
+    case 'newsletter_signup':
+    case 'advice_request':
       return [{ name: event.name, parameters: {} }];
   }
 }

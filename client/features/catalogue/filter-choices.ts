@@ -23,7 +23,7 @@ export function filterChoices(facets: readonly Facet[], pathAndQuery: string, sh
   const choicesOf = (kind: FacetKind) =>
     valuesOf(facets, kind).map((value) => ({
       ...value,
-      name: valueName(kind, value, shop),
+      name: VALUE_NAMES[kind](value, shop),
       href: toggleHref(pathAndQuery, FILTER_PARAMETERS[kind], value.id),
     }));
   return {
@@ -75,13 +75,18 @@ export function displayOfPriceRange(id: string): PriceDisplay | undefined {
   return parsePriceRange(id)?.display;
 }
 
-function valueName(kind: FacetKind, { id, name }: FacetValue, shop: Texts): string {
-  if (kind === 'SIZE') return sizeName(id, shop);
-  if (kind === 'PRICE') return priceName(id, shop);
-  if (kind === 'STOCK') return id === IN_STOCK ? shop.t('product:stock.in') : id;
-  if (kind === 'ABSORPTION') return shop.t('product:filters.class', { name: id.toUpperCase() });
-  return name;
-}
+const byName = ({ name }: FacetValue) => name;
+
+/** The name of a value of each filter. */
+const VALUE_NAMES: Readonly<Record<FacetKind, (value: FacetValue, shop: Texts) => string>> = {
+  CATEGORY: byName,
+  COLOUR: byName,
+  BRAND: byName,
+  SIZE: ({ id }, shop) => sizeName(id, shop),
+  PRICE: ({ id }, shop) => priceName(id, shop),
+  STOCK: ({ id }, { t }) => (id === IN_STOCK ? t('product:stock.in') : id),
+  ABSORPTION: ({ id }, { t }) => t('product:filters.class', { name: id.toUpperCase() }),
+};
 
 function sizeName(id: string, { t, locale }: Texts): string {
   if (id === MADE_TO_MEASURE) return t('product:filters.madeToMeasure');

@@ -14,15 +14,15 @@ const LAYOUTS = {
 } as const;
 
 interface ChoiceOptionProps extends OptionProps {
+  readonly look: keyof typeof LAYOUTS;
   /** The chosen colour of the felt, which the pictures show. */
   readonly colour: string | undefined;
 }
 
 /** One of a few choices: as rows, as cards with a picture, or as rows with a small picture. */
 export function ChoiceOption(props: ChoiceOptionProps) {
-  const { option, answer, onAnswer, colour } = props;
+  const { option, answer, onAnswer, colour, look } = props;
   const { field, choiceProps } = useChoiceField(props);
-  const look = option.input in LAYOUTS ? (option.input as keyof typeof LAYOUTS) : 'Radio';
   const { layout, sizes, maxStep } = LAYOUTS[look];
   return (
     <div className={styles[look]}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactElement } from 'react';
 import { CheckboxOption } from './checkbox-option.tsx';
 import { ChoiceOption } from './choice-option.tsx';
 import { ColourOption } from './colour-option.tsx';
@@ -18,13 +18,14 @@ interface OptionFieldProps
   readonly includingVat: boolean;
 }
 
-/** The control of an option, by its input type. */
-export const OptionField = memo(function OptionField(props: OptionFieldProps) {
-  switch (props.option.input) {
+/** The control of an option, by its input type. The return type makes the compiler ask for every type. */
+export const OptionField = memo(function OptionField(props: OptionFieldProps): ReactElement {
+  const { input } = props.option;
+  switch (input) {
     case 'Radio':
     case 'RadioWithImage':
     case 'RadioWithImageSmall':
-      return <ChoiceOption {...props} />;
+      return <ChoiceOption {...props} look={input} />;
     case 'RadioColor':
       return <ColourOption {...props} />;
     case 'DropDown':
@@ -44,6 +45,6 @@ export const OptionField = memo(function OptionField(props: OptionFieldProps) {
     case 'GreenRemark':
     case 'OrangeRemark':
     case 'RedRemark':
-      return <Remark option={props.option} />;
+      return <Remark option={props.option} colour={input} />;
   }
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
@@ -57,7 +57,7 @@ function Result({ id }: { readonly id: string }) {
   );
 }
 
-function Outcome({ payment }: { readonly payment: PaymentView }) {
+function Outcome({ payment }: { readonly payment: PaymentView }): ReactElement {
   const { state, order, isInOtherBrowser } = payment;
   switch (state) {
     case 'paid':
@@ -68,7 +68,9 @@ function Outcome({ payment }: { readonly payment: PaymentView }) {
       return <PaymentWaiting payment={payment} />;
     case 'unknown':
       return <PaymentUnknown />;
-    default:
+    case 'failed':
+    case 'canceled':
+    case 'expired':
       return <PaymentFailed state={state} isInOtherBrowser={isInOtherBrowser} />;
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import type { FormResult, WithdrawalDeclaration } from '#client/data/form-handler.ts';
@@ -49,7 +50,17 @@ function Step({ query, result }: StepProps) {
   const { data: offer, error } = useProcedure('order.withdrawal.get', reference ?? {}, {
     enabled: reference !== undefined,
   });
-  switch (result?.step) {
+  if (result) return <ResultStep result={result} />;
+  if (rejected || !offer) {
+    const isExpired = query.has('token') && !rejected && !error;
+    return <IdentifyStep isExpired={isExpired} error={rejected?.error ?? error} />;
+  }
+  const unconfirmed = offer.returns.find(({ state }) => state === 'unconfirmed');
+  return <LinesStep state={{ step: 'lines', offer, reason: '', lines: unconfirmed?.lines ?? [] }} />;
+}
+
+function ResultStep({ result }: { readonly result: NonNullable<StepProps['result']> }): ReactElement {
+  switch (result.step) {
     case 'identify':
       return <IdentifyStep given={result} />;
     case 'declare':
@@ -61,12 +72,6 @@ function Step({ query, result }: StepProps) {
     case 'done':
       return <DoneStep state={result} />;
   }
-  if (rejected || !offer) {
-    const isExpired = query.has('token') && !rejected && !error;
-    return <IdentifyStep isExpired={isExpired} error={rejected?.error ?? error} />;
-  }
-  const unconfirmed = offer.returns.find(({ state }) => state === 'unconfirmed');
-  return <LinesStep state={{ step: 'lines', offer, reason: '', lines: unconfirmed?.lines ?? [] }} />;
 }
 
 interface IdentifyStepProps {
