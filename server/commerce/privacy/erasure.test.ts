@@ -6,7 +6,8 @@ import { queueAccountMail } from '../mail/outbox.service.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
 import { erasePerson, planErasure } from './erasure.service.ts';
 import type { Finding } from './finding.ts';
-import { openPrivacyShop, type PersonFixture, type PrivacyShop, TOTALS } from './privacy-shop.fixture.ts';
+import { TOTALS } from './person-orders.fixture.ts';
+import { openPrivacyShop, type PersonFixture, type PrivacyShop } from './privacy-shop.fixture.ts';
 import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
 
 const NOW = '2026-11-18T09:00:00.000Z';

@@ -4,7 +4,8 @@ import { registry } from '#server/platform/telemetry/metrics.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
-import { openPrivacyShop, type PrivacyShop, TOTALS } from './privacy-shop.fixture.ts';
+import { TOTALS } from './person-orders.fixture.ts';
+import { openPrivacyShop, type PrivacyShop } from './privacy-shop.fixture.ts';
 import { sweepRetention } from './retention.service.ts';
 import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
 
