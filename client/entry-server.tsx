@@ -46,7 +46,6 @@ export interface RenderServices {
 interface RenderOptions {
   /** For the scripts that React adds. */
   readonly nonce: string;
-  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
 }

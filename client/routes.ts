@@ -126,7 +126,6 @@ function variantKey(screen: PageScreen, variant: string): string {
   return `${screen} ${variant}`;
 }
 
-/** Loads the module of a route's screen and, if the route has one, of its variant. */
 export async function loadRouteModules({ screen, variant }: RouteModules): Promise<void> {
   const { variants } = await loadScreenModule(screen);
   if (!variant || loadedVariants.has(variantKey(screen, variant))) return;
@@ -196,7 +195,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       return screen === 'notFound' ? data(route, { status: 404 }) : route;
     } catch (error) {
       if (!(error instanceof PageNotFound)) throw error;
-      // The 404 page does not show their results, such as the filters of a list with fewer pages.
+      // Drop their results from the page state: the 404 page does not use them.
       for (const key of loaded) services.forget?.(key);
       return data(await run('notFound'), { status: 404 });
     }

@@ -113,7 +113,6 @@ export function isKubectlMissing(): boolean {
   return isMissing;
 }
 
-/** Every object of an overlay, rendered by kustomize. */
 export function renderOverlay(overlay: string): Manifest[] {
   const folder = path.join(FOLDER, 'overlays', overlay);
   const [program, command] = KUBECTL ? [KUBECTL, 'kustomize'] : [KUSTOMIZE ?? 'kustomize', 'build'];
@@ -134,7 +133,6 @@ export function parseEnv(literals: readonly string[]): Record<string, string> {
   );
 }
 
-/** All containers, init containers first. */
 export function containersOf(one: Manifest): Container[] {
   const { initContainers = [], containers = [] } = one.spec?.template?.spec ?? {};
   return [...initContainers, ...containers];

@@ -348,7 +348,7 @@ describe('the Ingress of the webhooks', () => {
   });
 });
 
-/** Where Microsoft sends an operator back. */
+/** Address to which Microsoft sends an operator back. */
 function erpCallbackPath(): string {
   const settings = erpSettings({
     ERP_TENANT_ID: 'tenant',

@@ -27,7 +27,6 @@ const SUFFIX_PLACEHOLDER = 'suffix-of-the-edge';
 /** Maximum bytes of a multipart form in addition to its file. */
 const MAX_FORM_OVERHEAD = 65_536;
 
-/** Lines of an nginx map from host to brand. */
 function hostLines(domainSuffix?: string): string[] {
   return ALL_BRANDS.flatMap((brand) =>
     LOCALES.map((locale) => `${siteHost(brand, locale, domainSuffix)} ${brand.site};`),

@@ -22,7 +22,6 @@ export interface EdgeProcess {
 }
 
 interface EdgeOptions {
-  /** Settings of edge.sh. */
   readonly settings: Readonly<Record<string, string>>;
   /** 0 takes a free port. */
   readonly port?: number;

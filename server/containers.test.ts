@@ -51,7 +51,6 @@ const lastStage = instructions.slice(instructions.findLastIndex((line) => line.s
 const last = (keyword: string): string =>
   lastStage.findLast((line) => line.startsWith(`${keyword} `))?.slice(keyword.length + 1) ?? '';
 
-/** Peer dependencies of a package. */
 function peersOf(name: string): string[] {
   const manifest = `node_modules/${name}/package.json`;
   if (!existsSync(manifest)) return []; // a Node module

@@ -18,7 +18,6 @@ const TEXTS = [
 /** Mentions of scripts that do not exist, as samples of mistakes. */
 const SAMPLES = /\.test\.ts$/;
 
-/** A script, and the command of its program. */
 const SCRIPT = /npm run (?:-s |--silent )?([a-z][\w:-]*)(?: -- ([a-z][a-z-]*))?/g;
 /** A command with its group, where the end of the command line is certain. */
 const QUOTED = /`npm run ([a-z]+) -- ([a-z][a-z-]*) ([a-z][a-z-]*)[^`]*`/g;
@@ -32,7 +31,6 @@ const files = execFileSync('git', ['ls-files', ...TEXTS], { encoding: 'utf8' })
   .filter((file) => existsSync(file) && !SAMPLES.test(file) && file !== 'package-lock.json');
 const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-/** The file of a script that is a program with commands. */
 function programOf(script: string): string | undefined {
   const [, file] = /^node (\S+\.main\.ts)$/.exec(scripts[script] ?? '') ?? [];
   return file?.includes('/test.') ? undefined : file;

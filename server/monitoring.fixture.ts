@@ -33,7 +33,6 @@ export function alertRules(): readonly AlertRule[] {
   return ruleGroups().flatMap(({ rules }) => rules.flatMap((rule) => ('alert' in rule ? [rule] : [])));
 }
 
-/** The queries of the dashboard. */
 export function dashboardQueries(): string[] {
   const queries: string[] = [];
   JSON.parse(readFileSync(`${MONITORING_FOLDER}/dashboard.json`, 'utf8'), (key, value: unknown) => {
@@ -43,7 +42,6 @@ export function dashboardQueries(): string[] {
   return queries;
 }
 
-/** The queries of all alerts and of the dashboard. */
 export function monitoringQueries(): string[] {
   return [...ruleGroups().flatMap(({ rules }) => rules.map(({ expr }) => expr)), ...dashboardQueries()];
 }

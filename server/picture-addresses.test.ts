@@ -17,7 +17,6 @@ beforeAll(async () => {
 const servedFiles = ({ base, width }: Pick<PictureFile, 'base' | 'width'>) =>
   variantsOf(width).map((variant) => `${base}/${variant.width}.${variant.format}`);
 
-/** A picture in each width around a step. */
 const WIDTHS = PICTURE_WIDTHS.flatMap((step) => [step - 1, step, step + 1]);
 const RANGES = PICTURE_WIDTHS.flatMap((min) => PICTURE_WIDTHS.map((max) => [min, max] as const));
 

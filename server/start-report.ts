@@ -38,7 +38,7 @@ const NOTES: Readonly<Record<string, string>> = {
   admin: 'health of both processes',
 };
 
-/** What a brand without products and accounts needs the commerce API for. */
+/** Purpose of the commerce API for a brand without products and accounts. */
 const NO_SHOP = [
   'This brand sells nothing: no catalogue is imported, and its pages need no commerce API. API and database only keep what',
   'visitors send with forms (tables messages, message_files and newsletter_subscriptions) and the mails about it.',

@@ -6,7 +6,6 @@ import type { PriceDisplay } from './enumerations.ts';
 /** Bytes (30 MB); a file of exactly this size is accepted. */
 export const MAX_FILE_SIZE = 31_457_280;
 
-/** Lines of a cart. */
 export const MAX_CART_LINES = 100;
 
 /** Different free samples of an order. */
@@ -15,7 +14,6 @@ export const MAX_SAMPLES = 5;
 /** The lines of a cart including VAT, in minor units: 99,999.99. */
 export const MAX_CART_AMOUNT = 9_999_999;
 
-/** Saved addresses of a customer. */
 export const MAX_CUSTOMER_ADDRESSES = 20;
 
 /** Entries on a page of saved items; the name is prescribed. */
@@ -27,7 +25,6 @@ export const COLUMN_COUNT = 12;
 /** End of a working day in the shop's time zone: orders placed earlier leave the same day. */
 export const DELIVERY_TIME = { hours: 15, minutes: 0 } as const;
 
-/** Filter values shown before "show more". */
 export const PRODUCT_ARCHIVE_FILTERS = 3;
 
 /** Categories shown before "show more". */

@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
 import type { LoadContext } from './screen.ts';
 
-/** What the screen shows in response to an accepted form that has no page of its own. It is part of the page state. */
+/** Message of the screen in response to an accepted form that has no page of its own. It is part of the page state. */
 export interface FormResult {
   readonly withdrawal: WithdrawalStep | WithdrawalDeclaration;
 }

@@ -1,4 +1,3 @@
-/** A storage of a browser in memory. */
 export function memoryStorage(): Storage {
   const values = new Map<string, string>();
   return {

@@ -22,7 +22,6 @@ export interface Head {
   readonly slugs?: Readonly<Partial<Record<Locale, string>>>;
   /** Query parameters that belong to the canonical address. */
   readonly canonicalQuery?: Readonly<Record<string, string | undefined>>;
-  /** Name of the feed of this page. */
   readonly feed?: string;
   /** schema.org description of the page. */
   readonly structuredData?: readonly Readonly<Record<string, unknown>>[];

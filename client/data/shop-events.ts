@@ -1,11 +1,10 @@
 import type { FormKind } from '#shared/messages/message-kinds.ts';
 import type { OutputOf } from './query.ts';
 
-/** A cart, or the order it became. */
 export type ReportedOrder = NonNullable<OutputOf<'cart.order.get'>>;
 export type ReportedProduct = NonNullable<OutputOf<'product.detail.get'>>['related'][number];
 
-/** What a shopper does, for analytics; named like the events of Google Analytics 4. */
+/** Actions of a shopper, for analytics; named like the events of Google Analytics 4. */
 export type ShopEvent =
   | { readonly name: 'view_item'; readonly product: ReportedProduct }
   | { readonly name: 'view_item_list'; readonly list: string; readonly products: readonly ReportedProduct[] }

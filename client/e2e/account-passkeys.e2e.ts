@@ -27,7 +27,6 @@ async function addAuthenticator({ context, page }: Shopper) {
   };
 }
 
-/** Opens the details of a new customer. */
 async function openDetails(shopper: Shopper, locale: Locale): Promise<void> {
   const customer = apiGuest(locale);
   await becomeCustomer(customer);

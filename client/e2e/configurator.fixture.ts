@@ -56,7 +56,6 @@ export function configuratorJourneys(locale: Locale) {
   return {
     openShop,
     panel: () => panel,
-    /** Opens a shop on the page of the panel. */
     openPanel: async (options?: { readonly javaScriptEnabled: boolean }) => {
       const shopper = await openShop(locale, options);
       await shopper.open('productDetail', { slug: panel.slug });

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { href, type Screen } from '#shared/screens/index.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
-/** The locale of the journeys with early input. */
 export const EARLY_LOCALE = 'nl-NL';
 
 /** A control that the shopper changed before hydration, and its state since then. */
@@ -56,7 +55,7 @@ async function mark(control: Locator): Promise<string> {
   }, MARK);
 }
 
-/** What a shopper types in a field: another number in a field with a number, else a word. */
+/** Text that a shopper types in a field: another number in a field with a number, else a word. */
 function typedInto(value: string, type: string): string {
   if (type === 'color') return value === '#112233' ? '#332211' : '#112233';
   if (type === 'email') return 'early@example.org';

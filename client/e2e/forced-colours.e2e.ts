@@ -18,7 +18,6 @@ async function luminanceRange(element: Locator): Promise<number> {
   return grey ? grey.max - grey.min : 0;
 }
 
-/** The pixels of an element. */
 function pixels(element: Locator): Promise<string> {
   return element.screenshot().then((png) => png.toString('base64'));
 }

@@ -5,7 +5,6 @@ import type { Locale } from '#shared/locales/index.ts';
 /** The brand whose shop the journeys visit: that of BRAND (`npm test -- --brand SITE`). */
 export const JOURNEY_BRAND = brandBySite(process.env.BRAND ?? DEFAULT_SITE);
 
-/** The kinds of content that the brand publishes. */
 export const JOURNEY_CONTENT = publishedKinds('', JOURNEY_BRAND.site);
 
 /** The header that names the shop to the commerce API. */

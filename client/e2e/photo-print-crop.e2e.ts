@@ -21,7 +21,6 @@ import {
 const LOCALE = 'nl-NL';
 const PICTURE = { width: 2400, height: 1800 };
 
-/** A crop in pixels of the upright picture. */
 function upright({ area, rotation }: CropRequest) {
   return rotateArea(rotatedPixels(PICTURE, rotation), area, reverseRotation(rotation));
 }

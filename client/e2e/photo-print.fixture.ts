@@ -71,7 +71,6 @@ export function photoPrintJourneys(locale: Locale) {
   return {
     openShop: () => openShop(locale),
     picture: () => picture,
-    /** Opens a shop on the page of the photo print. */
     openPrint: async (options?: { readonly width?: number }) => {
       const shopper = await openShop(locale, options);
       await openPhotoPrint(shopper, locale);
@@ -90,7 +89,6 @@ export function fileInput({ page, t }: Shopper): Locator {
   return page.getByLabel(t('form:print.upload.choose'));
 }
 
-/** The card of the selected picture. */
 export function pictureCard({ page, t }: Shopper): Locator {
   return page.getByRole('group', { name: t('form:print.chosen.label') });
 }
@@ -125,7 +123,7 @@ export function cropFrame(dialog: Locator, { t }: Shopper): Locator {
   return dialog.getByRole('group', { name: t('form:print.crop.frame') });
 }
 
-/** What the shop crops: an area in pixels of the rotated picture. */
+/** Crop by the shop: an area in pixels of the rotated picture. */
 export interface CropRequest {
   readonly area: Area;
   readonly rotation: Rotation;

@@ -11,19 +11,14 @@ interface SampleProducts {
   readonly sampled: string;
   /** A product that is made to measure, with cut-outs. */
   readonly configurable: string;
-  /** A product with many options. */
   readonly manyOptions: string;
-  /** A product with an option for a file. */
   readonly withFile: { readonly sku: string; readonly option: string };
-  /** A product that is sold out. */
   readonly soldOut?: string;
-  /** A product that is printed with a photo. */
   readonly photoPrint?: string;
   /** Samples that can be ordered: two colours of a plain product, one of a configurable product, and three more. */
   readonly samples: readonly [Sample, Sample, Sample, Sample, Sample, Sample];
   /** A category of at most one page. */
   readonly category: { readonly id: string; readonly slug: string };
-  /** A manufacturer of products of that category and of others. */
   readonly manufacturer: string;
   /** A family with a product in each of its colours, and the slug of its category. */
   readonly family: {
@@ -46,7 +41,6 @@ interface SampleProducts {
   readonly sized: { readonly words: string; readonly word: string; readonly size: string };
   /** The slug of the advice with the reverberation calculator. */
   readonly calculator?: string;
-  /** A misspelt name of products, and the name. */
   readonly misspelt: Readonly<Record<'nl-NL' | 'de-DE', readonly [typo: string, name: string]>>;
 }
 

@@ -71,7 +71,6 @@ export async function pictureFile(name: string, colour: string) {
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Downloads the file of a link. */
 export async function download(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [event] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: event.suggestedFilename(), bytes: await readFile(await event.path()) };

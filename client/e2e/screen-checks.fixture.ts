@@ -22,7 +22,7 @@ const SWEEPS = [
   { fontSize: 32, widths: widths(80) },
 ];
 
-/** What axe-core does not check: live regions in headings, selects without placeholder, the colour of placeholders. */
+/** Checks that axe-core does not have: live regions in headings, selects without placeholder, the colour of placeholders. */
 function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];

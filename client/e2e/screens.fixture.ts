@@ -16,12 +16,11 @@ const { calculator, category, manufacturer, photoPrint, soldOut, word } = SAMPLE
 /** The locale of the states: the one of the default shop. */
 export const SCREENS_LOCALE = PREPARED_LOCALE;
 
-/** A screen in one of its states. */
 export interface ScreenState {
   readonly name: string;
   /** Opens it with a page load. The states of a list are opened in order: later ones have a cart. */
   readonly open: (shopper: Shopper) => Promise<void>;
-  /** Where it can be opened; at every width by default. */
+  /** Widths at which it can be opened; at every width by default. */
   readonly on?: 'small screens' | 'wide screens';
   /** Whether an earlier state has the same header and footer, so that Tab need only visit the main element. */
   readonly hasKnownFrame?: boolean;

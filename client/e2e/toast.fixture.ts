@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Shopper } from './shopper.fixture.ts';
 
-/** The region of the toasts. */
 export function toastRegion({ page, t }: Shopper): Locator {
   return page.getByRole('region', { name: t('global:toast.region').replace('{hotkey}', 'F8') });
 }

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the shopper typed, chose or ticked in a control before hydration. */
+/** Input in a control before hydration: typed, chosen or ticked. */
 export interface EarlyInput {
   readonly control: Control;
   /** Text of a field, index of a selected option, or state of a checkbox or radio. */
@@ -37,7 +37,6 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue && control.value !== asRendered(control)?.value;
 }
 
-/** The control as the server rendered it. */
 function asRendered<C extends Control>(control: C): C | null {
   const template = document.createElement('template');
   template.innerHTML = control.outerHTML;

@@ -1,13 +1,12 @@
 import type { ShopSample } from './shop-sample.ts';
 import type { Wire } from './wire.ts';
 
-/** What a hostile visitor gets to work with. */
+/** Tools of a hostile visitor. */
 export interface Attack {
   readonly wire: Wire;
   readonly shop: ShopSample;
   readonly apiPort: number;
   readonly adminPort: number;
-  /** Whether the time is over. */
   isOver(): boolean;
   /** Runs `act` over and over, this many at a time, until the time is over. Its failures are ignored. */
   repeat(concurrent: number, act: (turn: number) => Promise<unknown>): Promise<void>;
@@ -15,7 +14,6 @@ export interface Attack {
   end(): Promise<void>;
 }
 
-/** A kind of hostile visitor. */
 export interface HostileVisitor {
   readonly name: string;
   /**

@@ -16,7 +16,7 @@ import {
 import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
 import { missingEdgePart } from '../pages/nginx.ts';
 
-/** What the processes of the shop have logged so far. */
+/** Log of the shop's processes so far. */
 interface LogSize {
   readonly bytes: number;
   readonly lines: number;

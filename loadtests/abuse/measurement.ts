@@ -48,7 +48,6 @@ export function exceededByMost(rounds: readonly Round[]): string[] {
   );
 }
 
-/** The round with the median ratio. */
 export function medianRound(rounds: readonly Round[]): Round | undefined {
   const ratio = ({ alone, beside }: Round) => beside / alone;
   const middle = median(rounds.map(ratio));

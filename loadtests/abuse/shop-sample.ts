@@ -1,15 +1,13 @@
 import { answersAt, configurationsOf } from '../api/configure/configure-calls.ts';
 
-/** What visitors ask for, from the catalogue of a running shop. */
+/** Targets of the visitors, from the catalogue of a running shop. */
 export interface ShopSample {
   /** A product that needs no answers. */
   readonly productId: string;
   readonly productPath: string;
-  /** The slug of a product with options. */
   readonly configurableSlug: string;
   /** The input of product.configuration.calculate, as JSON. */
   readonly calculation: string;
-  /** The id of a licensed picture. */
   readonly pictureId: string;
   readonly script: string;
 }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 /** IP and TCP headers of the segments with which a client opens a connection, acknowledges and ends it. */
 const CONNECTION_BYTES = 3 * 40;
 
-/** What went over the wire so far. */
+/** Bytes on the wire so far. */
 export interface Traffic {
   readonly requests: number;
   /** Connections that the shop accepted; without one, nothing was sent. */

@@ -41,7 +41,6 @@ async function startMeasured(name: string, cwd: string, folder: string): Promise
   return { api, database };
 }
 
-/** CPU seconds of the API and its database. */
 function cpuSeconds({ api, database }: Measured): number | undefined {
   const own = api.cpuSeconds();
   if (own === undefined) return undefined;

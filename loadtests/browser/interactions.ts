@@ -72,7 +72,6 @@ function pressesOf(screens: ShopScreens): readonly (readonly [MeasuredScreen, re
   ];
 }
 
-/** The last button of the first quantity field: plus. */
 function plusOfProduct(page: Page): Locator[] {
   const field = page.locator('main input[inputmode="numeric"]:visible').first();
   return repeated(field.locator('xpath=following-sibling::button').last());

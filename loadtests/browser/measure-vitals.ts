@@ -15,7 +15,6 @@ export const PARTS = ['pictures', 'lighthouse', 'interactions', 'product'] as co
 
 export interface VitalsRuns {
   readonly only: readonly string[];
-  /** Names of screens for Lighthouse. */
   readonly screen: readonly string[] | undefined;
   /** Runs Lighthouse on home page, list and product of these brands, and nothing else. */
   readonly brands: readonly Brand[] | undefined;

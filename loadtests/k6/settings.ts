@@ -12,7 +12,6 @@ interface Settings {
   readonly hosts: Readonly<Record<string, string>>;
   readonly profile: string;
   readonly journey: string;
-  /** Multiplies every duration of the profile. */
   readonly duration: number;
   /** Multiplies every arrival rate of the profile. */
   readonly rate: number;

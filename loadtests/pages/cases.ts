@@ -11,7 +11,6 @@ import { edgeContender, missingEdgePart, staticFileContender } from './nginx.ts'
 /** A part of the shop that is compared with its limit. */
 export interface BenchCase {
   readonly name: string;
-  /** The ratio of shop to limit. */
   readonly goal?: number;
   /** The shop first, then its limit. */
   open(): Promise<Contender[]>;

@@ -19,7 +19,7 @@ const NGINX_HEADERS = new Set([
 // Debian installs nginx in a folder that is only on root's PATH.
 const PATH = `${processEnv.PATH ?? ''}:/usr/sbin`;
 
-/** What the edge needs and this machine does not have; undefined when it has everything. */
+/** Programs that the edge needs and this machine lacks; undefined when it has everything. */
 export function missingEdgePart({
   searchPath = PATH,
   modules = processEnv.NGINX_MODULES ?? '/usr/lib/nginx/modules',

@@ -11,7 +11,6 @@ import {
 import { answersAt, configurationsOf } from '../api/configure/configure-calls.ts';
 import { sampleShop } from '../memory/leaks/traffic.ts';
 
-/** A kind of request. */
 export interface MeasuredRequest {
   readonly name: string;
   /** Prepares the n-th request of its kind, and returns the function that sends it. */

@@ -13,7 +13,6 @@ import type { Brand } from '#shared/brands/index.ts';
 import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
 import { openParts } from './started-parts.ts';
 
-/** A storefront of one brand. */
 interface RunningStorefront {
   readonly brand: Brand;
   readonly port: number;

@@ -2,7 +2,7 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** What has been started together: processes that need each other. */
+/** Group started together: processes that need each other. */
 export function openParts() {
   const parts: Promise<Part>[] = [];
   return {

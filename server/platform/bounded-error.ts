@@ -23,7 +23,6 @@ interface BoundedFaults {
   readonly more: number;
 }
 
-/** The number of bytes of a value as JSON. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }

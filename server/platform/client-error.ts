@@ -16,7 +16,7 @@ export interface TooLargePage {
   readonly body: Buffer;
 }
 
-/** What Node has received, which may begin in the middle of a request. */
+/** Bytes that Node has received, which may begin in the middle of a request. */
 interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }

@@ -6,7 +6,6 @@ import { boundedValues } from './bounded-error.ts';
 type ErrorBody = components['schemas']['Error'];
 type Fault = NonNullable<ErrorBody['fields']>[number];
 
-/** The text of an error for shoppers. */
 export function errorText(
   { code, messageKey, values }: Pick<ErrorBody, 'messageKey' | 'values'> & { code: string },
   t: Translate,

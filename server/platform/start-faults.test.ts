@@ -36,7 +36,7 @@ function open(server: ReturnType<typeof createServer>): Promise<number> {
   });
 }
 
-/** What the commerce API prints to standard error when it cannot start. */
+/** Standard error of a commerce API that cannot start. */
 async function faultOf(settings: Readonly<Record<string, string>>): Promise<string> {
   const env = {
     PATH: processEnv.PATH,

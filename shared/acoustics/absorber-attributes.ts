@@ -1,6 +1,6 @@
 import { forEachBand, OCTAVE_BANDS, type PerBand } from './octave-bands.ts';
 
-/** How much sound a product absorbs. */
+/** Sound absorption of a product. */
 export interface AbsorberAttributes {
   /** The weighted absorption coefficient, 0 to 1 (EN ISO 11654). */
   readonly alphaW: number;

@@ -44,7 +44,7 @@ interface BrandDesign {
   readonly home: HomeDesign;
   /** Lists of products: cards with pictures, or a table of items, sizes and price tiers. */
   readonly productList: 'cards' | 'table';
-  /** What a product page shows first below picture and price: its description or its data. */
+  /** First section of a product page below picture and price: its description or its data. */
   readonly productPage: 'description' | 'data';
   /** The picture of an article: wide below its title, beside it, or below a centred title. */
   readonly article: 'wide' | 'beside' | 'centred';

@@ -3,7 +3,6 @@
 
 /** Every list of products: the set of products, their prices, and the names of the filters. */
 export const LISTS_TAG = 'product-lists';
-/** Lists sorted by name. */
 export const NAME_ORDER_TAG = 'product-lists:name';
 /** Lists of all categories, and lists filtered by stock: how many products are in stock. */
 export const STOCK_COUNTS_TAG = 'product-lists:stock';
@@ -32,14 +31,13 @@ export const categoryStockTag = (id: string) => `category-stock:${id}`;
 
 /** A page of the content with its body. */
 export const contentTag = (kind: string, id: string) => `content:${kind}:${id}`;
-/** What cards and links show of an entry of the content: its title, address and picture. */
+/** Part of an entry of the content that cards and links show: its title, address and picture. */
 export const contentCardTag = (kind: string, id: string) => `content-card:${kind}:${id}`;
-/** Which entries of a kind there are, and the names of their tags. */
+/** Entries of a kind, and the names of their tags. */
 export const contentListTag = (kind: string) => `content-list:${kind}`;
 /** Searches of the content, which depend on all of its texts. */
 export const CONTENT_SEARCHES_TAG = 'content-searches';
 
-/** A valid tag in a purge. */
 export const TAG_PATTERN = /^[\w:.-]{1,100}$/;
 export const MAX_TAGS_PER_PURGE = 500;
 

@@ -15,7 +15,7 @@ export type Amounts = Readonly<Record<Currency, number>>;
 export type RunningLength = 'width' | 'height' | 'perimeter';
 
 /**
- * What an answer adds to the unit price. `fixed` on a Number counts once per piece; `percent` applies to the base
+ * Addition of an answer to the unit price. `fixed` on a Number counts once per piece; `percent` applies to the base
  * price plus all amounts. Areas and lengths are those of the configuration's only Dimensions option, but not less than
  * `least` (mm², mm).
  */

@@ -15,7 +15,6 @@ import {
 import { dotsPerInch, isCoarse } from './resolution.ts';
 import { visibleOptions } from './visible-options.ts';
 
-/** The result of evaluating answers. */
 export interface EvaluatedAnswers {
   /** Visible options in their order, remarks included. */
   readonly visible: readonly ConfigurationOption[];
@@ -25,7 +24,6 @@ export interface EvaluatedAnswers {
   readonly faults: readonly AnswerFault[];
   /** The product's SKU with the fragments of the choices, joined by dashes. */
   readonly sku: string;
-  /** The chosen size, if it is valid. */
   readonly size: SizeAnswer | undefined;
   /** Dots per inch of pictures printed at the chosen size, by option id. */
   readonly resolutions: Readonly<Record<string, number>>;

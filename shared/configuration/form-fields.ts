@@ -45,7 +45,6 @@ export function fieldName(option: Named, side: 'width' | 'height' = 'width'): st
   return PREFIXES[kind === 'size' ? side : kind] + option.id;
 }
 
-/** The fields of answers, in the options' order. */
 export function answerFields(options: readonly Named[], answers: Answers): [name: string, value: string][] {
   return options.flatMap((option): [string, string][] => {
     const answer = answers[option.id];

@@ -18,7 +18,6 @@ export function textOf(word: string): LocalisedText {
 
 const amounts = (EUR: number) => ({ EUR, GBP: EUR - 100 });
 
-/** A choice with a label in every language. */
 export function choiceOf(id: string, more: Partial<AuthoredChoice> = {}): AuthoredChoice {
   return { id, texts: { label: textOf(id) }, ...more };
 }

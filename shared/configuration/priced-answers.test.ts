@@ -12,7 +12,7 @@ const fixed = { priceEffect: { kind: 'fixed', amount } } as const;
 const upload = { source: 'upload', id: 'a' } as const;
 const licensed = { source: 'image', id: 'dunes', licenceCode: 'SECRET' } as const;
 
-/** What the server returns for answers, as far as the page shows it. */
+/** Response of the server to answers, as far as the page shows it. */
 function quoteOf(configuration: Configuration, answers: Answers, pictures: KnownPictures = NO_PICTURES) {
   const evaluated = evaluateAnswers(configuration, answers, pictures);
   const { sku, deliveryDays, size } = evaluated;

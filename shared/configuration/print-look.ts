@@ -7,15 +7,13 @@ import {
   type SizeAnswer,
 } from './configuration.ts';
 
-/** The frame around a print. */
 export interface PrintFrame {
-  /** Colour of the front. */
   readonly colour: string;
   /** Width of the front. */
   readonly widthMm: number;
 }
 
-/** How the edge of a felt print is cut. */
+/** Cut of the edge of a felt print. */
 type PrintEdge = (typeof EDGES)[number];
 
 /** A picture printed at a size, with the edge or frame of its product. */

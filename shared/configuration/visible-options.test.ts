@@ -18,7 +18,6 @@ const ALWAYS = [
 ];
 const photo = { source: 'upload', id: 'a' } as const;
 
-/** The visible options with a condition. */
 function shownWith(answers: Answers, pictures: KnownPictures = new Map()): string[] {
   return visibleOptions(panel, answers, pictures).flatMap(({ id }) => (ALWAYS.includes(id) ? [] : [id]));
 }

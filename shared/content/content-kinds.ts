@@ -4,7 +4,6 @@ import type { PageScreen } from '../screens/names.ts';
 export const CONTENT_KINDS = ['blog', 'advice', 'project', 'inspiration', 'job', 'page'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Kinds of which each entry is a page of its own. */
 export type PageKind = Exclude<ContentKind, 'inspiration'>;
 
 /** The screen that shows an entry: inspirations share the pages of their overview. */

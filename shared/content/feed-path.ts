@@ -1,2 +1,1 @@
-/** The RSS feed of each locale. */
 export const FEED_PATH = '/rss.xml';

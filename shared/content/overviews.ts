@@ -1,7 +1,6 @@
 import type { Screen } from '../screens/names.ts';
 import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts';
 
-/** The kinds of content that an overview lists. */
 const OVERVIEW_KINDS = {
   blogOverview: ['blog', 'advice'],
   projectOverview: ['project'],

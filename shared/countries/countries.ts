@@ -24,7 +24,6 @@ export type Currency = CountryFacts['currency'];
 export const COUNTRIES = Object.keys(COUNTRY_TABLE) as readonly Country[];
 export const CURRENCIES = ['EUR', 'GBP'] as const satisfies readonly Currency[];
 
-/** The facts of a country. */
 export function countryFacts(country: Country): CountryFacts {
   return COUNTRY_TABLE[country];
 }

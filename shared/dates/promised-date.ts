@@ -7,7 +7,6 @@ export type Days = Pick<ReadonlySet<CalendarDate>, 'has'>;
 
 /** The days of a shop and of the place of delivery. */
 export interface DeliveryCalendar {
-  /** The shop's IANA time zone. */
   readonly timeZone: string;
   /** Public holidays of the shop's country, on which nobody works. */
   readonly holidays: Days;

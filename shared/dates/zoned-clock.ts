@@ -1,6 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** Local date and time of day in a time zone. */
 export interface ZonedClock {
   readonly date: CalendarDate;
   /** Milliseconds of the local clock since 00:00; differs from elapsed time on days of a clock change. */

@@ -56,7 +56,6 @@ export class AppError extends Error {
     this.fields = options.fields ?? [];
   }
 
-  /** HTTP status of the code. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }

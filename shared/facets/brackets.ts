@@ -37,7 +37,7 @@ export interface PriceBracket {
   readonly from: number;
   /** Major units, exclusive; null for no bound. */
   readonly below: number | null;
-  /** Which of a product's two prices the bracket is about. */
+  /** One of a product's two prices. */
   readonly display: PriceDisplay;
 }
 

@@ -1,4 +1,3 @@
-/** Below it are the data sheets of the products. */
 export const DATA_SHEETS_PATH = '/data-sheets';
 
 /** The path of a product's data sheet, by its slug in the locale of the host. */

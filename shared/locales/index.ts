@@ -16,7 +16,6 @@ export const DEFAULT_LOCALE: Locale = 'nl-NL';
 export interface LocaleDefinition {
   readonly locale: Locale;
   readonly language: Language;
-  /** Name of the language in that language, for the language switch. */
   readonly languageName: string;
   readonly country: Country;
   readonly countryName: string;

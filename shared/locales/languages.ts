@@ -3,9 +3,7 @@ interface LanguageFacts {
   readonly name: string;
   /** Whether ä, ö and ü are ae, oe and ue where accents are dropped, instead of a, o and u. */
   readonly spellsUmlautsWithE: boolean;
-  /** What precedes a colon. */
   readonly beforeColon: '' | '\u00a0';
-  /** What follows the weekday, the day of the month and the month in a date. */
   readonly date: { readonly weekday: string; readonly day: string; readonly month: string };
   /** The word between a day and a time, and what follows the time. */
   readonly time: { readonly at: string; readonly after: string };

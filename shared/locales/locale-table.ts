@@ -4,7 +4,6 @@ import type { Language } from './languages.ts';
 interface LocaleFacts {
   readonly language: Language;
   readonly country: Country;
-  /** Name of the country in the language. */
   readonly countryName: string;
   /** IANA name of the business time zone. */
   readonly timeZone: string;

@@ -1,4 +1,4 @@
-/** What a message to the shop is about. */
+/** Subject of a message to the shop. */
 export const MESSAGE_KINDS = ['contact', 'advice', 'application'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -13,7 +13,6 @@ export type FormKind = (typeof FORM_KINDS)[number];
 /** Subjects of a contact message. */
 export const MESSAGE_TOPICS = ['product', 'order', 'invoice', 'cooperation', 'other'] as const;
 
-/** Rooms for which advice is asked. */
 export const ADVICE_ROOMS = [
   'office',
   'meetingRoom',
@@ -29,7 +28,6 @@ export const MAX_MESSAGE_FILES = 5;
 /** Kinds with files: an application takes PDF documents, a request for advice also pictures. */
 export const FILE_KINDS = ['advice', 'application'] as const satisfies readonly MessageKind[];
 
-/** Lengths of texts, in characters. */
 export const MESSAGE_LENGTHS = {
   text: { min: 10, max: 5_000 },
 } as const;

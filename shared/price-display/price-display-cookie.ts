@@ -8,7 +8,6 @@ export const PRICE_DISPLAY_COOKIE = 'price-display';
 
 const STORED = { including: 'inc', excluding: 'exc' } as const satisfies Record<PriceDisplay, string>;
 
-/** The value of the cookie. */
 export function priceDisplayCookieValue(display: PriceDisplay): string {
   return STORED[display];
 }

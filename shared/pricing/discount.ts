@@ -22,7 +22,7 @@ export interface DiscountRule {
   readonly maxUses: number | null;
 }
 
-/** What decides whether a code applies to a cart. */
+/** Facts that decide whether a code applies to a cart. */
 export interface DiscountSituation {
   readonly now: Date;
   readonly currency: Currency;

@@ -11,7 +11,7 @@ export interface InvoiceTotals {
   /** Lines minus discount plus delivery. */
   readonly excVat: number;
   readonly vat: number;
-  /** What is paid beyond excVat and vat, because prices with VAT are rounded by the piece; usually 0. */
+  /** Amount beyond excVat and vat, because prices with VAT are rounded by the piece; usually 0. */
   readonly rounding: number;
   readonly incVat: number;
 }

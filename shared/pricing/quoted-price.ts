@@ -1,4 +1,4 @@
-/** What a quotation fixes for a line. Unit prices in minor units, without VAT. */
+/** Terms that a quotation fixes for a line. Unit prices in minor units, without VAT. */
 export interface QuotedOffer {
   /** The prices apply to this number of pieces. */
   readonly quantity: number;

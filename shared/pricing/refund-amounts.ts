@@ -16,7 +16,7 @@ export interface SoldOrder {
   readonly discount: Amounts;
 }
 
-/** What was paid for each line: its price less its share of the discount. With delivery, the lines add up to what was paid. */
+/** Amount paid for each line: its price less its share of the discount. With delivery, the lines add up to what was paid. */
 export function paidLines({ lines, discount }: SoldOrder): SoldLine[] {
   const shares = discountShares(lines, discount);
   return lines.map((line, index) => {

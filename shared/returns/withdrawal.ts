@@ -14,10 +14,10 @@ const TRANSPORT_DAYS = 5;
 
 const SATURDAY = 6;
 
-/** What is known about the delivery of an order, in the time zone of its shop. */
+/** Known facts about the delivery of an order, in the time zone of its shop. */
 export interface KnownDelivery {
   readonly shippedOn: CalendarDate | null;
-  /** When the order was completed: delivered or collected. */
+  /** Time of completion: delivered or collected. */
   readonly completedOn: CalendarDate | null;
   /** The day that the shopper chose; null for an order without one. */
   readonly chosenOn: CalendarDate | null;

@@ -47,7 +47,6 @@ const PRODUCT_SCREENS: readonly Screen[] = [
 ];
 const ACCOUNT_SCREENS: readonly Screen[] = ['myAccount', 'myAccountAddress', 'myAccountDetails'];
 
-/** Whether a brand has a screen, by its switches. */
 export function hasScreen(brand: Brand, screen: PageScreen): boolean {
   if (screen === CONTENT_PAGE) return true;
   if (PRODUCT_SCREENS.includes(screen)) return brand.switches.products;

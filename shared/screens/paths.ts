@@ -1,7 +1,6 @@
 import type { Language } from '../locales/languages.ts';
 import type { ScreenPaths } from './names.ts';
 
-/** Paths of the screens by language. */
 export const PATHS_BY_LANGUAGE = {
   nl: {
     searchOverview: '/zoeken',

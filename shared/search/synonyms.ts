@@ -11,7 +11,7 @@ type Stems = readonly string[];
 export interface Meaning {
   /** The words as they were typed, normalised. */
   readonly words: readonly string[];
-  /** What else they may mean. */
+  /** Other meanings of the words. */
   readonly synonyms: readonly Stems[];
 }
 

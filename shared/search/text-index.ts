@@ -167,7 +167,6 @@ function union(lists: readonly Weights[]): Weights {
   return best;
 }
 
-/** The documents of every list, with the sum of their weights. */
 function intersection(lists: readonly Weights[]): Weights {
   const [first = NONE, ...rest] = lists;
   const sums = new Map<number, number>();

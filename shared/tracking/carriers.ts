@@ -27,7 +27,7 @@ interface CarrierDefinition {
 interface Parcel {
   readonly code: string;
   readonly postalCode: string;
-  /** Where the parcel goes. */
+  /** Destination of the parcel. */
   readonly country: string;
   readonly language: Language;
   /** The country of the shop, whose pages of the carrier have the shop's language. */

@@ -3,7 +3,6 @@ import type { ValidationMessage } from './yup-messages.ts';
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = english.errors;
 
-/** The English text of a message, for logs. */
 export function englishText({ key, values }: ValidationMessage): string {
   const [, type = '', name = ''] = key.split('.');
   const text = TEXTS[type]?.[name] ?? english.errors.mixed.default;

@@ -58,7 +58,6 @@ export function Header() {
 
 interface MainRowProps {
   readonly categories: CategoryMenu;
-  /** The current screen, if the header links to it. */
   readonly current: Screen | undefined;
 }
 

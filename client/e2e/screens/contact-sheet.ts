@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { html } from '#shared/html/html.ts';
 
-/** A screen with its picture on each width. */
 export interface PicturedScreen {
   readonly name: string;
   readonly pictures: readonly { readonly width: number; readonly file: string }[];

@@ -5,7 +5,6 @@ import { startBrands } from '#server/brands/running-brands.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 
-/** The shop of a brand on this machine. */
 interface BrandShop {
   readonly brand: Brand;
   /** Port of its storefront, whose hosts are `<locale>.localhost`. */

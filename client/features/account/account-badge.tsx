@@ -10,7 +10,7 @@ interface AccountBadgeProps {
 }
 
 /**
- * Who is signed in, for the header's account link: the first name, or the initials where space is short. As with the
+ * The signed-in customer in the header's account link: the first name, or the initials where space is short. As with the
  * cart, the server never renders it.
  */
 export function AccountBadge({ label }: AccountBadgeProps) {

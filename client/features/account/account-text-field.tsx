@@ -10,7 +10,6 @@ export function AccountTextField(props: Omit<FormTextFieldProps, 'id'>) {
   return <FormTextField {...props} id={accountFieldId(props.name)} />;
 }
 
-/** A field for an email address. */
 export function AccountEmailField(props: Omit<FormTextFieldProps, 'id' | 'type'>) {
   return <AccountTextField {...props} type="email" />;
 }

@@ -5,7 +5,7 @@ import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { phoneNumber, vatNumber } from '#shared/validation/schemas.ts';
 import type { Customer } from './customer.ts';
 
-/** Who a customer is, as form values: an empty field is an empty string, never null. */
+/** Identity of a customer as form values: an empty field is an empty string, never null. */
 export interface CustomerDetailsValues {
   type: CustomerType;
   company: string;

@@ -9,7 +9,7 @@ import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
 import { AccountTextField, accountFieldId } from './account-text-field.tsx';
 import styles from './customer-fields.module.css';
 
-/** Who the customer is: a person or a business, name and telephone number. Texts: namespace register. */
+/** Identity of the customer: a person or a business, name and telephone number. Texts: namespace register. */
 export function CustomerFields() {
   const { t, definition } = useShop();
   const { register, defaultValue } = useFormField('type');

@@ -1,7 +1,6 @@
 import { type OutputOf, queryKey } from '#client/data/query.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
 
-/** The customer who is signed in. */
 export type Customer = NonNullable<OutputOf<'account.me.get'>>;
 
 /** Query key of the customer who is signed in. */

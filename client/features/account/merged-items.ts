@@ -1,6 +1,6 @@
 import type { OutputOf } from '#client/data/query.ts';
 
-/** How many items of the guest a sign-in merged into the account. */
+/** Number of the guest's items that a sign-in merged into the account. */
 export type Merged = OutputOf<'auth.session.create'>['merged'];
 
 export const MERGED_PARTS = [

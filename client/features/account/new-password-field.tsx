@@ -7,7 +7,6 @@ interface NewPasswordFieldProps {
   readonly label: string;
 }
 
-/** A field for a new password, with the password rules. */
 export function NewPasswordField({ name, label }: NewPasswordFieldProps) {
   const typed: unknown = useWatch({ name });
   return (

@@ -7,7 +7,7 @@ import { PASSWORD_RULES } from '#shared/validation/password.ts';
 import styles from './new-password-rules.module.css';
 
 interface NewPasswordRulesProps {
-  /** What was typed so far. */
+  /** Text typed so far. */
   readonly password: string;
   /** The field. */
   readonly children: ReactNode;

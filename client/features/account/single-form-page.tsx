@@ -50,7 +50,6 @@ export function EntryActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** A block beside the form. */
 export function EntryAside({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.block}>

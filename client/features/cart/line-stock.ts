@@ -2,7 +2,7 @@ import type { OrderLine } from './use-cart.ts';
 
 type LineStock = Pick<OrderLine, 'quantity' | 'stock' | 'sample'>;
 
-/** How a line's quantity compares with the stock. `over` and `gone` block the checkout. */
+/** A line's quantity compared with the stock. `over` and `gone` block the checkout. */
 export function lineStockState({ quantity, stock, sample }: LineStock): 'fine' | 'all' | 'over' | 'gone' {
   if (stock < 1) return 'gone';
   if (quantity > stock) return 'over';

@@ -1,6 +1,6 @@
 import type { OrderLine } from './use-cart.ts';
 
-/** What a form posts as `sample`, so that it works without JavaScript: a product, and a choice among its colours. */
+/** Value that a form posts as `sample`, so that it works without JavaScript: a product, and a choice among its colours. */
 export function sampleValue({
   productId,
   colour,

@@ -5,7 +5,6 @@ import { parsePage } from '#shared/pagination/pagination.ts';
 const SORTS = ['relevance', 'name', 'price', '-price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Query parameter of each filter kind. */
 export const FILTER_PARAMETERS = {
   CATEGORY: 'category',
   COLOUR: 'colour',
@@ -48,7 +47,6 @@ export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQue
   };
 }
 
-/** The number of selected filter values. */
 export function countSelected({ selected }: Pick<CatalogueQuery, 'selected'>): number {
   return Object.values(selected).flat().length;
 }

@@ -77,7 +77,6 @@ export function displayOfPriceRange(id: string): PriceDisplay | undefined {
 
 const byName = ({ name }: FacetValue) => name;
 
-/** The name of a value of each filter. */
 const VALUE_NAMES: Readonly<Record<FacetKind, (value: FacetValue, shop: Texts) => string>> = {
   CATEGORY: byName,
   COLOUR: byName,

@@ -24,7 +24,6 @@ export interface ProductTableProps {
   readonly pending?: boolean | undefined;
 }
 
-/** The columns with attributes of a product. */
 const COLUMNS = ['size', 'weight', 'density'] as const;
 
 /** Maximum number of price tiers besides the base price. */

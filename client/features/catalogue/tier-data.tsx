@@ -7,7 +7,6 @@ import { tierRows } from './tier-rows.ts';
 
 interface TierDataProps {
   readonly product: Pick<ProductSummary, 'price' | 'unit'>;
-  /** Highlights the tier of this quantity. */
   readonly quantity?: number;
 }
 

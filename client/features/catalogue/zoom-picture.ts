@@ -4,7 +4,6 @@ import type { CatalogueImage } from './catalogue-types.ts';
 /** A picture in full resolution. */
 export interface ZoomPicture {
   readonly src: string;
-  /** The same picture as AVIF. */
   readonly avif?: string;
   /** A smaller file, shown while the full one loads. */
   readonly preview: string;

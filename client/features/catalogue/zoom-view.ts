@@ -5,7 +5,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** How a picture lies on the stage: enlarged from its fitted size, its centre moved from the centre of the stage. */
+/** Position of a picture on the stage: enlarged from its fitted size, its centre moved from the centre of the stage. */
 export interface ZoomView {
   readonly scale: number;
   readonly x: number;
@@ -13,7 +13,6 @@ export interface ZoomView {
 }
 
 export interface ZoomSpace {
-  /** CSS pixels of the stage. */
   readonly stage: Pixels;
   /** Pixels of the picture's file. */
   readonly picture: Pixels;

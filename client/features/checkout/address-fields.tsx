@@ -11,7 +11,6 @@ import { useCountryOptions } from './use-country-options.ts';
 interface AddressFieldsProps {
   /** The name of the address in the form around it. */
   readonly name: string;
-  /** Id of a field's control. */
   readonly idOf: (field: string) => string;
   /** The kind of address for the browser's autofill. */
   readonly autofill?: 'billing' | 'shipping';

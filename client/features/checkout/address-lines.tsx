@@ -17,7 +17,7 @@ export function AddressLines({ address }: { readonly address: SavedAddress }) {
   );
 }
 
-/** Where and when orders are collected. */
+/** Place and time of collection. */
 export function PickupAddress() {
   const { brand, locale, t } = useShop();
   const { name, contact } = brand;

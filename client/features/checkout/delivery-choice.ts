@@ -47,7 +47,6 @@ export function slotId(slotFrom: number | null): string {
   return slotFrom === null ? WHOLE_DAY : String(slotFrom);
 }
 
-/** The start of a slot by its id. */
 export function slotStart(id: string): number | null {
   return id === WHOLE_DAY ? null : Number(id);
 }

@@ -45,8 +45,8 @@ export function quotedDetails(
 }
 
 /**
- * What a guest typed before signing in, with what is known of the customer in the empty fields. An address is either the
- * typed or the known one: parts of both would be the address of nobody.
+ * Input of a guest before signing in, with what is known of the customer in the empty fields. An address is either the
+ * typed or the known one: a mixture of both would be nobody's address.
  */
 export function fillEmptyDetails(typed: DetailsValues, known: DetailsValues): DetailsValues {
   const hasBilling = isTyped(typed.billingAddress);

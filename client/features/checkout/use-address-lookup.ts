@@ -7,7 +7,6 @@ import { isPostalCode } from '#shared/validation/postal-code.ts';
 const PAUSE_MS = 700;
 const FIELDS = ['postalCode', 'houseNumber', 'street', 'city'] as const;
 
-/** Street and town of an address. */
 interface StreetAndCity {
   readonly street: string;
   readonly city: string;
@@ -17,7 +16,7 @@ interface Lookup {
   /** The address of the look-up; a result for another one is not shown. */
   readonly place: string;
   readonly found: StreetAndCity;
-  /** What the fields contained before they were filled in; null for a suggestion. */
+  /** Previous content of the fields that were filled in; null for a suggestion. */
   readonly before: StreetAndCity | null;
 }
 
@@ -79,7 +78,7 @@ export function useAddressLookup(name: string, country: Country) {
   }, [place, street, city, call]);
 
   return {
-    /** What was found for the address in the form. */
+    /** Register entry for the address in the form. */
     lookup: lookup?.place === place ? lookup : null,
     accept: () => {
       if (!lookup) return;

@@ -30,7 +30,7 @@ interface OptionListProps {
   readonly configuration: Configuration;
   readonly state: ConfigurationState;
   readonly fileInput: ComponentType<FileInputProps>;
-  /** Which price to show where only one fits. */
+  /** Price to show where only one fits. */
   readonly includingVat: boolean;
   /** Shown below the choice of the colour. */
   readonly belowColours?: ReactNode;

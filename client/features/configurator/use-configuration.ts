@@ -33,7 +33,6 @@ interface State {
   readonly pictures: KnownPictures;
   /** Options that the shopper has left. */
   readonly touched: ReadonlySet<string>;
-  /** Rejected attempts to order. */
   readonly attempts: number;
   readonly rejections: readonly RejectedAnswer[];
   /** The URL had invalid answers. */

@@ -4,7 +4,6 @@ import type { Translate } from '#shared/locales/translate.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import type { Article } from './content-types.ts';
 
-/** From the overview, if the kind has one, to the article. */
 export function articleBreadcrumbs(
   { kind, slug, title }: Article,
   overview: Screen | undefined,

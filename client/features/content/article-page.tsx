@@ -17,7 +17,6 @@ import { ShareLinks } from './share-links.tsx';
 
 interface ArticlePageProps {
   readonly kind: ArticleKind;
-  /** The screen above the article. */
   readonly overview: Screen | undefined;
   readonly slots: ContentSlots;
   /** Between the head and the body, such as the facts of a project. */

@@ -4,7 +4,6 @@ import type { ContentCardData } from './content-types.ts';
 
 interface ContentGridProps {
   readonly cards: readonly (ContentCardData & { readonly words?: readonly string[] })[];
-  /** Level of the cards' headings. */
   readonly level: 2 | 3;
   /** The first card is above the fold. */
   readonly eager?: boolean;

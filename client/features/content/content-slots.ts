@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
 
-/** What a screen renders inside the body of an article: rows of the catalogue, forms and the calculator. */
+/** Parts that a screen renders inside the body of an article: rows of the catalogue, forms and the calculator. */
 export interface ContentSlots {
   /** `columns` of a wide screen; `title` is a heading for screen readers, if there is no visible one. */
   readonly products: (ids: readonly string[], columns: 3 | 4, title?: string) => ReactNode;

@@ -37,7 +37,6 @@ export function useFormField(name: string) {
   };
 }
 
-/** A text field of a form, with its error. */
 export function FormTextField({ name, optional, onBlur, ...rest }: FormTextFieldProps) {
   const t = useT();
   const { register, defaultValue, error } = useFormField(name);

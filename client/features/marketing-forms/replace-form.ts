@@ -6,7 +6,6 @@ import { whenReplaceable } from './when-replaceable.ts';
 interface Replacement {
   readonly form: HTMLFormElement;
   readonly provider: FormsProvider;
-  /** Id of the provider's form. */
   readonly formId: string;
   /** Ends the wait for the provider's form. */
   readonly deadline: AbortSignal;

@@ -34,7 +34,7 @@ export const FIELDS_OF = {
   application: ['name', 'email', 'phone', 'text', 'files', 'keep'],
 } as const satisfies Record<MessageKind, readonly MessageField[]>;
 
-/** What a form adds to a control: registration, initial value and error. */
+/** Properties that a form adds to a control: registration, initial value and error. */
 export interface ControlProps {
   readonly name: string;
   readonly id: string;

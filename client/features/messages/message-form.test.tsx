@@ -13,7 +13,6 @@ import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { MessageForm } from './message-form.tsx';
 import { PlainMessageForm } from './plain-message-form.tsx';
 
-/** The start tag of the form. */
 function formTag(form: ReactNode): string {
   const html = renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'de-DE', (key) => key)}>

@@ -3,7 +3,6 @@ import { MARK_NAMES, MARKS_BY_COUNTRY } from './payment-marks.ts';
 import styles from './payment-picture.module.css';
 import { PaymentPicture } from './payment-picture.tsx';
 
-/** The payment marks of the shop's country. */
 export function CountryMarks() {
   const { definition, t } = useShop();
   return (

@@ -29,7 +29,6 @@ export const MARKS_BY_COUNTRY = {
   GB: [...CARDS],
 } as const satisfies Record<Country, readonly MarkName[]>;
 
-/** The pictures of each payment method. */
 export const PICTURES_BY_METHOD = {
   ideal: ['ideal'],
   bancontact: ['bancontact'],

@@ -16,7 +16,6 @@ interface LicenceFormProps {
   readonly onUnlock: (code: string) => void;
 }
 
-/** The form for the licence code of a picture. */
 export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
   const t = useT();
   const call = useCall();

@@ -17,7 +17,6 @@ interface PictureCardProps {
   readonly source?: SourcePicture | undefined;
   readonly area?: Area | undefined;
   readonly size: SizeAnswer | undefined;
-  /** The picture is cropped to the size. */
   readonly isCropped: boolean;
   /** Progress as text. */
   readonly note?: string | undefined;

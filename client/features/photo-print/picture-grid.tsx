@@ -21,7 +21,6 @@ interface PictureGridProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A page of pictures to pick one from. */
 export function PictureGrid({ label, pictures, isBusy, onPick, page, pages, onPage }: PictureGridProps) {
   const t = useT();
   return (
@@ -51,7 +50,6 @@ export function PictureGrid({ label, pictures, isBusy, onPick, page, pages, onPa
   );
 }
 
-/** Placeholder for a missing picture. */
 export function MissingPicture() {
   return (
     <span className={styles.missing}>

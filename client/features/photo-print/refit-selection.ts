@@ -3,7 +3,6 @@ import { largestArea, refitArea } from '#shared/configuration/crop.ts';
 import { rotatedPixels } from '#shared/configuration/rotation.ts';
 import type { CropSelection, Pixels } from './crop-geometry.ts';
 
-/** The largest selection of a picture as it is. */
 export function largestSelection(source: Pixels, size: SizeAnswer): CropSelection {
   return { area: largestArea(source, size), rotation: 0 };
 }

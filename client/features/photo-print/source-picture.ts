@@ -18,7 +18,6 @@ export interface SourcePicture extends Pixels {
 const PREVIEW_PIXELS = 1600;
 const LIBRARY_MAX_WIDTH = 1200;
 
-/** A library picture, with the code that unlocks it. */
 export function librarySource(picture: PrintPicture, licenceCode?: string): SourcePicture {
   const { id, title, width, height, image } = picture;
   return {

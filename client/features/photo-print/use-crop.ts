@@ -12,7 +12,6 @@ import type { SourcePicture } from './source-picture.ts';
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 20_000;
 
-/** A picture with the part to print. */
 export interface Crop {
   readonly source: SourcePicture;
   /** Undefined until the size is known. */

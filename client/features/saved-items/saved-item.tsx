@@ -30,7 +30,6 @@ interface SavedItemCardProps {
   readonly AddFile: AddFile;
 }
 
-/** A saved item with all its actions. */
 export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile }: SavedItemCardProps) {
   const { t, href } = useShop();
   const announce = useAnnounce();

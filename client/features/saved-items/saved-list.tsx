@@ -24,7 +24,6 @@ interface SavedListProps {
   readonly AddFile: AddFile;
 }
 
-/** A page of saved items, with pagination. */
 export function SavedList({ page, canMove, AddFile }: SavedListProps) {
   const t = useT();
   const announce = useAnnounce();

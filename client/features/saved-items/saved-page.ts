@@ -1,11 +1,9 @@
 import type { SavedItem, SavedPage } from './saved-types.ts';
 
-/** Replaces an item of a page. */
 export function withItem(page: SavedPage, item: SavedItem): SavedPage {
   return { ...page, items: page.items.map((known) => (known.id === item.id ? item : known)) };
 }
 
-/** Removes an item from a page. */
 export function withoutItem(page: SavedPage, id: string): SavedPage {
   const items = page.items.filter((known) => known.id !== id);
   return { ...page, items, total: page.total - (page.items.length - items.length) };

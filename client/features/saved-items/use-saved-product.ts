@@ -16,7 +16,6 @@ interface SavableProduct {
   /** Empty for a product without options. */
   readonly answers: Answers;
   readonly quantity: number;
-  /** Suggested name of the item. */
   readonly name: string;
 }
 
@@ -24,7 +23,6 @@ export interface SavedProduct {
   /** Whether the shopper has saved the product with these answers; false before hydration. */
   readonly isSaved: boolean;
   readonly isPending: boolean;
-  /** Saves the product, or removes it from the saved items. */
   readonly toggle: () => void;
 }
 

@@ -6,7 +6,6 @@ import { SuggestionOption } from './suggestion-option.tsx';
 import styles from './suggestions.module.css';
 
 interface RecentSearchesProps {
-  /** Id of the list. */
   readonly id: string;
   readonly onCleared: () => void;
 }

@@ -12,7 +12,7 @@ import type { SuggestionList } from './use-suggestion-query.ts';
 interface SuggestionGroupsProps {
   /** Id of the list. */
   readonly id: string;
-  /** What the shopper has typed. */
+  /** Input of the shopper. */
   readonly text: string;
   readonly suggestions: SuggestionList;
 }

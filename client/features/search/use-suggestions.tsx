@@ -12,7 +12,6 @@ import { lazyOrNothing } from '#client/ui/lazy/lazy-or-nothing.ts';
 const Suggestions = lazyOrNothing(() => import('./suggestions.tsx').then((module) => module.Suggestions));
 
 interface WithSuggestions {
-  /** Props of the input. */
   readonly field: ComponentProps<'input'>;
   readonly input: RefObject<HTMLInputElement | null>;
   /** To render inside the form, which needs a CSS position. */

@@ -12,7 +12,6 @@ export const variants: ScreenModule['variants'] = {
   reverberation: () => import('./reverberation.variant.tsx'),
 };
 
-/** Advice. */
 export function Screen() {
   return <ArticlePage kind="advice" overview="blogOverview" slots={SLOTS} />;
 }

@@ -14,7 +14,6 @@ const SLOTS = {
   reverberation: (ids: readonly string[]) => <Calculator ids={ids} />,
 };
 
-/** Advice with the reverberation calculator. */
 export function Screen() {
   return <ArticlePage kind="advice" overview="blogOverview" slots={SLOTS} />;
 }

@@ -7,7 +7,6 @@ const SLOTS = { ...CATALOGUE_SLOTS, ...MESSAGE_SLOTS, ...NEWSLETTER_SLOTS };
 
 export { load, namespaces } from './blog-detail.data.ts';
 
-/** Blog. */
 export function Screen() {
   return <ArticlePage kind="blog" overview={'blogOverview'} slots={SLOTS} />;
 }

@@ -27,13 +27,11 @@ import { useLineQuantity } from './use-line-quantity.ts';
 interface CartLineProps {
   readonly line: OrderLine;
   readonly eager: boolean;
-  /** The line is being removed. */
   readonly removing: boolean;
   readonly onRemove: () => void;
   readonly onPending: (lineId: string, pending: boolean) => void;
 }
 
-/** A line of the cart, with quantity and remove button. */
 export function CartLine({ line, eager, removing, onRemove, onPending }: CartLineProps) {
   const { t, money, href } = useShop();
   const { quantity, pending, error: changeError, change, discard } = useLineQuantity(line);

@@ -25,7 +25,6 @@ export { load, namespaces } from './cart.data.ts';
 
 const NO_LINES: readonly OrderLine[] = [];
 
-/** The cart. */
 export function Screen() {
   const { t, href } = useShop();
   const { data: cart } = useCart();

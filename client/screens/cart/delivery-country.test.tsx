@@ -68,7 +68,6 @@ interface CartPage {
   readonly form?: Record<string, string>;
 }
 
-/** Opens the page of a cart, or posts its form. */
 async function openCart({ cart, locale = 'nl-NL', form }: CartPage) {
   const call = vi.fn(
     async (name: string, _input: unknown): Promise<unknown> =>

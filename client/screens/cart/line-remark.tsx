@@ -12,7 +12,6 @@ interface LineRemarkProps {
 
 const ICONS = { danger: 'error', warning: 'warning', muted: 'info', accent: undefined } as const;
 
-/** A remark below a line of the cart, with an action. */
 export function LineRemark({ tone, text, action, role }: LineRemarkProps) {
   const icon = ICONS[tone];
   return (

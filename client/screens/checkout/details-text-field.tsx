@@ -5,7 +5,6 @@ interface DetailsTextFieldProps extends Omit<FormTextFieldProps, 'id' | 'name'> 
   readonly name: DetailsField;
 }
 
-/** A text field of the details form, with its error. */
 export function DetailsTextField(props: DetailsTextFieldProps) {
   return <FormTextField {...props} id={fieldId(props.name)} />;
 }

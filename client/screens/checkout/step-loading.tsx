@@ -8,13 +8,12 @@ import styles from './step-loading.module.css';
 interface StepLoadingProps {
   /** Says what could not be loaded. */
   readonly fault: string;
-  /** The address of the step. */
   readonly address: string;
   /** Skeletons. */
   readonly children: ReactNode;
 }
 
-/** What a step shows while its data is loading. Without scripts no data arrives, so the page shows `fault`. */
+/** Content of a step while its data is loading. Without scripts no data arrives, so the page shows `fault`. */
 export function StepLoading({ fault, address, children }: StepLoadingProps) {
   const t = useT();
   return (

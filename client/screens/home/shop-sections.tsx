@@ -25,7 +25,6 @@ export function Categories() {
   );
 }
 
-/** Favourite products. */
 export function Favourites() {
   const { href, t } = useShop();
   const { data: favourites } = useProcedure('product.favourite.list', null);

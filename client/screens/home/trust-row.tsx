@@ -7,7 +7,7 @@ import styles from './trust-row.module.css';
 const THIRD_ICONS = { samples: 'leaf', sheet: 'ruler' } as const satisfies Record<string, IconName>;
 
 interface TrustRowProps {
-  /** What a shopper can order or download before buying: colour samples, or data sheets. */
+  /** Things that a shopper can order or download before buying: colour samples, or data sheets. */
   readonly third: keyof typeof THIRD_ICONS;
 }
 

@@ -13,7 +13,7 @@ export interface TiersProps {
 
 interface VolumePriceProps {
   readonly product: ProductSummary;
-  /** How the brand shows quantities and prices. */
+  /** Display of quantities and prices of the brand. */
   readonly tiers: ComponentType<TiersProps>;
 }
 

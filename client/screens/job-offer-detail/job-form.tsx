@@ -3,7 +3,6 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { PlainMessageForm } from '#client/features/messages/plain-message-form.tsx';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
 
-/** The application form of a job offer. */
 export function JobForm({ kind }: { readonly kind: MessageKind }) {
   const { slug = '' } = useParams();
   const { data: job } = useProcedure('content.article.get', { kind: 'job', slug });

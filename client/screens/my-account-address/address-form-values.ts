@@ -11,7 +11,6 @@ import {
 import type { Country } from '#shared/locales/index.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 
-/** A saved address as form values. */
 export interface AddressFormValues {
   label: string;
   address: AddressValues;
@@ -37,7 +36,6 @@ export function addressFormValues(saved: CustomerAddress | undefined, country: C
   };
 }
 
-/** The form values of a posted form. */
 export function postedAddressForm(
   fields: Readonly<Record<string, string>>,
   country: Country,

@@ -1,11 +1,11 @@
 const DONE = ['added', 'changed', 'removed'] as const;
 
-/** What the page of addresses shows: the list, the form of an address, or the question whether to remove one. */
+/** Content of the page of addresses: the list, the form of an address, or the question whether to remove one. */
 export interface AddressQuery {
   /** Id of the address to change, or `new`. */
   readonly edit: string | undefined;
   readonly remove: string | undefined;
-  /** What has been done. */
+  /** Work that has been done. */
   readonly done: (typeof DONE)[number] | undefined;
 }
 

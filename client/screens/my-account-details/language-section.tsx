@@ -17,7 +17,6 @@ import { useSectionRejection } from './use-section-rejection.ts';
 const FIELDS = ['locale'] as const;
 const resolver = yupResolver(object({ locale: string<Locale>().oneOf(LOCALES).required() }));
 
-/** The language of the mails to the customer. */
 export function LanguageSection({ customer }: { readonly customer: Customer }) {
   const t = useT();
   const { showToast } = useToast();

@@ -16,7 +16,6 @@ interface PasskeyNameFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes the name of a passkey. */
 export function PasskeyNameForm({ passkey, onClose }: PasskeyNameFormProps) {
   const t = useT();
   const { showToast } = useToast();

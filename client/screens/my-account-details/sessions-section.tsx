@@ -14,7 +14,7 @@ import { SessionForm } from './session-form.tsx';
 
 type Session = OutputOf<'account.session.list'>[number];
 
-/** Where the customer is signed in; one or all other sessions can be ended. */
+/** Sessions of the customer; one or all other sessions can be ended. */
 export function SessionsSection() {
   const t = useT();
   const { showToast } = useToast();

@@ -1,2 +1,2 @@
-/** What the shopper did before the login (`?done=`), which the page confirms. */
+/** Action of the shopper before the login (`?done=`), which the page confirms. */
 export const DONE = ['signedOut', 'password', 'deleted'] as const;

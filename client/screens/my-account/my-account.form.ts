@@ -16,7 +16,6 @@ type ViewHandler = (context: FormContext, fields: Fields) => Promise<string>;
 // The API gives every address the same response, a misspelt one too.
 const forgotForm = object({ email: emailAddress().max(FIELD_LENGTHS.email).required() });
 
-/** The path of a view, to which a form redirects. */
 function pathOf({ locale }: FormContext, view: string, query: Fields = {}): string {
   return href('myAccount', locale, { query: { view, ...query } });
 }

@@ -1,12 +1,10 @@
 import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
 import { LAST_PAGE, parsePage } from '#shared/pagination/pagination.ts';
 
-/** The page of orders in a query. */
 export function ordersPage(query: URLSearchParams): number {
   return Math.min(parsePage(query), LAST_PAGE);
 }
 
-/** The page of quotations in a query. */
 export function quotationsPage(query: URLSearchParams): number {
   return Math.min(parsePage(new URLSearchParams({ page: query.get('quotations') ?? '1' })), LAST_PAGE);
 }

@@ -11,13 +11,11 @@ import type { CustomerType } from '#shared/enumerations.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email, password } from '#shared/validation/schemas.ts';
 
-/** A registration as form values. */
 export interface RegistrationValues extends CustomerDetailsValues {
   email: string;
   password: string;
 }
 
-/** The fields in the order of the page. */
 export const REGISTRATION_FIELDS = [...CUSTOMER_DETAILS_FIELDS, 'email', 'password'] as const;
 
 /** The form values of a posted form; empty without one. A page contains no password. */

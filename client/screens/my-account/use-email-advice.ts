@@ -8,7 +8,7 @@ const PAUSE_MS = 600;
 type Advice = OutputOf<'account.email.validate'>['reason'];
 
 /**
- * What may be wrong with a mail address, such as a domain that receives no mail; null while nothing is known. Fetched
+ * Doubt about a mail address, such as a domain that receives no mail; null while nothing is known. Fetched
  * when typing pauses. A failure is silent: the registration itself validates the address.
  */
 export function useEmailAdvice(email: string): Advice {

@@ -42,7 +42,6 @@ import { usePreloadedImages } from './use-preloaded-images.ts';
 interface ConfigurableProductProps {
   readonly product: ProductDetail;
   readonly configuration: NonNullable<ProductDetail['configuration']>;
-  /** Changes with each navigation to the page. */
   readonly navigationKey: string;
   /** The order form that this page responds to. */
   readonly rejected: Rejection | undefined;

@@ -5,7 +5,6 @@ import { ProductPage } from './product-page.tsx';
 
 export const namespaces: ScreenVariant['namespaces'] = ['form', 'yup'];
 
-/** The product page of a configurable product. */
 export function Screen() {
   const { key } = useLocation();
   return (

@@ -11,7 +11,6 @@ import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './order-bar.module.css';
 
-/** The order of a product. */
 export interface ProductOrder {
   readonly quantity: number;
   /** The quantity as it was typed into a form that was rejected. */

@@ -3,7 +3,6 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 
-/** Breadcrumbs of a product. */
 export const ProductBreadcrumbs = memo(function ProductBreadcrumbs({
   product,
 }: {

@@ -2,7 +2,6 @@ import type { FormHandler } from '#client/data/form-handler.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { href } from '#shared/screens/index.ts';
 
-/** Adds the product with its answers to the cart. */
 export const handleForm: FormHandler = async ({ call, locale }, form) => {
   const answers = answersFromFields(form);
   await call('cart.line.add', {

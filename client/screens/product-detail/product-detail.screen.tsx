@@ -13,7 +13,6 @@ export const variants: ScreenModule['variants'] = {
   configurable: () => import('./configurable.variant.tsx'),
 };
 
-/** The product page of a plain product. */
 export function Screen() {
   return (
     <ProductPage name="product">

@@ -4,7 +4,6 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import styles from './buy-box.module.css';
 
-/** The highlights of a product. */
 export const ProductHighlights = memo(function ProductHighlights({
   product,
 }: {

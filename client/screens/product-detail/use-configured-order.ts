@@ -12,7 +12,6 @@ import type { ProductOrder } from './order-bar.tsx';
 import { orderErrorText } from './order-error.ts';
 import { type CoarseQuestion, useCoarsePrint } from './use-coarse-print.ts';
 
-/** Id of the form with the options. */
 export const FORM_ID = 'configuration';
 
 export interface ConfiguredOrder extends ProductOrder {

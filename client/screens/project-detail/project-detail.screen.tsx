@@ -8,7 +8,6 @@ const SLOTS = { ...CATALOGUE_SLOTS, ...MESSAGE_SLOTS, ...NEWSLETTER_SLOTS };
 
 export { load, namespaces } from './project-detail.data.ts';
 
-/** Project. */
 export function Screen() {
   return (
     <ArticlePage

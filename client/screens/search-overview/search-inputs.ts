@@ -6,20 +6,17 @@ import type { SearchQuery, Section } from './search-query.ts';
 
 export type ContentSection = InputOf<'content.search.get'>['section'];
 
-/** The section of the content for each content type. */
 export const CONTENT_SECTIONS = {
   Project: 'project',
   Blog: 'blog',
 } as const satisfies Record<Exclude<Section, 'Product'>, ContentSection>;
 
-/** The input of the product search. */
 export function searchInput(query: SearchQuery, brandCode: BrandCode): InputOf<'product.list.get'> {
   const perPage = query.type === 'All' ? SEARCH_ITEMS : productArchivePerPage(brandCode);
   const page = query.type === 'All' ? 1 : query.page;
   return productListInput({ ...query, page }, perPage, { words: query.words });
 }
 
-/** The input of the search in a section of the content. */
 export function contentInput(
   { words, type, page }: SearchQuery,
   section: ContentSection,

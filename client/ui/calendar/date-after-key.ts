@@ -6,7 +6,6 @@ interface DateBounds {
   readonly max?: string | undefined;
 }
 
-/** The date, or the bound that it is beyond. */
 export function withinBounds(date: string, { min, max }: DateBounds): string {
   if (min && date < min) return min;
   return max && date > max ? max : date;

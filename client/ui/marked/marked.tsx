@@ -9,7 +9,6 @@ interface MarkedProps {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A text with some of its words marked. */
 export function Marked({ text, words }: MarkedProps) {
   if (!words || words.length === 0) return text;
   const marked = new Set(words);

@@ -8,7 +8,6 @@ export interface PriceToggleProps {
   onChange: (display: PriceDisplay) => void;
   /** Name of the field that the form around the switch submits without JavaScript. */
   name?: string;
-  /** The value of that field. */
   fieldValue?: (display: PriceDisplay) => string;
   /** Accessible name of the switch, for example "Show prices excluding VAT". */
   label: string;

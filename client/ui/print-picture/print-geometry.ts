@@ -16,7 +16,7 @@ export interface DrawnPrint {
   readonly print: Box;
   /** Width of the frame or bevel; 0 without one. */
   readonly border: number;
-  /** How far the visible right and lower side reach beyond the front. */
+  /** Length by which the visible right and lower side reach beyond the front. */
   readonly depth: number;
 }
 

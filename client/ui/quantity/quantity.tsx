@@ -7,7 +7,7 @@ import styles from './quantity.module.css';
 
 export interface QuantityProps {
   value: number;
-  /** What the shopper typed into a form that was rejected. */
+  /** Input of the shopper in a form that was rejected. */
   typed?: string | undefined;
   /** Called at once with every valid quantity; the caller coalesces its requests. */
   onChange: (quantity: number) => void;

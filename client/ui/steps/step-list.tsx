@@ -14,7 +14,6 @@ export interface StepListProps {
   doneLabel: string;
 }
 
-/** A list of steps that marks the current one. */
 export function StepList({ label, steps, current, doneLabel }: StepListProps) {
   return (
     <nav className={styles.steps} aria-label={label}>

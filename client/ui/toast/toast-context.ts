@@ -3,7 +3,6 @@ import { NO_TOAST_CONTEXT_SET } from '#shared/errors/messages.ts';
 import type { ToastOptions } from './toast-list.ts';
 
 export interface ToastActions {
-  /** Shows a toast and returns its id. */
   showToast: (options: ToastOptions) => number;
   hideToast: (id: number) => void;
   /** Says that a part of the page could not be loaded. */

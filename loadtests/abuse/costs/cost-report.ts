@@ -10,7 +10,6 @@ const MAX_RATIO = 5;
 const TOLERANCE = 3;
 const ROWS = 30;
 
-/** A cost compared with that of a plain rendered page. */
 interface ComparedCost extends Cost {
   /** CPU time in that of a plain page: of a request, or of a byte if that is more. */
   readonly ratio: number;
@@ -29,7 +28,6 @@ export function compareCosts(costs: readonly Cost[], plain: Cost): ComparedCost[
     .toSorted((a, b) => b.ratio - a.ratio);
 }
 
-/** The faults of a cost. */
 export function costFaults({ name, ratio, tokens, matching, faults }: ComparedCost): string[] {
   const isCheap = ratio > MAX_RATIO && tokens * TOLERANCE < matching;
   return [

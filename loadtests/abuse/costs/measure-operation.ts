@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from '../wire.ts';
 import type { Operation, SessionTokens } from './operation.ts';
 
-/** The measured cost of an operation. */
 export interface Cost {
   readonly name: string;
   readonly tokens: number;

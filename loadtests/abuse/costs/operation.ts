@@ -3,7 +3,7 @@ import type { WireRequest, WireResponse } from '../wire.ts';
 /** Something that a visitor may ask of the storefront. */
 export interface Operation {
   readonly name: string;
-  /** What a request takes from the rate limit. */
+  /** Tokens that a request takes from the rate limit. */
   readonly tokens: number;
   /** The status of the responses; undefined for any. With another one, something else would be measured. */
   readonly status: number | undefined;
@@ -14,7 +14,6 @@ export interface Operation {
 
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The cookie of a session. */
 export const cookieOf = (token: string) => ({ cookie: `session=${token}` });
 
 /** The tokens of sessions, some of which the shop replaces while they are used. */
@@ -30,7 +29,6 @@ export function createSessionTokens() {
       const token = /^session=(.+)$/.exec(headers?.cookie ?? '')?.[1];
       return { ...headers, ...(token ? cookieOf(current(token)) : {}) };
     },
-    /** Learns the new token of the session of a request from the response. */
     learn({ headers }: WireRequest, response: WireResponse) {
       const token = /^session=(.+)$/.exec(headers?.cookie ?? '')?.[1];
       const renewed = /^session=([^;]+)/.exec(String(response.headers['set-cookie'] ?? ''))?.[1];

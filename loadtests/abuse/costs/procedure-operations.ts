@@ -56,7 +56,6 @@ function operation(sample: CostSample, path: ProcedurePath): Operation {
   };
 }
 
-/** A call of each procedure. */
 export function procedureOperations(sample: CostSample): Operation[] {
   return Object.keys(CALLS).map((path) => operation(sample, path as ProcedurePath));
 }

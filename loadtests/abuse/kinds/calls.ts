@@ -41,7 +41,6 @@ export function misspelt(turn: number): string {
 const addition = ({ shop }: Attack, fields: object) =>
   JSON.stringify({ json: { productId: shop.productId, quantity: 1, ...fields } });
 
-/** Visitors that call procedures. */
 export const callKinds: readonly HostileVisitor[] = [
   {
     name: 'bodies of 6 MB',

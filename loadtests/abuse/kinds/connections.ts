@@ -22,7 +22,6 @@ function drip(socket: Socket, byte: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Visitors that occupy connections. */
 export const connectionKinds: readonly HostileVisitor[] = [
   {
     name: 'slow headers',

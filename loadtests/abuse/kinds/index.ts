@@ -8,7 +8,6 @@ import { readKinds } from './reads.ts';
 import { requestKinds } from './requests.ts';
 import { sessionKinds } from './sessions.ts';
 
-/** All kinds of hostile visitors. */
 export const HOSTILE_VISITORS: readonly HostileVisitor[] = [
   ...callKinds,
   ...sessionKinds,

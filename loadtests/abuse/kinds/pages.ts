@@ -18,7 +18,6 @@ const SPELLINGS = [
   '/./producten',
 ];
 
-/** Visitors that ask for pages. */
 export const pageKinds: readonly HostileVisitor[] = [
   page('search pages', (turn) => `/zoeken?query=${encodeURIComponent(misspelt(turn))}`),
   page('unknown pages', (turn) => `/nergens-${turn}`),

@@ -9,7 +9,7 @@ const NUMBER = /EF-(?:[A-Z]-)?\d{4}-\d{6}/g;
 /** Hashes of tokens, and the ids of the sandbox. */
 const SECRET = /^(?:sb_[0-9a-f]{32}|[0-9a-f]{64})$/;
 
-/** What every purchase has of its own. */
+/** Data of one purchase alone. */
 export interface PurchaseIdentity {
   /** Counts the purchases of all connections. */
   readonly index: number;

@@ -12,7 +12,7 @@ export type Phase = (typeof PHASES)[number];
 
 export interface Profile {
   readonly name: string;
-  /** What a run finds out. */
+  /** Findings of a run. */
   readonly question: string;
   readonly stages: readonly Stage[];
   readonly startRate: number;

@@ -4,7 +4,7 @@ import { reportOf } from './report.ts';
 import type { SummaryData } from './summary-data.ts';
 import { reportText } from './text.ts';
 
-/** What k6 writes at the end of a run: text for the terminal, and the report as JSON. */
+/** Output of k6 at the end of a run: text for the terminal, and the report as JSON. */
 export function writeSummary(data: SummaryData, profile: Profile): Record<string, string> {
   const { brand, locales, baseUrl, journey, outFolder } = settings;
   const report = reportOf(data, profile, {

@@ -33,7 +33,6 @@ function listedProducts(visitor: Visitor, { items }: List): ListedProduct[] {
   }));
 }
 
-/** Opens a page of the product overview and returns its products. */
 export function openOverview(visitor: Visitor, page = 1): ListedProduct[] {
   const path = pathOf(visitor, 'productOverview');
   if (navigatesByCalls(visitor)) {
@@ -47,7 +46,6 @@ export function openOverview(visitor: Visitor, page = 1): ListedProduct[] {
   return products;
 }
 
-/** Opens a category and returns its products. */
 export function openCategory(visitor: Visitor, path: string): ListedProduct[] {
   if (navigatesByCalls(visitor)) {
     const category = query(visitor, 'categoryDetail', 'category.detail.get', { slug: slugOf(path) });

@@ -1,4 +1,3 @@
-/** A product in a list. */
 export interface ListedProduct {
   readonly name: string;
   readonly path: string;

@@ -6,7 +6,7 @@ import { settings } from '../settings.ts';
 import { matchesRoute, productsIn } from './markup.ts';
 import { decodeSingle } from './trpc-lines.ts';
 
-/** What a shop offers in one locale, read before the visits start. */
+/** Offer of a shop in one locale, read before the visits start. */
 export interface ShopContents {
   /** Screens without a slug in the sitemap. */
   readonly screens: readonly Screen[];

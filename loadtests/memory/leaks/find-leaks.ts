@@ -1,7 +1,6 @@
 import { median } from '../../report/statistics.ts';
 import type { ProcessReport } from './process-report.ts';
 
-/** A report after a number of requests. */
 export interface Sample extends ProcessReport {
   readonly requests: number;
   /** Requests so far that the server rejected because it was overloaded. */

@@ -15,7 +15,6 @@ export interface ProcessReport {
   readonly resident: number;
   /** Active timers, sockets and others, by kind. */
   readonly resources: Readonly<Record<string, number>>;
-  /** Listeners on the process itself. */
   readonly listeners: number;
   /** 99th percentile. */
   readonly loopDelayMs: number;

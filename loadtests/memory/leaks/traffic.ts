@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 
-/** A kind of request. */
 export interface TrafficKind {
   readonly name: string;
   /** Number among a hundred requests. */

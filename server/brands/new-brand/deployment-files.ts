@@ -36,7 +36,6 @@ export function withService(compose: string, { site }: NewBrand): string {
   );
 }
 
-/** prometheus.yml with the storefront of the new brand. */
 export function withTarget(prometheus: string, { site }: NewBrand): string {
   return copyLines(prometheus, /^ +- storefront-easyfelt:9464$/, site);
 }

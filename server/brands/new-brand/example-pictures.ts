@@ -48,7 +48,6 @@ export function logo({ name }: NewBrand, width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64"><title>${escapeHtml(name)}</title><rect width="64" height="64" rx="12" fill="${SHAPE}"/>${text}</svg>\n`;
 }
 
-/** A favicon with the first letter of the name. */
 export function favicon({ name }: NewBrand): string {
   const letter = escapeHtml([...name][0]?.toUpperCase() ?? '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escapeHtml(name)}</title><rect width="64" height="64" rx="12" fill="${SHAPE}"/><text x="32" y="44" text-anchor="middle" font-family="sans-serif" font-size="36" font-weight="700" fill="#ffffff">${letter}</text></svg>\n`;

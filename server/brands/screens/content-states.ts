@@ -6,7 +6,6 @@ import { CONTENT_KINDS, CONTENT_SCREENS } from '#shared/content/content-kinds.ts
 import type { Locale } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 
-/** A page of the content with its path. */
 interface ContentState {
   readonly name: string;
   readonly path: string;
@@ -15,7 +14,7 @@ interface ContentState {
 interface EntryParts {
   readonly entry: ContentEntry;
   readonly words: number;
-  /** What it shows: its blocks, and whether it has facts or related entries. */
+  /** Content of the card: its blocks, and whether it has facts or related entries. */
   readonly parts: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import type { AccountDeps, WithAccounts } from './account-deps.ts';
 
 export type AccountContextDeps = OrderDeps & WithAccounts;
 
-/** The context of requests for accounts. */
 export interface AccountContext extends OrderContext {
   readonly accounts: AccountDeps;
   /** The header X-Device; undefined when the storefront sends none. */

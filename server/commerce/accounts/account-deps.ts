@@ -1,7 +1,7 @@
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { createMailDomains, type MailDomains } from './registration/mail-domains.ts';
 
-/** What the accounts of a process share. */
+/** Dependencies that the accounts of a process share. */
 export interface AccountDeps {
   readonly passwords: PasswordHasher;
   readonly mailDomains: MailDomains;

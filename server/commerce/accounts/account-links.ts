@@ -23,7 +23,6 @@ export function createLink(ctx: AccountContext, view: LinkedView, lifetimeMs: nu
   };
 }
 
-/** A link to the account, or to its login. */
 export function accountLink(ctx: AccountContext, view?: 'login'): string {
   return screenUrl(ctx, 'myAccount', view ? { view } : {});
 }

@@ -18,7 +18,6 @@ interface WithDatabase {
   readonly db: Database;
 }
 
-/** Registrations and the links in mails. */
 export const LINK_TABLES = [registrations, passwordResets, emailChanges] as const;
 /** Failed logins, and passkey ceremonies that have started. */
 export const ATTEMPT_TABLES = [loginAttempts, passkeyChallenges] as const;
@@ -70,7 +69,6 @@ async function deleteBefore(
   return rows.length;
 }
 
-/** A row that was deleted. */
 export interface DeletedRow {
   readonly table: string;
   readonly id: string;

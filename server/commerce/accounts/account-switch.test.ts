@@ -6,7 +6,6 @@ import { parsedContract } from '../kernel/contract/contract.ts';
 const METHODS = ['get', 'put', 'post', 'delete'] as const;
 const ACCOUNT_PATHS = /^\/(?:auth|Registration|me|Misc\/validate)(?:\/|$)/;
 
-/** Every operation of accounts in the contract. */
 const operations = Object.entries(parsedContract().paths)
   .filter(([path]) => ACCOUNT_PATHS.test(path))
   .flatMap(([path, byMethod]) =>

@@ -51,7 +51,6 @@ export function confirmationRequired(): AppError {
   });
 }
 
-/** The link of a mail is unknown, used or expired. */
 export function linkInvalid(): AppError {
   return new AppError('NOT_FOUND', {
     message: 'The link is unknown, used or expired',
@@ -68,7 +67,6 @@ export function accountsBusy(): AppError {
   });
 }
 
-/** Invalid fields of a request body. */
 export function invalidFields(fields: readonly FieldError[]): AppError {
   return new AppError('BAD_REQUEST', {
     message: fields.map(({ path, message }) => `${path}: ${message}`).join('; '),

@@ -40,7 +40,7 @@ export async function register(
   return { email, password };
 }
 
-/** What the mails of a kind to an address say, the latest first. */
+/** Contents of the mails of a kind to an address, the latest first. */
 export async function accountMails(shop: Shop, email: string, kind: AccountMailKind): Promise<AccountMail[]> {
   const rows = await shop.deps.db.orm
     .select({ content: mailOutbox.content })
@@ -50,7 +50,6 @@ export async function accountMails(shop: Shop, email: string, kind: AccountMailK
   return rows.flatMap(({ content }) => ('account' in content ? [content.account] : []));
 }
 
-/** The token in the link of the latest mail of a kind. */
 export async function mailedToken(shop: Shop, email: string, kind: AccountMailKind): Promise<string> {
   const [mail] = await accountMails(shop, email, kind);
   const token = new URL(mail?.link ?? 'about:blank').searchParams.get('token');

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { customerCallers, customers } from '../db/schema/customers.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
-/** Which of these callers the customer with an email address has signed in from; none without an account. */
+/** Those of the callers from which the customer with an email address has signed in; none without an account. */
 export async function findKnownCallers(
   ctx: CommerceContext,
   email: string,

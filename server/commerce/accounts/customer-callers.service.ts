@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import type { AccountContext } from './account-context.ts';
 import { findKnownCallers, upsertCallers } from './customer-callers.repository.ts';
 
-/** Who uses the address of an account: a browser or network that has signed in to it, by its hash, or anybody else. */
+/** User of the address of an account: a browser or network that has signed in to it, by its hash, or anybody else. */
 export type Caller =
   | { readonly kind: 'browser' | 'network'; readonly hash: string }
   | { readonly kind: 'stranger' };

@@ -78,7 +78,7 @@ export function cancelEmailChange(tx: AccountContext, customerId: string): Promi
   return deleteEmailChange(tx, customerId);
 }
 
-/** What a confirmation of one side leads to. */
+/** Outcome of one side's confirmation. */
 export type EmailChangeState = 'changed' | 'waitingForOld' | 'waitingForNew';
 
 /**

@@ -30,7 +30,7 @@ export interface MeChange {
 }
 
 /**
- * Changes password, address or language of the customer who is signed in; the current address cancels a change of it. With
+ * Changes password, address or language of the customer who is signed in; entering the current address cancels a pending change; no mail is sent. With
  * a new password the other sessions end, and this one gets the new `token`. Throws UNAUTHORIZED, confirmPassword,
  * BAD_REQUEST with every invalid field, tooManyMails and accountsBusy.
  */

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import type { SignedInCustomer } from './sign-in/customer-sign-in.service.ts';
 
-/** Responds to a sign-in: the tokens for the cookies of session and browser are headers. */
 export function respondSignedIn(res: Response, { body, token, browserToken }: SignedInCustomer): void {
   res.setHeader('X-Session-Token', token).setHeader('X-Browser-Token', browserToken).json(body);
 }

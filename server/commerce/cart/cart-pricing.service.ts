@@ -25,7 +25,6 @@ import {
   readLineCatalogue,
 } from './lines/line-pricing.service.ts';
 
-/** A cart at current prices. */
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly totals: OrderTotals;

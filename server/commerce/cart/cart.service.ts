@@ -149,7 +149,6 @@ export async function acceptPrices(ctx: CommerceContext, cart: OrderRow): Promis
   return { order: await recordCartEdit(ctx, cart) };
 }
 
-/** Removes the discount code. */
 export async function removeDiscountCode(ctx: CommerceContext, cart: OrderRow): Promise<EditedCart> {
   return { order: await recordCartEdit(ctx, cart, { discountCode: null }) };
 }

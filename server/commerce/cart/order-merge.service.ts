@@ -92,7 +92,7 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
   return { cartLines: merged.increased.length + merged.moved.length, surplus: merged.surplus };
 }
 
-/** What a shopper has entered in a cart. Details keep the check of their VAT number. */
+/** Input of a shopper in a cart. Details keep the check of their VAT number. */
 function entered({ details, vatCheck, shipping, deliveryCountry, discountCode }: OrderRow) {
   return {
     ...(details ? { details, vatCheck } : {}),

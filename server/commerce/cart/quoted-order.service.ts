@@ -25,7 +25,7 @@ import { type Quoted, quoteLine } from './lines/quoted-line.ts';
 
 // The order operations that quotations use. Each runs in the caller's transaction.
 
-/** What a quotation is made of: the cart of its session, or some lines. */
+/** Source of a quotation: the cart of its session, or some lines. */
 export type QuotedSource = 'cart' | readonly NewLine[];
 
 export type QuotationOffer = Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'>;

@@ -17,7 +17,6 @@ export interface RawRow {
   readonly value: unknown;
 }
 
-/** The file of one configuration. */
 interface RawConfiguration {
   /** Path within the catalogue folder. */
   readonly file: string;

@@ -16,7 +16,6 @@ const tiers = (base: number) => [
   { minQuantity: 10, maxQuantity: null, priceExcVat: Math.round(base * 0.9) },
 ];
 
-/** A valid product row with changes. */
 export function productRow(sku: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const [family = sku, colour = null] = sku.split('-');
   const slug = sku.toLowerCase();

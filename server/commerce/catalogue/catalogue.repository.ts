@@ -111,7 +111,7 @@ const REPLACED_TABLES = [
   libraryImages,
 ];
 
-/** What identifies a product, and what the catalogue's files do not contain. */
+/** Identifiers of a product, and data that the catalogue's files do not contain. */
 type UnchangedColumn = 'id' | 'brand' | 'sku' | 'stock' | 'reserved' | 'available';
 type UpdatedColumn = Exclude<keyof typeof products.$inferSelect, UnchangedColumn>;
 

@@ -21,7 +21,6 @@ import { productId } from './product-id.ts';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const WPC = productId('EF', 'WPC');
 
-/** The panel with one option changed. */
 function panelWith(id: string, change: (option: AuthoredOption) => object): CatalogueFiles {
   const options = PANEL.options.map((option) =>
     option.id === id ? { ...option, ...change(option) } : option,

@@ -38,7 +38,7 @@ interface Subjects {
   /** Its words in the search index. */
   'product-words-changed': ProductSubject;
   'product-slug-changed': ProductSubject;
-  /** Another category, family, colour, manufacturer, or another value of a filter. */
+  /** True if a change moves the product between lists: its category, family, colour, manufacturer or a filter value. */
   'product-moved': PlacedProductSubject;
   'product-added': PlacedProductSubject;
   /** Hidden, or deleted from the catalogue. */

@@ -9,7 +9,6 @@ export interface PurgeTargets {
   readonly token: string;
 }
 
-/** The purge targets in the settings. */
 export function purgeTargetsOf(
   env: Pick<CommerceEnv, 'STOREFRONT_ADMIN_URLS' | 'EDGE_ADMIN_URLS' | 'PURGE_TOKEN'>,
 ): PurgeTargets {

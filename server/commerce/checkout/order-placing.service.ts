@@ -46,7 +46,7 @@ async function placeInTransaction(tx: OrderContext, sessionId: string): Promise<
 }
 
 /**
- * Where the samples go, by house and by mailbox. A customer counts alone: guests can enter the customer's address, and
+ * Destinations of samples, by house and by mailbox. A customer counts alone: guests can enter the customer's address, and
  * would use up its samples.
  */
 function recipientKeys({ brand, customerId, details }: OrderRow): string[] {

@@ -43,7 +43,7 @@ describe.each(commerceDatabases)('reordering on $name', (database) => {
     return { person, order: (await person.complete(body.paymentId)).body };
   }
   const reorder = (person: Shopper, id: string) => person.call<Reorder>('POST', `/Orders/${id}/reorder`);
-  /** What is missing, without the ids of the lines. */
+  /** Missing pieces, without the ids of the lines. */
   const missingIn = ({ missing }: Reorder) => missing.map(({ lineId: _, ...rest }) => rest);
   const lines = (order: Order | null) => order?.lines.map(({ productId, quantity }) => [productId, quantity]);
   const setStock = (id: string, stock: number) =>

@@ -131,7 +131,6 @@ export async function openShop(
     url,
     deps,
     provider,
-    /** The sandbox among the configured providers. */
     get sandbox(): PaymentProvider {
       const sandbox = deps.providers.find(({ name }) => name === 'sandbox');
       if (!sandbox) throw new Error('the sandbox is not configured');
@@ -316,7 +315,6 @@ export async function readyToPay(
   return person;
 }
 
-/** Submits the payment page of the sandbox. */
 export function submitPaymentPage(
   redirectUrl: string,
   outcome: 'paid' | 'failed' | 'canceled' | 'expired',

@@ -12,7 +12,7 @@ export interface ComparedProduct {
 
 const FIELDS = ['name', 'price', 'active'] as const;
 
-/** What differs between the configurable products of the shop and those of Elfsquad, by article code. */
+/** Differences between the configurable products of the shop and those of Elfsquad, by article code. */
 export function compareProducts(
   here: readonly ComparedProduct[],
   there: readonly ComparedProduct[],

@@ -81,7 +81,6 @@ const THEMES = {
   },
 } as const satisfies Readonly<Record<BrandCode, DocumentTheme>>;
 
-/** The theme of a brand's documents. */
 export function documentTheme(brand: BrandCode): DocumentTheme {
   return THEMES[brand];
 }

@@ -29,7 +29,7 @@ export interface OpenDocument {
   readonly frame: DocumentFrame;
   /** The structure of the document for screen readers; everything that is not an artifact is added to it. */
   readonly root: PDFKit.PDFStructureElement;
-  /** Where the next block starts, in points from the top of the page. */
+  /** Start of the next block, in points from the top of the page. */
   y: number;
 }
 

@@ -126,7 +126,7 @@ function drawHead(
     if (place)
       drawText(document, title, { ...place, y: y + 5, font: 'strong', size: 7.5, colour: theme.ink });
   };
-  // A screen reader needs the head once.
+  // Repeated heads on later pages are artifacts: a screen reader reads the head once.
   const row = table && pdf.struct('TR');
   if (row) table.add(row);
   for (const index of columns.keys()) {

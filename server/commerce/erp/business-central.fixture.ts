@@ -122,7 +122,7 @@ export async function openBusinessCentral() {
     },
     /** The tokens so far are no longer accepted. */
     expireTokens: () => state.accessTokens.clear(),
-    /** What the operator's browser does at the sign-in page: returns the query of the redirect. */
+    /** Stands in for the operator's browser at the sign-in page. Returns the query of the redirect. */
     signIn: (address: string) => {
       const { searchParams } = new URL(address);
       const code = randomUUID();

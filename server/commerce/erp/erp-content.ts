@@ -47,7 +47,7 @@ export const ERP_ORDER = object({
 });
 export type ErpOrder = InferType<typeof ERP_ORDER>;
 
-/** What replaces an order that was cancelled, or of which nothing was ever charged. */
+/** Replacement of an order that was cancelled, or of which nothing was ever charged. */
 export const ERP_CANCELLED_ORDER = object({
   cancelledNumber: string().required(),
 });
@@ -111,7 +111,7 @@ export function erpOrderOf(
   };
 }
 
-/** What a credit note credits. Amounts of lines in minor units excluding VAT, of all their pieces. */
+/** Credited parts of a credit note. Amounts of lines in minor units excluding VAT, of all their pieces. */
 export interface CreditedParts {
   readonly number: string;
   readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly excVat: number }[];

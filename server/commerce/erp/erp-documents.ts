@@ -55,7 +55,6 @@ export function salesOrderResource(order: ErpOrder, shippingItem: string) {
   };
 }
 
-/** A credit note with its lines. */
 export function salesCreditMemoResource(note: ErpCreditNote, shippingItem: string) {
   return {
     externalDocumentNumber: note.number,

@@ -82,7 +82,7 @@ export async function accessToken(deps: ErpDeps, refused?: string): Promise<stri
   return renewed.access_token;
 }
 
-/** When the stored token ends; null while nobody has connected the shop. */
+/** Expiry of the stored token; null while nobody has connected the shop. */
 export async function tokenExpiry(deps: ErpDeps): Promise<Date | null> {
   return (await findToken(deps, environmentOf(deps.settings)))?.expiresAt ?? null;
 }

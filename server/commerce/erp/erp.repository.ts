@@ -47,7 +47,6 @@ export async function consumeAuthorization({ db }: WithDatabase, stateHash: stri
   return row && row.expiresAt > now ? row : undefined;
 }
 
-/** The token of an environment. */
 export async function findToken({ db }: WithDatabase, environment: string): Promise<ErpTokenRow | undefined> {
   const [row] = await db.orm.select().from(erpTokens).where(eq(erpTokens.environment, environment));
   return row;

@@ -82,7 +82,7 @@ export async function readFeeds(deps: FeedDeps, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Where a page of a feed begins: `skip` records after the first one of that time. */
+/** Start of a page of a feed: `skip` records after the first one of that time. */
 interface PageStart {
   readonly since: Date;
   readonly skip: number;

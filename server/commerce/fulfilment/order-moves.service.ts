@@ -52,7 +52,7 @@ export async function moveOrder(
   return outcome;
 }
 
-/** What {@link moveOrder} would do, without doing it. Throws NOT_FOUND. */
+/** Preview of {@link moveOrder}. Throws NOT_FOUND. */
 export function planMove(
   ctx: OrderContext,
   orderId: string,

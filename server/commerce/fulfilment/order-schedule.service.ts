@@ -22,7 +22,7 @@ export async function completeOrders(deps: OrderDeps, signal: AbortSignal): Prom
   await each(deps, due, complete, signal);
 }
 
-/** How long after its day a review is still requested, when the job did not run. */
+/** Days after its day in which a review is still requested, in case the job did not run. */
 const REVIEW_PERIOD_DAYS = 14;
 
 /** Requests a review REVIEW_REQUEST_DAYS after an order was completed, once, for brands with a review page. */

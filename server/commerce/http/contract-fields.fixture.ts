@@ -12,7 +12,6 @@ export interface Input {
 export interface Field {
   /** Such as `query.sort` or `body.billingAddress.city`; a name that the client chooses is `*`. */
   readonly name: string;
-  /** What the contract says about it, or about the object that it is in. */
   readonly description: string;
   /** A request that is valid but for this text. */
   readonly put: (text: string) => Input;

@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { contractText } from '../kernel/contract/contract.ts';
 
-/** A JSON Schema of the contract. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 interface Parameter {
@@ -33,7 +32,7 @@ function at(node: unknown, ...names: string[]): unknown {
   return names.reduce((inner, name) => Object(inner)[name], node);
 }
 
-/** What a reference of the contract refers to; any other value itself. */
+/** Target of a reference of the contract; any other value itself. */
 export function resolved(value: unknown): Schema {
   const reference = at(value, '$ref');
   if (typeof reference !== 'string') return Object(value);
@@ -42,7 +41,6 @@ export function resolved(value: unknown): Schema {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The operations of the contract. */
 export function contractOperations(): ContractOperation[] {
   return Object.entries(Object(contract.paths)).flatMap(([path, item]) =>
     METHODS.filter((method) => at(item, method)).map((method) => {

@@ -95,7 +95,7 @@ function isSameText(sent: string, stored: unknown): boolean {
   return stored.replace(WITHOUT_LAYOUT, '') === visible;
 }
 
-/** What a response contains in the place of a field: of an order, of its details or of one of its lines. */
+/** Value of a response in the place of a field: of an order, of its details or of one of its lines. */
 function storedValues(response: unknown, { name }: Field, text: string): unknown[] {
   const { details, lines = [] } = Object(response);
   const [, ...path] = name.split('.');
@@ -107,7 +107,7 @@ function storedValues(response: unknown, { name }: Field, text: string): unknown
   });
 }
 
-/** How the stored text differs from the sent one, unless the contract says so. */
+/** Difference of the stored text from the sent one, unless the contract says so. */
 function unsaidChanges(field: Field, text: string, response: unknown): string[] {
   const stored = storedValues(response, field, text);
   const isSame =

@@ -5,7 +5,7 @@ import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import type { RefundedLine } from '../db/schema/orders/refunds.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
-/** What a credit note says about a refund. Amounts in minor units. */
+/** Statement of a credit note on a refund. Amounts in minor units. */
 export interface CreditedRefund {
   readonly id: string;
   readonly lines: readonly RefundedLine[];

@@ -108,7 +108,6 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
 
 export const ISSUED_AT = new Date('2026-11-22T19:00:00Z');
 
-/** The id of a line by its index. */
 export function lineId(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }

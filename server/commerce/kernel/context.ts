@@ -7,7 +7,6 @@ import type { CommerceEnv } from './env/commerce-env.ts';
 import type { DailyLimits } from './env/daily-limit-env.ts';
 import type { SignedInDays } from './env/session-env.ts';
 
-/** Who or what causes a change of an order. */
 export type OrderCause = 'shopper' | 'provider' | 'erp' | 'job' | 'operator';
 
 /** The orders that a time slot takes, by method; 0 is no limit. */
@@ -40,7 +39,7 @@ export interface CommerceContext {
   readonly signedInDays?: SignedInDays;
   /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
   readonly clientNetwork?: string;
-  /** What a network may store in 24 hours; absent without limits, and in webhooks and jobs. */
+  /** Limits of what a network stores in 24 hours; absent without limits, and in webhooks and jobs. */
   readonly dailyLimits?: DailyLimits;
   /** The orders that a time slot of a delivery takes; without it there is no limit. */
   readonly slotCapacity?: SlotCapacity;
@@ -48,7 +47,7 @@ export interface CommerceContext {
   readonly hasErp?: boolean;
   /** Notified after exports to the ERP have been queued. Absent in commands: the commerce API polls. */
   readonly exports?: Pick<OutboxWorker, 'deliverSoon'>;
-  /** What changes orders in this context; a shopper's request by default. */
+  /** Actor that changes orders in this context; a shopper's request by default. */
   readonly cause?: OrderCause;
 }
 

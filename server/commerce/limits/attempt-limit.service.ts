@@ -14,7 +14,7 @@ interface Limit {
 const MINUTE_MS = 60_000;
 const TEN_IN_TEN_MINUTES = { count: 10, windowMs: 10 * MINUTE_MS };
 
-/** How often each of these may be guessed or repeated in a window. Each is counted separately. */
+/** Limits of guesses and repetitions in a window. Each is counted separately. */
 const LIMITS = {
   'order look-up': TEN_IN_TEN_MINUTES,
   'discount code': TEN_IN_TEN_MINUTES,

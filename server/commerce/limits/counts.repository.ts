@@ -63,7 +63,7 @@ export async function findCount(ctx: CountContext, key: string) {
     .select({
       count: loginAttempts.failures,
       blockedUntil: loginAttempts.blockedUntil,
-      /** When the count starts again. */
+      /** Time at which the count starts again. */
       expiresAt: loginAttempts.expiresAt,
     })
     .from(loginAttempts)

@@ -7,7 +7,7 @@ import { tooMuchToday } from './daily-limit.errors.ts';
 
 export type LimitContext = Pick<CommerceContext, 'db' | 'clock' | 'clientNetwork' | 'dailyLimits'>;
 
-/** Who stores something: a guest's session, or a customer. */
+/** Owner of what is stored: a guest's session, or a customer. */
 interface LimitedOwner {
   readonly sessionId: string | null;
   readonly customerId: string | null;

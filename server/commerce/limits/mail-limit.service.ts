@@ -3,7 +3,7 @@ import { tooManyMailsToday } from './daily-limit.errors.ts';
 import { type LimitContext, limitToday } from './daily-limit.service.ts';
 import { foldAddress } from './folded-address.ts';
 
-/** What all networks together may cause, as a multiple of what one may. */
+/** Limit of all networks together, as a multiple of that of one. */
 const ALL_NETWORKS = 3;
 
 /** Mails of a network that the limit of all networks does not refuse: strangers must not shut the owner out. */

@@ -17,7 +17,7 @@ interface OrderContent {
   readonly data: unknown;
 }
 
-/** What a mail about an order says. Throws AppError when the stored content is invalid. */
+/** Content of a mail about an order. Throws AppError when the stored content is invalid. */
 export function parseOrderContent(content: MailContent): OrderContent {
   if (!('order' in content)) throw invalidContent('has no order');
   const { order, data = {} } = content;
@@ -36,7 +36,7 @@ const accountMail = object({
   newEmail: string().test((value) => value === undefined || isEmail(value)),
 }).required();
 
-/** What a mail about an account says. Throws AppError when the stored content is invalid. */
+/** Content of a mail about an account. Throws AppError when the stored content is invalid. */
 export function parseAccountContent(content: MailContent): AccountMail {
   const account: unknown = 'account' in content ? content.account : undefined;
   if (!accountMail.isValidSync(account, { strict: true })) throw invalidContent('has no valid account');

@@ -9,7 +9,6 @@ const received = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The list of mails. */
 export function mailboxPage(messages: readonly MailboxMessage[]): string {
   const list = html`<ul class="mails">${messages.map(
     (message) => html`<li><a href="/mailbox/${message.id}">

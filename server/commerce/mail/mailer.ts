@@ -18,7 +18,7 @@ import { MAIL_KINDS, renderMail } from './render-mail.ts';
 const MINUTE = 60_000;
 /** Attempts for a mail that the server rejects, or that cannot be rendered. They take about an hour. */
 const MAX_ATTEMPTS = 8;
-/** How long an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
+/** Time for which an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
 const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
 const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * MINUTE };
 // Longer than the timeouts of the mail server.

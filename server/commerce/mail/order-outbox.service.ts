@@ -5,7 +5,7 @@ import { insertMail, type NewMail } from './outbox.repository.ts';
 import type { OrderMailData } from './templates/order/order-mails.ts';
 
 interface Occasion {
-  /** Which of several mails of the same kind about the order this is, such as the id of a refund. */
+  /** Occasion of the mail among several of its kind about the order, such as the id of a refund. */
   readonly occasion?: string;
   /** The address for an order without details, such as a quotation; by default the one in the details. */
   readonly recipient?: string;

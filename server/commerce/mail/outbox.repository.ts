@@ -9,7 +9,7 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 /** Mails to send. */
 export const MAIL_ROWS: OutboxRows<OutboxRow> = { table: mailOutbox, waiting: 'queued' };
 
-/** What is queued. An order has one mail of each kind and occasion; orderId is null for any other mail. */
+/** Queued mail. An order has one mail of each kind and occasion; orderId is null for any other mail. */
 export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'> &
   Partial<Pick<OutboxRow, 'occasion'>>;
 

@@ -38,7 +38,6 @@ export async function queueAccountMail(
   await insertMail(tx, { orderId: null, kind, brand, locale, recipient: email, content: { account } });
 }
 
-/** The required content of each kind of mail about a form. */
 interface FormContent {
   readonly message: Required<Pick<FormMail, 'message'>>;
   readonly 'message-received': Required<Pick<FormMail, 'name' | 'kind'>>;

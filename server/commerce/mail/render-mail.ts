@@ -20,7 +20,6 @@ import { renderFormMail } from './templates/form/form-mail.ts';
 import { renderOrderMail } from './templates/order/order-mail.ts';
 import { ORDER_MAILS } from './templates/order/order-mails.ts';
 
-/** Every kind of mail. */
 export const MAIL_KINDS: readonly MailKind[] = [
   ...ORDER_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,

@@ -1,12 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 /**
- * How the server fails: it breaks the connection during the content of a mail, or after it has accepted the mail and
+ * Fault of the server: it breaks the connection during the content of a mail, or after it has accepted the mail and
  * before it responds; or it responds to every mail with a status.
  */
 type Failure = 'dies in data' | 'dies after data' | '451 try later' | '550 no such mailbox';
 
-/** A mail that the server has accepted. */
 interface AcceptedMail {
   readonly messageId: string;
   readonly recipient: string;

@@ -8,7 +8,6 @@ type TimeContext = Pick<CommerceContext, 'db' | 'clock'>;
 /** A page may come from a cache after a day, and then stay open in a tab for another day. */
 const MAX_MS = 48 * 60 * 60_000;
 
-/** The current time, signed, for a form. */
 export function signTime(ctx: TimeContext): Promise<string> {
   return sign(ctx, 'form time', ctx.clock().getTime().toString(36));
 }

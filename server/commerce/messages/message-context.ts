@@ -1,7 +1,6 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
-/** The context of messages and subscriptions. */
 export interface MessageContext extends CommerceContext {
   readonly env: Pick<
     CommerceEnv,

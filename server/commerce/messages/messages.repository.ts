@@ -203,7 +203,6 @@ export async function lockExpiredMessages(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the messages of an email address, in one brand or in all. */
 export function lockMessagesOfAddress(
   { db }: WithDatabase,
   { email, brand }: { readonly email: string; readonly brand: BrandCode | undefined },

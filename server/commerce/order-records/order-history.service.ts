@@ -3,7 +3,7 @@ import type { CommerceContext } from '../kernel/context.ts';
 import { findOrderEvents, insertOrderEvent } from './order-events.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** When each state of an order began, for the last time. */
+/** Time at which each state of an order began, for the last time. */
 export async function stateDates(
   ctx: Pick<CommerceContext, 'db'>,
   { id }: Pick<OrderRow, 'id'>,

@@ -4,8 +4,8 @@ import { findOrderEvents, insertOrderEvent } from './order-events.repository.ts'
 import type { OrderRow } from './orders.repository.ts';
 
 /**
- * Records on a locked order that a job queues a mail. Returns false when it has been recorded before, with the same
- * occasion: the outbox forgets sent mails, the history does not.
+ * Claims a mail of a job in the order's history. Returns false for a mail that was claimed with the same occasion. The history is
+ * kept; the outbox deletes sent mails.
  */
 export async function recordMailOnce(
   tx: CommerceContext,

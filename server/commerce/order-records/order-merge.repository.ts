@@ -10,7 +10,6 @@ export interface OrderOwner {
   readonly customerId: string | null;
 }
 
-/** Gives an order to a session and its customer. */
 export async function assignOrder(tx: CommerceContext, id: string, to: OrderOwner): Promise<void> {
   const { sessionId, customerId } = to;
   await tx.db.orm.update(orders).set({ sessionId, customerId }).where(eq(orders.id, id));
@@ -80,7 +79,6 @@ export async function moveLines(
     );
 }
 
-/** Deletes all lines of an order. */
 export async function deleteLines(tx: CommerceContext, orderId: string): Promise<void> {
   await tx.db.orm.delete(orderLines).where(eq(orderLines.orderId, orderId));
 }

@@ -28,7 +28,6 @@ export type MoveRefusal =
   /** A cart is not an order yet. */
   | 'notPlaced'
   | 'notPaid'
-  /** Cancelled or Refunded. */
   | 'closed'
   /** A paid order is refunded, not cancelled. */
   | 'paid'

@@ -40,7 +40,7 @@ function retainedUntil(years: OrderRetentionYears): SQL {
 
 const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${TIME_ZONE})::date`;
 
-/** Where the next batch of a sweep starts: the payment time, in the database's precision, and the id. */
+/** Start of the next batch of a sweep: the payment time, in the database's precision, and the id. */
 interface OrderCursor {
   readonly paidAt: string;
   readonly id: string;
@@ -75,7 +75,7 @@ export async function findExpiredOrders(
   );
 }
 
-/** What decides about the erasure of an order. */
+/** Facts that decide about the erasure of an order. */
 export interface OrderFacts extends Record<string, unknown> {
   readonly id: string;
   readonly number: string | null;
@@ -192,7 +192,7 @@ export async function deleteOrders({ db }: WithDatabase, ids: readonly string[])
   await db.orm.delete(orders).where(inArray(orders.id, [...ids]));
 }
 
-/** What was quoted, to whom, and the links. The lines of the order remain. */
+/** Quoted lines, recipient and links. The lines of the order remain. */
 async function deleteQuotationData({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
   for (const table of [quotationRequests, quotationVersions, quotationLinks]) {
     await db.orm.delete(table).where(inArray(table.orderId, [...ids]));

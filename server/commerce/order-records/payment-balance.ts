@@ -8,7 +8,7 @@ type Refund = Pick<RefundRow, 'amount' | 'state' | 'lowersCapture'>;
 export interface PaymentBalance {
   /** The amount of the payment; of an authorised one, what has been or will be captured. */
   readonly received: number;
-  /** What may still be refunded: neither refunded nor disputed, whether or not the provider has done it. */
+  /** Amount that may still be refunded: neither refunded nor disputed, whether or not the provider has done it. */
   readonly refundable: number;
   /** Whether all money is back with the shopper by refunds that are done. */
   readonly isAllBack: boolean;

@@ -39,7 +39,6 @@ export interface PaymentLine {
 }
 
 export interface ProviderPayment {
-  /** The provider's id. */
   readonly id: string;
   /** The idempotency key of its creation; null when the provider does not return it. */
   readonly reference: string | null;
@@ -52,7 +51,7 @@ export interface ProviderPayment {
   readonly currency: string;
   /** The end of the authorisation; null unless the payment is authorised, or when the provider does not know it. */
   readonly captureBefore: Date | null;
-  /** What the shopper's bank took back. */
+  /** Amount that the shopper's bank took back. */
   readonly disputes: readonly ProviderDispute[];
   /**
    * The refunds that the shop requested, one for each idempotency key: of several attempts, one that has not failed.
@@ -71,12 +70,11 @@ export interface ProviderRefund {
 
 /** A chargeback. */
 export interface ProviderDispute {
-  /** The provider's id. */
   readonly id: string;
   /** Minor units. */
   readonly amount: number;
   readonly createdAt: Date;
-  /** When the money came back; null while the dispute stands. */
+  /** Time at which the money came back; null while the dispute stands. */
   readonly reversedAt: Date | null;
 }
 
@@ -145,7 +143,6 @@ interface ProviderRequests {
   capture(id: string, capture: TransferRequest): Promise<void>;
 }
 
-/** A payment provider, with timeouts and retries. */
 export type PaymentProvider = ProviderFacts & ProviderRequests;
 
 /** The interface that each provider folder implements: requests with an abort signal, without retries. */

@@ -58,7 +58,7 @@ export async function changeRefund(
   return changed;
 }
 
-/** How often the job asks for the state of a refund that is on its way. */
+/** Interval at which the job asks for the state of a refund that is on its way. */
 export const CHECK_INTERVAL_MS = 3 * 60 * 60_000;
 
 /** The time of the next request for the state of a pending refund. */
@@ -68,7 +68,6 @@ export function nextCheck(now: Date): Date {
 
 /** Refunds that the provider has to make. */
 export const DUE_REFUNDS: OutboxRows<RefundRow> = { table: refunds, waiting: 'due' };
-/** Refunds that are on their way. */
 export const PENDING_REFUNDS: OutboxRows<RefundRow> = { table: refunds, waiting: 'pending' };
 
 /** Refunds that were set aside, or are on their way, with number, shop and currency of their order, oldest first. */

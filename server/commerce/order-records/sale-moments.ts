@@ -10,7 +10,6 @@ import type { Quantities } from './stock.repository.ts';
 
 // The columns of the table of what a sale sets off; the rows are in sale/consumers/.
 
-/** A move of an order. */
 export interface Moved {
   /** After the move. */
   readonly order: OrderRow;
@@ -30,7 +29,7 @@ export type DoneRefund = Pick<
 
 interface QuotedVersion extends Moved {
   readonly recipient: string;
-  /** Which of several mails about the quotation this is. */
+  /** Occasion of the mail among several about the quotation. */
   readonly occasion: string;
   /** false: its address has had its mails of the day. */
   readonly isMailed: boolean;

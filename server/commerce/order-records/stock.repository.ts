@@ -4,7 +4,6 @@ import { queryRows } from '#server/platform/postgres/database.ts';
 import { products } from '../db/schema/catalogue/products.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
-/** Numbers of pieces by product id. */
 export type Quantities = ReadonlyMap<string, number>;
 
 /** Free stock by product id, for products that may have left the catalogue. */

@@ -17,7 +17,7 @@ import {
   vatCheckView,
 } from './order-parts.response.ts';
 
-/** What the caller has already read of a cart. */
+/** Parts of a cart that the caller has already read. */
 export interface KnownCart {
   readonly lines?: readonly LineRow[];
   readonly priced?: PricedCart;

@@ -75,7 +75,6 @@ async function findOwnByNumber(ctx: CommerceContext, number: string): Promise<Or
   return sessionId ? findPlacedOrder(ctx, { number: orderNumber(number) }, pastOrders(sessionId)) : undefined;
 }
 
-/** The number of an order as it is stored. */
 export function orderNumber(given: string): string {
   return given.trim().toUpperCase();
 }

@@ -51,7 +51,6 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
   const linked = (token: string, brand = 'EF-nl-NL') =>
     shop.shopper(brand).call<Order & { messageKey?: string }>('POST', '/Orders/link', { token });
   const tokens = () => orderTokens(shop, EMAIL);
-  /** The token of the link that a look-up mails. */
   async function mailedToken(): Promise<string> {
     const before = (await tokens()).length;
     await lookUp(NUMBER, EMAIL);

@@ -9,7 +9,7 @@ import type { OrderRow } from '../order-records/orders.repository.ts';
 
 export type Order = components['schemas']['Order'];
 
-/** What the response begins with. */
+/** Start of the response. */
 export function orderHead(order: OrderRow) {
   return {
     id: order.id,
@@ -61,7 +61,7 @@ export function quotationView({ quotationNumber, quotationValidUntil }: OrderRow
   return { quotation: { number: quotationNumber, validUntil: quotationValidUntil } };
 }
 
-/** What the response ends with. */
+/** End of the response. */
 export function timesView({ createdAt, updatedAt }: OrderRow): Pick<Order, 'createdAt' | 'updatedAt'> {
   return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -19,7 +19,7 @@ import {
   vatCheckView,
 } from './order-parts.response.ts';
 
-/** What the caller has already read of an order. */
+/** Parts of an order that the caller has already read. */
 export interface KnownOrder {
   readonly lines?: readonly LineRow[];
   /** Free stock of the products of its lines. */

@@ -39,7 +39,6 @@ export function isRow<Row extends QueuedRow>(rows: OutboxRows<Row>, row: Row): (
   return [eq(rows.table.id, row.id), isWaiting(rows), rows.versionOf?.(row)];
 }
 
-/** The time in some milliseconds, by the clock of the rows. */
 export function timeIn<Row extends QueuedRow>({ clock }: OutboxRows<Row>, milliseconds: number): SQL {
   const now = clock ? sql`${clock().toISOString()}::timestamptz` : sql`now()`;
   return milliseconds === 0

@@ -6,7 +6,6 @@ import { updateRow } from './outbox.repository.ts';
 import type { OutboxQueue } from './outbox-queue.ts';
 import { type OutboxRows, type QueuedRow, timeIn } from './outbox-rows.ts';
 
-/** A row that counts its attempts. */
 interface AttemptedRow extends QueuedRow {
   readonly attempts: number;
 }
@@ -33,7 +32,6 @@ export interface RowPolicy<Row extends AttemptedRow, Sent> {
   isLast?(row: Row, error: unknown): boolean | undefined;
   /** The milliseconds that the receiver asks to wait. */
   retryAfterMs?(error: unknown): number | undefined;
-  /** Counts an attempt. */
   count(row: Row, result: AttemptResult): void;
   /** Ids for log lines. Nothing personal. */
   logFields(row: Row): object;

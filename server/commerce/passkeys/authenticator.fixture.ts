@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 
-/** How an authenticator or browser deviates from the standard. */
+/** Deviations of an authenticator or browser from the standard. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;

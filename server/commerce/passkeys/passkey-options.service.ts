@@ -10,7 +10,7 @@ import { loadWebAuthn } from './webauthn.ts';
 import { ALGORITHMS } from './webauthn-algorithms.ts';
 import { userHandleOf } from './webauthn-response.ts';
 
-/** How long a challenge is valid, and the browser waits for the shopper. */
+/** Life of a challenge, and of the browser's prompt. */
 const CHALLENGE_MS = 5 * 60_000;
 
 /** The arguments of the browser's call, as JSON. */

@@ -2,7 +2,7 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { passkeyHost } from '#shared/screens/passkey-host.ts';
 import { type ShopUrlContext, shopOrigin } from '../shops/shop-urls.service.ts';
 
-/** Who asks for a passkey, in terms of WebAuthn. */
+/** Relying party of a passkey, in terms of WebAuthn. */
 export interface RelyingParty {
   /** The host that the passkey is bound to. */
   readonly id: string;

@@ -47,7 +47,7 @@ export function isReceived({
   return isSecured(state) || refund !== null || confirmedAmount !== null;
 }
 
-/** When the provider's references of a received payment are erased, unless its order is anonymised before. */
+/** Erasure of the provider's references of a received payment, unless its order is anonymised before. */
 export function referencesKeptUntil({ createdAt }: Pick<PaymentRow, 'createdAt'>, env: RetentionEnv): Date {
   return daysBefore(createdAt, -longestTermDays(env));
 }

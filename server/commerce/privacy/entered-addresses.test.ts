@@ -33,7 +33,7 @@ const ERP = {
 
 const at = (name: string) => `${name}@entered.example`;
 
-/** What a visitor enters, each in its own address, in addition to those of the account. */
+/** Sources of data that a visitor enters, each with an address of its own, in addition to those of the account. */
 const ENTERED = {
   'PUT /me': ['second', 'third', 'fourth'],
   'POST /Registration': ['first', 'unverified'],
@@ -136,7 +136,7 @@ describe.each(commerceDatabases)('every address that a person entered on $name',
     return file.id;
   }
 
-  /** What looks for something under an address and stores none. */
+  /** Operations that look something up by an address and store none. */
   async function lookUp({ number }: Order): Promise<void> {
     const guest = shop.shopper();
     await logIn(guest, { email: at('signedin'), password: PASSWORD });

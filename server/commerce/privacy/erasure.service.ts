@@ -20,7 +20,7 @@ export interface Person {
   readonly brand: BrandCode | undefined;
 }
 
-/** What an erasure would do with each row of a person. Changes nothing: it erases in a transaction that it rolls back. */
+/** Preview of an erasure for each row of a person. Changes nothing: it erases in a transaction that it rolls back. */
 export async function planErasure(deps: UploadSweepDeps, person: Person): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   try {

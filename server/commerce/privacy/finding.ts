@@ -1,4 +1,4 @@
-/** What erasing does, or has done, with a row. */
+/** Effect of an erasure on a row. */
 type Outcome = 'deleted' | 'anonymised' | 'kept';
 
 /** A row with data of a person. */

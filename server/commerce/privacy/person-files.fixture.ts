@@ -4,7 +4,6 @@ import { uploads } from '../db/schema/uploads.ts';
 import type { ObjectStore } from '../uploads/objects/object-store.ts';
 import type { Person } from './person.fixture.ts';
 
-/** Files in memory: a folder for each upload. */
 export function memoryStore() {
   const folders = new Set<string>();
   const state = { isDown: false };

@@ -79,7 +79,7 @@ export function messageRows({ db, word, email, folders }: Person) {
         receivedAt: new Date(at),
       });
     },
-    /** What a quotation stores besides its order; of the order, only number and validity change. */
+    /** Columns of a quotation besides its order; of the order, only number and validity change. */
     quotation: async (orderId: string, at: string, validUntil: string) => {
       const createdAt = new Date(at);
       number += 1;

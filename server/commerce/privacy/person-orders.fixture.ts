@@ -38,7 +38,6 @@ interface OrderOptions {
 
 let number = 0;
 
-/** Orders and carts of a person. */
 export function orderRows({ db, word, email }: Person) {
   const detailsOf = (billing: string, delivery: string | undefined) => ({
     email,
@@ -110,7 +109,7 @@ export function orderRows({ db, word, email }: Person) {
       });
       return orderId;
     },
-    /** What a sale stores besides its payments and mails. */
+    /** Records of a sale besides its payments and mails. */
     afterSale: async (orderId: string, at: string) => {
       const [usedAt, lines] = [new Date(at), [{ lineId: randomUUID(), quantity: 1 }]];
       await db.orm

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionEnv } from '../kernel/env/retention-env.ts';
 
 /**
- * When data is erased: after a setting, after a short time that is fixed in the code, with the row of another table, or
+ * Time of the erasure of data: after a setting, after a short time that is fixed in the code, with the row of another table, or
  * when the customer deletes the account.
  */
 export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'with the account';
@@ -11,7 +11,7 @@ export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'wi
 type Erasure = 'delete' | 'anonymise' | { readonly keptByLaw: string };
 
 export interface PersonalData {
-  /** What the column says about a person. */
+  /** Meaning of the column for a person. */
   readonly data: string;
   readonly term: Term;
   readonly erasure: Erasure;
@@ -32,7 +32,6 @@ export const ofSale = (data: string, term: Term): PersonalData => ({ data, term,
 
 type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string;
 
-/** The rule of each column of a table. */
 export interface TableRules {
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, PersonalData | typeof NOT_PERSONAL>>;

@@ -4,7 +4,6 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../db/schema/**/*.ts', { eager: true });
 
-/** Every table of the schema folder. */
 export const TABLES: readonly PgTable[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, Table) && is(value, PgTable));
@@ -36,7 +35,6 @@ export async function columnsWith(db: Database, word: string): Promise<string[]>
   return [...new Set(values.map(({ column }) => column))].sort();
 }
 
-/** The number of rows of tables. */
 export async function countRows(db: Database, ...names: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of names) {

@@ -2,7 +2,6 @@ import { addDays } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 
-/** The date in the time zone of a shop. */
 export function shopDate(now: Date, locale: Locale): string {
   return zonedClock(now, localeDefinition(locale).timeZone).date;
 }

@@ -165,7 +165,6 @@ export async function isOrderOf(
   return rows.length > 0;
 }
 
-/** A quotation in a list. */
 export type ListedQuotation = Awaited<ReturnType<typeof findQuotations>>[number];
 
 /** Quotations, newest first. `sessionId`: those of the session or its customer. */
@@ -201,7 +200,6 @@ export function findQuotations(
     .offset(offset);
 }
 
-/** The number of quotations of a session or its customer. */
 export async function countQuotations({ db }: DatabaseContext, sessionId: string): Promise<number> {
   const [row] = await db.orm
     .select({ total: count() })

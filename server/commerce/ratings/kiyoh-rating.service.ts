@@ -6,7 +6,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 
 type Rating = components['schemas']['Rating'];
 
-/** Where Kiyoh publishes the rating of the shop. */
+/** Address at which Kiyoh publishes the rating of the shop. */
 export interface KiyohSettings {
   readonly url: string;
   readonly locationId: string;

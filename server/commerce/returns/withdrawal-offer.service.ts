@@ -83,7 +83,7 @@ interface Pieces {
   readonly lines: readonly ReturnedLine[];
 }
 
-/** What is no longer to be returned. */
+/** Pieces that are no longer to be returned. */
 interface Earlier {
   readonly returns: readonly ReturnRow[];
   /** Without those of returns. */
@@ -125,7 +125,6 @@ export async function refundsWithoutReturn(
   return refunds.filter(({ id }) => !returns.some(({ refundId }) => refundId === id));
 }
 
-/** The pieces of a line in returns or refunds. */
 export function piecesOf(lineId: string, parts: readonly Pieces[]): number {
   return parts
     .flatMap(({ lines }) => lines)

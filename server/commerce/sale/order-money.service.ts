@@ -42,7 +42,6 @@ async function recordPayout(
   return isAllBack && order.state !== 'Refunded' ? transitionOrder(tx, order, 'Refunded') : order;
 }
 
-/** Records that the payout of a refund failed. */
 export async function recordFailedPayout(tx: SaleContext, order: OrderRow, amount: number): Promise<void> {
   await insertOrderEvent(tx, { orderId: order.id, kind: 'refund-failed', data: { amount } });
   await setOff(tx, 'payoutFailed', { ...moved(tx, order), amount });

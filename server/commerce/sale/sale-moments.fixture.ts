@@ -125,7 +125,7 @@ const delivered =
 
 const completing: Prepare = async (shop) => (await opened(shop, 'paid')).complete;
 
-/** How each moment comes about. */
+/** Cause of each moment. */
 export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
   reserved: async (shop) => {
     const person = await readyToPay(shop, PANEL, 2, 'Pickup');

@@ -6,5 +6,5 @@ import { invoices } from './consumers/invoices.ts';
 import { mails } from './consumers/mails.ts';
 import { stock } from './consumers/stock.ts';
 
-/** What a sale sets off. Invoices are last: they lock their numbering. */
+/** Consumers of a sale. Invoices are last: they lock their numbering. */
 export const SALE_TABLE: SaleTable = [deliveryDays, discountUses, stock, mails, erp, invoices];

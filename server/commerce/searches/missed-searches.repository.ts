@@ -8,7 +8,6 @@ type WithDatabase = Pick<CommerceDeps, 'db'>;
 /** Only bots send more different searches a day. Beyond this, only searches already stored for the day are counted. */
 const MAX_WORDS_A_DAY = 1_000;
 
-/** Counts a search of a shop on a day. */
 export async function countMissedSearch(
   { db, shop: { brand, locale } }: Pick<CommerceContext, 'db' | 'shop'>,
   day: string,

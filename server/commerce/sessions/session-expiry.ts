@@ -8,12 +8,12 @@ const GUEST_LIFETIME = 30 * DAY;
 
 type Renewal = Partial<Pick<ValidSession, 'expiresAt' | 'lastUsedAt'>>;
 
-/** When a guest's session expires if it is used now. */
+/** Expiry of a guest's session that is used now. */
 export function guestExpiry(ctx: Pick<CommerceContext, 'clock'>): Date {
   return new Date(ctx.clock().getTime() + GUEST_LIFETIME);
 }
 
-/** When a customer's session expires if it is used now: at its idle or its absolute timeout, whichever is earlier. */
+/** Expiry of a customer's session that is used now: at its idle or its absolute timeout, whichever is earlier. */
 export function signedInExpiry(
   ctx: Pick<CommerceContext, 'clock' | 'signedInDays'>,
   signedInAt = ctx.clock(),
@@ -22,13 +22,12 @@ export function signedInExpiry(
   return new Date(Math.min(ctx.clock().getTime() + idle * DAY, signedInAt.getTime() + absolute * DAY));
 }
 
-/** The hour of the current time. */
 export function currentHour(ctx: Pick<CommerceContext, 'clock'>): Date {
   return new Date(Math.floor(ctx.clock().getTime() / HOUR) * HOUR);
 }
 
 /**
- * What a request changes in its session: at most once a day in that of a guest and once an hour in that of a customer,
+ * Changes of a request to its session: at most once a day in that of a guest and once an hour in that of a customer,
  * so that not every read causes a write.
  */
 export function sessionRenewal(

@@ -53,7 +53,6 @@ export function lockSessions({ db }: WithDatabase, ids: readonly string[]): Prom
     .for('update');
 }
 
-/** Locks all sessions of a customer, in id order. */
 export function lockSessionsOf({ db }: WithDatabase, customerId: string): Promise<SessionRow[]> {
   return db.orm
     .select()

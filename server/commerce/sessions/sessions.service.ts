@@ -93,7 +93,7 @@ async function saveNewSession(ctx: CommerceContext, token: string): Promise<Open
   return session;
 }
 
-/** Opens a guest session with a new token that nobody knows; the caller replaces it. Returns its id. */
+/** Opens a guest session whose token is discarded; the caller sets the real one. Returns its id. */
 export async function openGuestSession(ctx: CommerceContext): Promise<string> {
   return (await saveNewSession(ctx, newToken())).id;
 }

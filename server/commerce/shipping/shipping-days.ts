@@ -16,7 +16,7 @@ const PLANNING_DAYS = 3;
 
 const NO_BOOKINGS: SlotBookings = { capacity: { Deliver: 0, Pickup: 0, DeliverAndAssemble: 0 }, uses: [] };
 
-/** When an order is ready and where it goes. */
+/** Day and destination of an order. */
 export interface DeliveryPlan {
   readonly now: Date;
   /** Working days until dispatch of the slowest product. */

@@ -79,7 +79,7 @@ export function promisedDateOf(plan: DeliveryPlan): CalendarDate {
   return earliestDate('Deliver', plan);
 }
 
-/** How a letter is delivered: on the first day, without a time slot. */
+/** Delivery of a letter: on the first day, without a time slot. */
 export function letterShipping(request: ShippingRequest): ShippingChoice {
   return { method: 'Deliver', date: promisedDateOf(request), slotFrom: null, letter: true };
 }

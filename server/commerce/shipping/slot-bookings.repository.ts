@@ -53,7 +53,7 @@ const selectSlotUses = buildSelect((queries) =>
     .groupBy(sql`1, 2, 3`),
 );
 
-/** How many orders have booked each time slot of a shop from a day on, without one order. */
+/** Number of orders that have booked each time slot of a shop from a day on, without one order. */
 export async function findSlotUses(
   ctx: WithDatabase,
   { brand, country }: SlotShop,

@@ -41,7 +41,6 @@ it('covers every operation that writes saved items', () => {
   expect(new Set([...covered, writesNothing])).toEqual(new Set(writingOperations(/^\/Storage\b/)));
 });
 
-/** The fields of POST /Storage. */
 const FIELDS = ['name', 'note', 'productId', 'answers', 'quantity'] as const;
 
 /** Other values for every write, except that there are two products. Both have the option `size`. */

@@ -48,7 +48,6 @@ export function lockOwnedItems({ db }: WithDatabase, owners: Owners): Promise<It
 
 export type Owners = { readonly sessionIds: readonly string[] } | { readonly customerId: string };
 
-/** Ids of the uploads that are files of items. */
 export async function findUploadsOf({ db }: WithDatabase, itemIds: readonly string[]): Promise<string[]> {
   const rows = await db.orm
     .select({ id: storedFiles.uploadId })

@@ -49,7 +49,6 @@ export async function newItem(
   return { kind: ownKind, name: ownName, note: sanitiseNote(note), ...own, quantity };
 }
 
-/** A new item with its session. */
 export interface SavedItem {
   readonly sessionId: string;
   readonly item: ItemRow;
@@ -79,7 +78,6 @@ export function saveNewItem(
   });
 }
 
-/** The item of the same product with the same answers, with the quantity of the new one. */
 async function sameItem(tx: CommerceContext, owner: Owner, item: NewItem): Promise<ItemRow | undefined> {
   const { productId, answers, quantity } = item;
   const same = productId ? await findSameItem(tx, owner, { productId, answers }) : undefined;

@@ -68,7 +68,6 @@ function uploadSource(upload: UploadRow, wanted: RotatedArea): CropSource {
   return { name: upload.name, origin, uprightArea: upright(upload, wanted), upload };
 }
 
-/** The area of a rotated edit in pixels of its original, rotated by both rotations. */
 function inOriginal(original: PixelSize, edit: EditOrigin, { area, rotation }: RotatedArea): RotatedArea {
   const { area: previous, rotation: previousRotation = 0 } = edit;
   const own = rotateArea(rotatedPixels(previous, rotation), area, reverseRotation(rotation));

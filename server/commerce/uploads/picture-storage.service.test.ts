@@ -66,7 +66,6 @@ describe('storePicture', () => {
   });
 
   const UNAVAILABLE = [503, 'picturesUnavailable', '5'];
-  /** Status, message key and Retry-After of an upload. */
   const upload = async (file: Buffer) => {
     const { status, body, headers } = await shop.visitor().upload<Fault>(file);
     return [status, body.messageKey, headers.get('retry-after')];

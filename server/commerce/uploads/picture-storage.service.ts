@@ -18,7 +18,6 @@ export interface StoredPicture {
   readonly storageKey: string;
 }
 
-/** The object store key of a variant. */
 export function objectKey(storageKey: string, variant: Variant): string {
   return `${storageKey}/${variant}`;
 }

@@ -29,7 +29,6 @@ export function incomingFile(req: object): IncomingFile | undefined {
   return incomingFiles.get(req);
 }
 
-/** A request with its response. */
 export interface RequestWithResponse {
   readonly res?: ServerResponse | undefined;
 }

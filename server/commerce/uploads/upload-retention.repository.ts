@@ -44,7 +44,6 @@ export function findUnsavedUploads(
     .limit(page.limit);
 }
 
-/** All uploads of sessions, or of a customer. */
 export function findOwnedUploads(
   { db }: WithDatabase,
   owners: { readonly sessionIds: readonly string[] } | { readonly customerId: string },

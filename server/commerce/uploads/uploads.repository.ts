@@ -24,7 +24,7 @@ export async function findUpload(
   return row && parseUpload(row);
 }
 
-/** Where a picture is stored, for any owner; undefined if there is none. */
+/** Location of a stored picture, for any owner; undefined if there is none. */
 export async function findStoredPicture(
   ctx: DatabaseContext,
   id: string,
@@ -71,7 +71,6 @@ export async function insertUpload(
   return inserted;
 }
 
-/** Moves all uploads of a session to a customer. */
 export async function assignUploads(
   ctx: CommerceContext,
   { sessionId, customerId }: { readonly sessionId: string; readonly customerId: string },

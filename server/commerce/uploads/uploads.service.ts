@@ -19,7 +19,6 @@ import {
   type UploadRow,
 } from './uploads.repository.ts';
 
-/** An open file of an upload. */
 export interface OpenUpload {
   readonly contentType: string;
   readonly name: string;

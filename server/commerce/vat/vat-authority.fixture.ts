@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the server responds; the code of an error of VIES, or one of the other ways to fail. */
+/** Response of the server; the code of an error of VIES, or one of the other ways to fail. */
 type AuthorityMode = 'ok' | 'hanging' | 'broken' | 'closed' | (string & {});
 
 /** A server that speaks the protocols of VIES and HMRC and can be slow, wrong or down. */

@@ -1,4 +1,4 @@
-/** What an authority says about a VAT number. */
+/** Verdict of an authority on a VAT number. */
 export interface AuthorityResult {
   readonly isValid: boolean;
   /** The proof of the request; null when the authority gave none. */

@@ -15,7 +15,6 @@ export interface VatContext
   readonly settings: VatSettings;
 }
 
-/** A check with the registered name. */
 export interface NamedVatCheck extends VatCheck {
   readonly name: string | null;
 }

@@ -28,7 +28,6 @@ export function groupHelp({
   ].join('\n\n');
 }
 
-/** The help of a command: its arguments and options. */
 export function commandHelp(path: string, { args, help, details, options }: Command): string {
   const rows = Object.entries(options).map(([name, option]): [string, string] => {
     return [optionName(name, option), `${option.help}${defaultOf(option)}`];

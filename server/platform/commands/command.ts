@@ -16,7 +16,7 @@ type Values<Own extends Options> = ReturnType<
   typeof parseArgs<{ options: Own; allowPositionals: true; strict: true }>
 >['values'];
 
-/** What a command prints. Exit code 2: the arguments were invalid, and the text goes to stderr. */
+/** Output of a command. Exit code 2: the arguments were invalid, and the text goes to stderr. */
 export interface CommandOutput {
   readonly text: string;
   /** By default 0. */
@@ -25,7 +25,6 @@ export interface CommandOutput {
   readonly warning?: string;
 }
 
-/** A command with valid arguments. */
 export interface ReadCommand {
   /** The arguments, parsed. */
   readonly input: unknown;

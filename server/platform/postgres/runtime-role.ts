@@ -37,7 +37,7 @@ export async function grantRuntimeRole(tx: Transaction, role: string): Promise<v
   if (problem) throw new RuntimeRoleError(role, problem);
 }
 
-/** What a role may do beyond reading and writing rows; undefined when there is nothing. */
+/** Rights of a role beyond reading and writing rows; undefined when there is nothing. */
 async function findExcessPrivilege(tx: Transaction, role: string): Promise<string | undefined> {
   const schemas = sql`(${sql.join(
     SCHEMAS.map((schema) => sql`${schema}`),

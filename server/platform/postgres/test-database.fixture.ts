@@ -66,7 +66,6 @@ export async function databaseUrlOf({ orm }: Database): Promise<string> {
   return withName(inject('postgresUrl') ?? '', row?.name ?? '');
 }
 
-/** The name of a database with the migrations of a folder. */
 function templateName(folder: string): string {
   const hashes = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
   const digest = createHash('sha256')

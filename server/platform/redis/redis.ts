@@ -10,7 +10,6 @@ const LIMITS = {
   commandMs: 50,
   failures: 5,
   openMs: 2_000,
-  /** Interval of the health check. */
   healthCheckMs: 500,
   /** An idle connection is pinged: without traffic, a vanished server would go unnoticed. */
   pingAfterIdleMs: 5_000,

@@ -33,7 +33,7 @@ function processorMs(): number {
 export function watchEventLoop({ log, limitMs, exitMs }: LoopWatchOptions): LoopWatch {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   let countedMs = processorMs();
-  /** What this block has been counted for. */
+  /** Request that this block has been counted for. */
   let blocking: RunningRequest | undefined;
   const timer = setInterval(() => {
     Atomics.add(beats, 0, 1);

@@ -13,7 +13,7 @@ export interface LoopWatchData {
   readonly log: { readonly name: string; readonly level: LogLevel; readonly format: LogFormat };
 }
 
-/** What the main thread runs. */
+/** Work that the main thread runs. */
 export interface LoopSample {
   readonly component: string;
   readonly route: string;

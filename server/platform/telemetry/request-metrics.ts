@@ -37,7 +37,6 @@ function startSeries(component: ObservedComponent['component'], routes: readonly
   }
 }
 
-/** Counts and measures every request. */
 export function requestMetrics({ component, routeOf, mainRoutes }: MeasuredComponent): Middleware {
   startSeries(component, mainRoutes);
   return (req, res, next) => {

@@ -64,7 +64,6 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return tracer ? tracer.headers() : NO_HEADERS;
 }
 
-/** The ids of the current trace and span. */
 export function traceIds(): TraceIds | undefined {
   return tracer?.ids();
 }

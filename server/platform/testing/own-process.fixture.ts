@@ -36,7 +36,6 @@ function needsOwnProcess(file: string, root: string, seen = new Set<string>()): 
     );
 }
 
-/** The test files of a glob that need a process of their own, relative to the root. */
 export function filesWithOwnProcess(glob: string, root: string): string[] {
   return globSync(glob, { cwd: root })
     .filter((file) => needsOwnProcess(path.join(root, file), root))

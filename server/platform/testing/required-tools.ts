@@ -9,7 +9,7 @@ interface Tool {
   readonly name: string;
   readonly source: { readonly debianPackages: readonly string[] } | { readonly goModule: string };
   readonly isInstalled: () => boolean;
-  /** What the suite does without it. */
+  /** Behaviour of the suite without it. */
   readonly consequence: string;
 }
 

@@ -22,7 +22,6 @@ const reportSchema = object({
 });
 
 export interface SuiteResult {
-  /** The exit code of vitest. */
   readonly exitCode: number;
   /** Such as `812 passed, 0 failed, 3 skipped`. */
   readonly totals: string;

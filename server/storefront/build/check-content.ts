@@ -16,7 +16,6 @@ function namesIn(folder: string, ending: string): string[] {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The pictures of a brand, and the products and categories of its catalogue. */
 function knownNames(brandFolder: string): KnownNames {
   const productsFolder = path.join(brandFolder, 'catalogue/products');
   const categoriesFile = path.join(brandFolder, 'catalogue/categories.json');

@@ -36,7 +36,6 @@ async function isBeingWritten(file: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.mtimeMs < MAX_PART_AGE_MS;
 }
 
-/** Whether the folder has all files of the pictures. */
 export async function areEncoded(pictures: Pictures, folder: string): Promise<boolean> {
   const present = await namesIn(folder);
   return [...pictures.values()].flatMap(filesOf).every(({ file }) => present.has(file));

@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(build, { recursive: true, force: true }));
 
-/** The rules of the stylesheet of these screen files. */
 function rulesOf(...screenFiles: string[]): string[] {
   const file = readScreenStylesheets(build)[screenFiles.join(' ')] ?? '';
   expect(file).toMatch(/^assets\/screen[\w-]*-[\w-]{8}\.css$/);

@@ -13,7 +13,6 @@ export interface CachedPage {
   readonly html: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** The tags of all reads that it was rendered from. */
   readonly tags: readonly string[];
   /** `false`: a read was stale or failed. */
   readonly allFresh: boolean;

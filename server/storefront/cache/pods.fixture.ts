@@ -46,7 +46,6 @@ export interface Pod {
 }
 
 export interface Pods {
-  /** The source that every pod fetches from. */
   source: { fetch(): Promise<ProductPage> };
   /** A source that returns this total from now on. */
   setTotal(total: number): void;

@@ -104,7 +104,7 @@ export const POLICIES = {
   'product.card': {
     ...PRODUCT_LIFETIMES,
     key: ({ id }: { id: string }) => canonicalJson({ id }),
-    // A family may get another first product.
+    // The product that represents a family can change, and with it the slug.
     tags: (_input: { id: string }, product: ProductSummaryView | null) =>
       product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
     deserialise: fromJson(isProductSummary),
@@ -112,7 +112,7 @@ export const POLICIES = {
   'product.absorber': {
     ...PRODUCT_LIFETIMES,
     key: ({ id }: { id: string }) => canonicalJson({ id }),
-    // A family may get another first product.
+    // The product that represents a family can change, and with it the slug.
     tags: (_input: { id: string }, product: AbsorberView | null) =>
       product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
     deserialise: fromJson(isAbsorber),

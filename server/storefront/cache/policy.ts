@@ -1,4 +1,4 @@
-/** How one kind of read is cached. Times are in seconds and count from the fetch. */
+/** Cache policy of one kind of read. Times are in seconds and count from the fetch. */
 export interface Policy<Input, Value> {
   readonly freshSeconds: number;
   /** After freshness: served immediately, while one refresh runs in the background. */

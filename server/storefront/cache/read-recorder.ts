@@ -17,7 +17,7 @@ export interface ReadRecorder {
   /** The distinct tags of all reads, and the tag of the build's own content: what a page depends on. */
   tags(): readonly string[];
   allFresh(): boolean;
-  /** Whether all reads would return the same values now, from this process, and fresh. */
+  /** Whether every read is still the fresh value in this process's cache. */
   areCurrent(): boolean;
   /** Value of the Server-Timing header, such as `product.detail;desc=hit, category.list;desc=miss`. */
   serverTiming(): string;

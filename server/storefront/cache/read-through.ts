@@ -19,7 +19,7 @@ const FAILED_REFRESH_PAUSE_MS = 5_000;
 const FAILURE_WINDOW_MS = 60_000;
 /** Pause before the next refresh when another pod holds the key's lock. */
 const LOCKED_REFRESH_PAUSE_MS = 1_000;
-/** How often a reader that joined an invalidated fetch tries again before it accepts the result. */
+/** Attempts of a reader that joined an invalidated fetch, before it accepts the result. */
 const MAX_JOINS = 3;
 
 /**

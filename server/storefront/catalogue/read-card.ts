@@ -14,12 +14,11 @@ async function fetchCard(ctx: RequestContext, id: string): Promise<ProductSummar
 
 type Product = WithPictures<Schemas['ProductDetail']>;
 
-/** Fetches a product by its SKU or the id of its family. */
 export function fetchProduct({ catalogue }: RequestContext, id: string): Promise<Product> {
   return catalogue.get('/Products/{a}/{b}', { path: { a: 'sku', b: id } });
 }
 
-/** What cards show of a product. */
+/** Part of a product that cards show. */
 export function summaryOf(product: Product): ProductSummaryView {
   const { id, sku, kind, name, slug, summary, unit, price, stock, deliveryDays } = product;
   const { image, hoverImage, manufacturer, colour, configurable } = product;

@@ -44,5 +44,4 @@ export type Result<Operation> = Operation extends { responses: infer Responses }
   ? JsonOf<Responses[keyof Responses & SuccessStatus]>
   : never;
 
-/** The operation of a method and path. */
 export type OperationOf<M extends Method, Path extends PathOf<M>> = paths[Path][M & keyof paths[Path]];

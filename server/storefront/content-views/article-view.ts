@@ -11,7 +11,6 @@ import { cardView, dateText } from './card-view.ts';
 import { recordContent } from './record-content.ts';
 import { viewBlocks } from './view-blocks.ts';
 
-/** A page of the content in one locale. */
 export interface ArticleView extends CardView {
   readonly slugs: Readonly<Partial<Record<Locale, string>>>;
   readonly updated: string | undefined;

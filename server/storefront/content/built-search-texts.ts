@@ -6,7 +6,6 @@ import type { ContentEntry } from './content-entry.ts';
 import type { ContentFile } from './content-files.ts';
 import type { SearchText } from './search-text.ts';
 
-/** The search texts of a build. */
 export interface BuiltSearchTexts {
   /** Undefined for a file that is newer than the build. */
   find(file: ContentFile): SearchText | undefined;

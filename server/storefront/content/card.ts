@@ -7,7 +7,6 @@ export interface TagView {
   readonly name: string;
 }
 
-/** Facts of a project or a job offer. */
 export type FactsView = NonNullable<FrontMatter['facts']> & {
   /** The last day to apply for the job offer has passed. */
   readonly isClosed?: true;

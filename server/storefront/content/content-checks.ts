@@ -9,7 +9,7 @@ import { parseTarget } from './links.ts';
 import { pictureName } from './picture-name.ts';
 import { isScreenText } from './screen-text.ts';
 
-/** What content may name besides other content. */
+/** Names that content may refer to besides other content. */
 export interface KnownNames {
   readonly pictures: ReadonlySet<string>;
   /** SKUs, and ids of families. */

@@ -36,7 +36,6 @@ export interface Content {
   list(kind: ContentKind, locale: Locale): readonly ContentEntry[];
   bySlug(kind: ContentKind, locale: Locale, slug: string): ContentEntry | undefined;
   byId(kind: ContentKind, locale: Locale, id: string): ContentEntry | undefined;
-  /** The slug of an entry by locale. */
   slugs(kind: ContentKind, id: string): Readonly<Partial<Record<Locale, string>>>;
   resolve(kind: ContentKind, locale: Locale, slug: string): ContentAddress;
   tagName(tag: string, locale: Locale): string;

@@ -1,4 +1,3 @@
-/** A fault of the content, for its editor. */
 export interface ContentFault {
   /** Path from the project's folder. */
   readonly file: string;

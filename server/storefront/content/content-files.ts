@@ -24,7 +24,6 @@ export interface ContentFile {
   readonly text: string;
 }
 
-/** Files beside the folders of the languages. */
 const ROOT_FILES = ['tags.json', 'addresses.yaml', 'menus.yaml'];
 const FOLDERS: readonly string[] = [...LANGUAGES, ...LOCALES];
 

@@ -15,7 +15,7 @@ function hashOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, HASH_LENGTH);
 }
 
-/** What cards and links show of an entry. */
+/** Part of an entry that cards and links show. */
 function cardParts({ file, slug, meta }: ContentEntry): unknown[] {
   const { title, description, date, image, alt, tags, facts, spots } = meta;
   return [file.folder, slug, title, description, date, image, alt, tags, facts, spots];

@@ -60,7 +60,6 @@ export interface MenuEntry {
 
 /** The lists beside the articles. */
 export interface ContentLists {
-  /** Names of a tag by language. */
   readonly tags: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Old slugs of moved and of removed entries, in any language. */
   readonly addresses: Addresses;

@@ -12,7 +12,6 @@ export interface ContentSource {
   reload(): void;
 }
 
-/** The folder of a brand's content. */
 export function contentFolder(brand: Brand): string {
   return `shared/brands/${brand.site}/content`;
 }

@@ -9,7 +9,6 @@ import { changedTags } from './content-hashes.ts';
 
 interface Releases {
   readonly current: ContentHashes;
-  /** Hashes of the previous release. */
   readonly previous: ContentHashes;
 }
 

@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { isAbsoluteUrl, linkPlaceholder, TARGET_KINDS } from './links.ts';
 
-/** What a body may contain: text, lists, tables and links, without styles, scripts and forms. */
+/** Elements that a body may contain: text, lists, tables and links, without styles, scripts and forms. */
 const SCHEMA = {
   ...defaultSchema,
   clobberPrefix: '',

@@ -89,7 +89,6 @@ export function createRateLimit({
   };
 }
 
-/** RATE_LIMITS=off */
 export const NO_RATE_LIMIT: RateLimit = {
   take: async () => {},
   charge: async () => {},

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Brand } from '#shared/brands/index.ts';
 import { BRAND_FILES } from '#shared/links/brand-files.ts';
 
-/** The web app manifest of a brand. */
 function webManifest({ name, themeColour }: Brand): string {
   const icon = (src: string, type: string, sizes: string) => ({ src, type, sizes });
   return JSON.stringify({
@@ -21,7 +20,6 @@ function webManifest({ name, themeColour }: Brand): string {
   });
 }
 
-/** Icons, social picture and manifest of a brand, by their path. */
 export function readBrandFiles(brand: Brand): Map<string, Buffer> {
   const drawn = [BRAND_FILES.icon, BRAND_FILES.touchIcon, BRAND_FILES.largeIcon, BRAND_FILES.socialPicture];
   const folder = path.resolve('shared/brands', brand.site, 'assets');

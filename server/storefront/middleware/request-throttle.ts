@@ -32,7 +32,7 @@ const MAX_ADDRESSES = 20_000;
 export function createRequestThrottle({ perSecond, burst, now }: RequestThrottleOptions): RequestThrottle {
   const intervalMs = 1_000 / perSecond;
   const burstMs = burst * intervalMs;
-  /** When the bucket of a network will be empty. */
+  /** Time at which the bucket of a network will be empty. */
   const emptyAt = new LRUCache<string, number>({ max: MAX_ADDRESSES });
   return {
     delayMs(address) {

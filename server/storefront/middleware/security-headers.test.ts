@@ -72,7 +72,6 @@ it.each<[SecurityOptions, object]>([
   expect(await headersOf(express().use(setHeaders(securityHeaders(options))))).toEqual(expected);
 });
 
-/** The directives of the content security policy. */
 function directivesOf(options: SecurityOptions): string[] {
   const headers = securityHeaders(options);
   return headers[headers.indexOf('Content-Security-Policy') + 1]?.split(';') ?? [];

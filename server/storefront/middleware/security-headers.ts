@@ -91,7 +91,6 @@ function headersSetBy(middleware: ReturnType<typeof helmet>): FlatHeaders {
   return headers;
 }
 
-/** Middleware that sets fixed headers. */
 export function setHeaders(headers: FlatHeaders): Middleware {
   return (_req, res, next) => {
     for (let index = 0; index < headers.length; index += 2) {

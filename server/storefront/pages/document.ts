@@ -98,7 +98,6 @@ export function joinChunks(pieces: readonly HtmlChunk[]): Buffer {
   return whole;
 }
 
-/** The whole document of a page. */
 export function wholeDocument(context: DocumentContext, page: LoadedPage): Buffer {
   return joinChunks([documentStart(context, page), ...page.renderToChunks(), ...documentEnd(context, page)]);
 }

@@ -8,7 +8,6 @@ import { pageQuery } from './page-query.ts';
 
 const READ_METHODS = ['GET', 'HEAD'];
 
-/** A request for a page. */
 export interface PageRequest {
   readonly locale: Locale;
   /** The host determines the locale; otherwise the response varies by cookie and Accept-Language. */

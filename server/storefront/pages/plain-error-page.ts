@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { escapeHtml } from '#shared/html/html.ts';
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 
-/** Where the edge deletes the cookies of a browser that sends too many of them. Any other request gets 404. */
+/** Page at which the edge deletes the cookies of a browser that sends too many of them. Any other request gets 404. */
 export const DELETE_COOKIES_PATH = '/cookies/delete';
 
 export interface Paragraph {

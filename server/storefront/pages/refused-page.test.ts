@@ -8,7 +8,6 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' };
 const SCRIPT = { accept: '*/*' };
 
-/** Status, content type, Retry-After and text of a response. */
 async function outcomeOf(response: Response) {
   const header = (name: string) => response.headers.get(name);
   return [response.status, header('content-type'), header('retry-after'), await response.text()];

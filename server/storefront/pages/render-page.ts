@@ -41,7 +41,6 @@ export function redirectPage(
   return { status, headers, html: '', reads };
 }
 
-/** A form that was posted to the page. */
 export interface PostedForm {
   /** The encoded fields. */
   readonly body: string;
@@ -49,7 +48,6 @@ export interface PostedForm {
   readonly withSession: () => RequestContext;
 }
 
-/** Renders pages of this brand to HTML. */
 export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
   const policyWith = createNoncePolicy(deps.security);

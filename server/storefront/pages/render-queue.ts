@@ -15,7 +15,6 @@ export interface RenderQueue {
 export interface RenderLimits {
   /** Concurrent renders, their reads included. */
   readonly concurrent: number;
-  /** Public renders that may wait. */
   readonly queued: number;
   /** Milliseconds that a render may wait. */
   readonly waitMs: number;
@@ -26,7 +25,6 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Factor by which the queue is longer for renders with priority. */
 const PRIORITY_FACTOR = 4;
 
 /**

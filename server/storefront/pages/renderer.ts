@@ -13,7 +13,6 @@ const ENTRY_SERVER = 'client/entry-server.tsx';
 /** Loads pages of the seven locales and provides their asset tags. */
 export interface Renderer {
   open(locale: Locale): Promise<OpenPage>;
-  /** The body of the overload page, for a page or for a posted form. */
   overloadBody(locale: Locale, isForm: boolean): string;
   readonly assets: PageAssets;
 }

@@ -67,7 +67,6 @@ export async function decodeMaster(master: Buffer): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
-/** Encodes a variant of a picture. */
 export function encodeVariant(master: Sharp, { width, format }: PictureVariant): Promise<Buffer> {
   return ENCODERS[format](master.clone().resize({ width, withoutEnlargement: true })).toBuffer();
 }

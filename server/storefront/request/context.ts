@@ -63,7 +63,6 @@ export interface RequestContext {
   readonly t: Translate;
   /** Whether content is still what this process serves: development reads it again after a change. */
   isCurrentContent(content: Content): boolean;
-  /** The commerce API on behalf of the shopper. */
   readonly commerce: CommerceClient;
   /** The commerce API on behalf of another session. */
   commerceAs(sessionToken: string): CommerceClient;
@@ -158,7 +157,6 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   };
 }
 
-/** The context of one request. */
 export function createRequestContext(
   deps: StorefrontDeps,
   req: Request,

@@ -11,7 +11,6 @@ export function contextOf(req: Request): RequestContext {
   return context;
 }
 
-/** Creates the RequestContext of every request. */
 export function requestContext(deps: StorefrontDeps, localeOf: LocaleDetector): RequestHandler {
   return (req, res, next) => {
     contexts.set(req, createRequestContext(deps, req, res, localeOf(req)));

@@ -44,7 +44,6 @@ export function ensureSessionToken(req: Request, res: Response): string {
   return token;
 }
 
-/** Sets the session cookie. */
 export function writeSessionToken(req: Request, res: Response, token: string): void {
   writeCookie(req, res, 'session', { value: token, maxAge: COOKIE_SECONDS });
 }

@@ -41,7 +41,6 @@ async function openShop(options: Options) {
   return { ...shop, pictureStore, files: () => readdirSync(path.join(options.dataDir, 'pictures')) };
 }
 
-/** Status, Cache-Control and, of a complete picture, its width. */
 async function picture(response: Response) {
   const { width } = await sharp(await response.arrayBuffer()).metadata();
   return [response.status, response.headers.get('cache-control'), width];
@@ -78,7 +77,7 @@ it.each([
   expect((await get(`${first?.base}${file}`)).status).toBe(404);
 });
 
-it('the address of a replaced picture redirects to the current one, which nobody caches', async () => {
+it('the address of a replaced picture redirects to the current one, with a redirect that must not be cached', async () => {
   const { get } = await openShop({ dataDir: temporaryFolder() });
   const response = await get(`/pictures/${first?.name}.0123456789/160.webp`);
   expect([response.status, response.headers.get('location')]).toEqual([302, PATHS[0]]);

@@ -11,7 +11,6 @@ import { contextOf } from '../request/request-context.ts';
 export const UPLOADS_PATH = '/api/uploads';
 const EXPORT_PATH = '/api/storage/export';
 
-/** Concurrent uploads of this process, and of one address. */
 const MAX_UPLOADS = { total: 32, perAddress: 8 };
 
 /** The uploads of this process. */

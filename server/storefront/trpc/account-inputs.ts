@@ -12,7 +12,6 @@ export const emailField = string().max(FIELD_LENGTHS.email).required();
 export const enteredPasswordField = string().min(1).max(FIELD_LENGTHS.password);
 export const newPasswordField = string().max(FIELD_LENGTHS.password).required();
 
-/** The token of a link in a mail. */
 export const linkTokenField = string()
   .matches(/^[\w-]{43}$/)
   .required();

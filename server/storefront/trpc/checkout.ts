@@ -51,7 +51,7 @@ const vatInput = object({ vatNumber: string().min(1).max(FIELD_LENGTHS.vatNumber
 
 export const checkout = {
   address: {
-    /** What is known of an address while it is typed. */
+    /** Knowledge of an address while it is typed. */
     validate: procedure
       .meta({ cost: 10 })
       .input(addressInput)
@@ -94,7 +94,7 @@ export const checkout = {
     save: procedure.input(shippingInput).mutation(forward('post', '/Orders/shipping')),
   },
   vat: {
-    /** What the tax authority says about a VAT number while it is typed. */
+    /** Verdict of the tax authority on a VAT number while it is typed. */
     validate: procedure
       .meta({ cost: 20 })
       .input(vatInput)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 
-/** What the page of a product reads: the product, and the days from which the browser calculates the promised date. */
+/** Reads of the page of a product: the product, and the days from which the browser calculates the promised date. */
 async function readPage(slug: string): Promise<string> {
   const input = JSON.stringify({ 0: { json: { slug } }, 1: { json: null } });
   const query = `/api/trpc/product.detail.get,delivery.calendar.get?batch=1&input=${encodeURIComponent(input)}`;

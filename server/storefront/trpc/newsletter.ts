@@ -13,7 +13,6 @@ const tokenInput = object({ token: string().min(20).max(200).required() }).requi
 
 export const newsletter = {
   subscription: {
-    /** Confirms a subscription by the token of its mail. */
     confirm: procedure.meta({ cost: 10 }).input(tokenInput).mutation(forward('post', '/Newsletter/confirm')),
     /** Requests a mail with a link that confirms a subscription. The response is the same for every address. */
     create: procedure.meta({ cost: 20 }).input(createInput).mutation(forward('post', '/Newsletter')),

@@ -5,5 +5,4 @@ import { fr } from './fr.ts';
 import { nl } from './nl.ts';
 import type { SearchLanguage } from './search-language.ts';
 
-/** The search in each language. */
 export const SEARCH_LANGUAGES: Readonly<Record<Language, SearchLanguage>> = { de, en, fr, nl };

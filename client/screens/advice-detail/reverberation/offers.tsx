@@ -19,12 +19,11 @@ interface OffersProps {
   readonly remedies: readonly Remedy[];
   /** Square metres of absorption area that the room lacks. */
   readonly missing: number;
-  /** The product in the drawing. */
   readonly drawn: Remedy | undefined;
   readonly onDraw: (productId: string) => void;
 }
 
-/** How many pieces of each product the room needs, and what they cost. */
+/** Pieces of each product that the room needs, with their price. */
 export const Offers = memo(function Offers({ remedies, missing, drawn, onDraw }: OffersProps) {
   const { t, locale } = useShop();
   return (

@@ -60,7 +60,7 @@ export function remedyFor(
   };
 }
 
-/** How a room sounds, compared with what its use asks for. */
+/** Sound of a room, compared with what its use asks for. */
 export type Verdict = 'dry' | 'good' | 'lively' | 'echoing' | 'hollow';
 
 /** Each verdict holds up to this multiple of the longest accepted time. */

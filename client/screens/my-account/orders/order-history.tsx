@@ -6,7 +6,7 @@ import { useOrderTexts } from './use-order-texts.ts';
 
 type OrderEvent = NonNullable<PastOrder['history']>[number];
 
-/** What happened to an order, when and why, with links to track its parcels. */
+/** History of an order with times and reasons, and links to track its parcels. */
 export function OrderHistory({ order }: { readonly order: PastOrder }) {
   const { dayOf } = useOrderTexts();
   const { history = [] } = order;

@@ -11,7 +11,7 @@ interface ReorderNoticeProps {
   readonly missing: readonly MissingLine[];
 }
 
-/** What is in the cart after ordering again, and each line that is missing with its reason. It takes the focus. */
+/** Content of the cart after ordering again, and each line that is missing with its reason. It takes the focus. */
 export function ReorderNotice({ order, missing }: ReorderNoticeProps) {
   const { t, href } = useShop();
   const box = useRef<HTMLDivElement>(null);

@@ -1,10 +1,8 @@
 import type { InputOf, ProcedurePath } from '#client/data/query.ts';
 import type { CostSample } from '../cost-sample.ts';
 
-/** Who calls; each guest calls in turn. */
 export type Caller = 'visitor' | 'guest' | 'customer' | 'leaving';
 
-/** A plausible call of a procedure. */
 interface Call<P extends ProcedurePath> {
   readonly by?: Caller;
   /** By default 200. */

@@ -21,7 +21,7 @@ import {
 } from '../../sessions/sessions.service.ts';
 import { adoptGuestItems, saveLines } from '../../storage/guest-items.service.ts';
 
-/** What the customer got from the guest's session. */
+/** Items that the customer got from the guest's session. */
 interface MergedGuest {
   /** Lines that were added to the cart of the customer. */
   readonly cartLines: number;

@@ -1,6 +1,6 @@
 import type { Country } from '#shared/locales/index.ts';
 
-/** What a register of addresses is asked: a postal code in the format of its country, and a house number. */
+/** Question to a register of addresses: a postal code in the format of its country, and a house number. */
 export interface AddressQuery {
   readonly postalCode: string;
   /** As the shopper typed it, such as 12 or 12a. */

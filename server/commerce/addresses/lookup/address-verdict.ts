@@ -8,7 +8,7 @@ type Typed = { readonly street: string; readonly city: string };
 const UNKNOWN: AddressVerdict = { verdict: 'unknown', fields: [], suggestion: null };
 
 /**
- * What a register says about the street and town that a shopper typed; either may be empty. `unknown` is no fault:
+ * Finding of a register on the street and town that a shopper typed; either may be empty. `unknown` is no fault:
  * registers miss new streets, and a carrier may still find them.
  */
 export function addressVerdict(found: readonly RegisteredAddress[] | null, typed: Typed): AddressVerdict {

@@ -36,7 +36,7 @@ export interface AddedLine {
 /** Why a line cannot be added. */
 interface Refusal {
   readonly reason: 'gone' | 'changed' | 'outOfStock' | 'cartFull';
-  /** How many pieces could be added instead. */
+  /** Number of pieces that could be added instead. */
   readonly possible: number;
   readonly error: AppError;
 }

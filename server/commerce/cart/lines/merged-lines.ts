@@ -16,9 +16,8 @@ export interface SurplusLine<Guest> {
   readonly quantity: number;
 }
 
-/** What becomes of the lines of a guest's cart. Each piece is in exactly one of the three; samples may be left out. */
+/** Outcome for the lines of a guest's cart. Each piece is in exactly one of the three; samples may be left out. */
 export interface MergedLines<Own, Guest> {
-  /** Lines of the customer's cart with a new quantity. */
   readonly increased: readonly { readonly line: Own; readonly quantity: number }[];
   /** Lines that move to the customer's cart. */
   readonly moved: readonly Guest[];

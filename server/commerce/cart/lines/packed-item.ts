@@ -9,7 +9,7 @@ type ProductPackage = Pick<OrderedProduct, 'weightGrams' | 'packageWidth' | 'pac
 
 const NO_PACKAGE: ProductPackage = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
 
-/** What adds neither weight nor size to a parcel. */
+/** Goods that add neither weight nor size to a parcel. */
 export const NOTHING_PACKED: PackedItem = { ...NO_PACKAGE, quantity: 0 };
 
 /** The package of a line. For a made-to-measure piece, size and weight depend on the answers. */

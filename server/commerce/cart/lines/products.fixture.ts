@@ -123,7 +123,6 @@ export async function resetShop(db: Database): Promise<void> {
   }
 }
 
-/** The stock of a product and the reserved part of it. */
 export async function stockOf(db: Database, id: string): Promise<{ stock: number; reserved: number }> {
   const [row] = await db.orm
     .select({ stock: products.stock, reserved: products.reserved })

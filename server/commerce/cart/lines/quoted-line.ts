@@ -12,7 +12,7 @@ interface QuoteContext {
   readonly today: string;
 }
 
-/** What a quotation fixes for a line, as of now; undefined for a line that is not from a quotation. */
+/** Terms that a quotation fixes for a line, as of now; undefined for a line that is not from a quotation. */
 export function currentQuote(
   { snapshot, quantity }: Pick<LineRow, 'snapshot' | 'quantity'>,
   context: Omit<QuoteContext, 'quantity'>,

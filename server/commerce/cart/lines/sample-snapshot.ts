@@ -8,7 +8,7 @@ import type { ConfigurationResult } from '../../products/configuration/configure
 import { lineAmounts } from '../../products/line-amounts.service.ts';
 import { type ProductSummary, toPrice } from '../../products/product.response.ts';
 
-/** What a line needs to be a sample. */
+/** Properties of a sample's line. */
 export interface SampledProduct {
   readonly product: ProductSummary;
   /** undefined for a product without options, which has one colour. */

@@ -13,7 +13,6 @@ const ID = (last: number) => `00000000-0000-4000-8000-0000000001${String(last).p
 
 const COLOURS = ['OAT', 'STO', 'MOS', 'PET', 'TER', 'OCH'] as const;
 
-/** Six products in a colour each, with samples. */
 export const SAMPLED = COLOURS.map((_, index) => ID(index));
 
 /** Inserts products with samples: {@link SAMPLED} and CONFIGURABLE_PANEL. */

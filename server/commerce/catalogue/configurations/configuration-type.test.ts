@@ -151,7 +151,6 @@ describe('schema and type of configurations', () => {
   });
 });
 
-/** The names of all properties in the schema. */
 function namesInSchema(schema: Json): Set<string> {
   if (typeof schema !== 'object' || schema === null) return new Set();
   if (Array.isArray(schema)) return new Set(schema.flatMap((item: Json) => [...namesInSchema(item)]));

@@ -2,7 +2,6 @@ import type { AuthoredOption } from '#shared/configuration/authored-configuratio
 import { sampleOption } from '#shared/configuration/sample-option.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-/** Faults between products and configurations. */
 export function configuredProductFaults({ products, configurations }: Catalogue): string[] {
   const byName = new Map(configurations.map((each) => [each.name, each]));
   const used = new Set(products.map(({ row }) => row.configuration));

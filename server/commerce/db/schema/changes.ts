@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 
-/** Which listeners a purge goes to: edges follow once a storefront has acknowledged. */
+/** Listeners of a purge: edges follow once a storefront has acknowledged. */
 export type ChangeTarget = 'storefronts' | 'edges';
 
 /**

@@ -62,7 +62,6 @@ export function isFormMailKind(kind: MailKind): kind is FormMailKind {
   return FORM_MAIL_KINDS.some((known) => known === kind);
 }
 
-/** A message, in the mail to the shop. */
 export interface MailedMessage extends MessageDetails {
   readonly id: string;
   readonly kind: MessageKind;
@@ -77,30 +76,26 @@ export interface MailedMessage extends MessageDetails {
 
 /** The content of a mail about a form. */
 export interface FormMail {
-  /** The name of the sender, in the receipt. */
   readonly name?: string;
   /** The kind of the message, in the receipt. Its text is left out, because the address may be that of a stranger. */
   readonly kind?: MessageKind;
-  /** The message, in the mail to the shop. */
   readonly message?: MailedMessage;
-  /** The page that the mail links to. */
   readonly link?: string;
-  /** When the link expires; ISO 8601. */
+  /** Expiry of the link; ISO 8601. */
   readonly at?: string;
-  /** How to end the subscription: a page for readers, and an address for mail programs (RFC 8058). */
+  /** Ways to end the subscription: a page for readers, and an address for mail programs (RFC 8058). */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }
 
-/** What a mail about an account says. */
+/** Content of a mail about an account. */
 export interface AccountMail {
   readonly firstName: string;
   /** The customer, in mails to an address that is not the customer's yet, or no longer: the erasure finds them by it. */
   readonly customerId?: string;
   /** The page that the mail links to; absent in mails without a link. */
   readonly link?: string;
-  /** When the link expires, or when what the mail reports happened; ISO 8601. */
+  /** Expiry of the link, or time of the reported event; ISO 8601. */
   readonly at?: string;
-  /** The device of a new sign-in. */
   readonly device?: string;
   /** The new address of a change. */
   readonly newEmail?: string;
@@ -120,7 +115,7 @@ export const mailOutbox = pgTable(
     /** null for a mail about an account or a form. */
     orderId: uuid('order_id').references(() => orders.id),
     kind: text().$type<MailKind>().notNull(),
-    /** Which of several mails of the same kind about an order this is, such as the id of a refund. */
+    /** Occasion of the mail among several of its kind about an order, such as the id of a refund. */
     occasion: text().notNull().default(''),
     brand: text().$type<BrandCode>().notNull(),
     locale: text().$type<Locale>().notNull(),

@@ -16,7 +16,6 @@ export interface MessageDetails {
   readonly area?: number;
   /** Metres. */
   readonly height?: number;
-  /** Id of the job offer. */
   readonly job?: string;
   /** Title of the job offer, in the language of the applicant. */
   readonly jobTitle?: string;

@@ -15,9 +15,9 @@ export const sessions = pgTable(
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the customer signed in; null for a guest. */
+    /** Time of the sign-in; null for a guest. */
     signedInAt: timestamp('signed_in_at', { withTimezone: true }),
-    /** When the customer last entered the password or used a passkey. Sensitive changes need a recent time. */
+    /** Time of the last confirmation by password or passkey. Sensitive changes need a recent time. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The latest request, to the hour. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#shared/dates/format.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 
-/** How an invoice was paid, or the amount of a credit note was paid back; null when nothing was paid. */
+/** Sentence on the payment of an invoice or the repayment of a credit note; null when nothing was paid. */
 export function paymentSentence({
   kind,
   payment,

@@ -21,7 +21,7 @@ const VAT_SCHEMES: Readonly<Record<Exclude<Country, 'BE'>, string>> = {
 const KVK = '0106';
 
 /**
- * Where the buyer receives e-invoices: a Belgian enterprise by its number (0208), others by their VAT number, and a
+ * Electronic address of the buyer for e-invoices: a Belgian enterprise by its number (0208), others by their VAT number, and a
  * business without one by email.
  */
 function buyerEndpoint({ vatNumber, email }: InvoiceContent['buyer']): Endpoint {

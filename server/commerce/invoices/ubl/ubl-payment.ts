@@ -15,7 +15,7 @@ const MEANS: Readonly<Record<PaymentMethod, '30' | '48' | '57'>> = {
 };
 
 /**
- * How the order was paid. A credit transfer has the account of the seller (BR-61). null for another way: NL-R-008 does
+ * Means of payment of the order. A credit transfer has the account of the seller (BR-61). null for another way: NL-R-008 does
  * not allow the code for it, and NL-R-007 requires none when nothing is left to pay.
  */
 export function paymentMeans({ payment, seller, orderNumber }: InvoiceContent): XmlElement | null {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ContractOperation } from './contract-operations.ts';
 
-/** The operation of the contract that a request calls. */
 export interface CalledOperation {
   readonly operation: ContractOperation;
   /** The decoded values of the parameters in its path. */

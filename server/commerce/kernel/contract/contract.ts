@@ -46,7 +46,6 @@ interface Contract {
 const fileOfContract = (name: string) =>
   fileURLToPath(new URL(`../../../../shared/commerce-api/${name}`, import.meta.url));
 
-/** The contract as YAML. */
 export function contractText(): string {
   return readFileSync(fileOfContract('openapi.yaml'), 'utf8');
 }
@@ -59,7 +58,6 @@ export function parsedContract(): Contract {
   return parsed;
 }
 
-/** A part of the contract; that to which it refers if it is a reference. */
 export function resolved<Part extends object>(part: Part | Reference): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
   const names = part.$ref.replace('#/', '').split('/');

@@ -1,14 +1,13 @@
 import { string } from 'yup';
 
 /**
- * What the visitors of one network may store in 24 hours. Generous, because an office or a school shares a network: see
+ * Records that the visitors of one network may store in 24 hours: many, because an office or a school shares a network: see
  * decision 063.
  */
 const DEFAULTS = {
   /** Guest sessions, each with a cart, a quotation or saved items. */
   sessions: 500,
   'saved-items': 2_000,
-  /** Uploads and edits. */
   pictures: 1_000,
   /** Kilobytes of uploads and edits. */
   'picture-kb': 5_000_000,

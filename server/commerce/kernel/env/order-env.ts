@@ -10,7 +10,7 @@ const whole = (fallback: number, [min, max]: readonly [number, number], expected
     .default(fallback)
     .meta({ expected: `${expected}, from ${min} to ${max}` });
 
-/** When orders move on, and when their shoppers get a mail. */
+/** Times at which orders move on and their shoppers get a mail. */
 export const orderEnvFields = {
   ORDER_COMPLETION_DAYS: whole(
     14,
@@ -33,7 +33,6 @@ export const orderEnvFields = {
     .meta({ expected: 'the review page of each brand, such as EF=https://reviews.example/easyfelt,...' }),
 };
 
-/** The review pages of REVIEW_URLS by brand. */
 export function reviewUrls(env: { readonly REVIEW_URLS: string }): ReadonlyMap<BrandCode, string> {
   const urls = parseReviewUrls(env.REVIEW_URLS);
   if (!urls) throw new Error('REVIEW_URLS is invalid');

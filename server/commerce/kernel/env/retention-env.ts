@@ -19,7 +19,7 @@ const days = (fallback: number, what: string, [min, max]: readonly [number, numb
 
 const years = number().integer().min(6).max(30).required();
 
-/** How long personal data is kept. */
+/** Terms of personal data. */
 export const retentionEnvFields = {
   // A session expires 30 days after its last request.
   SESSION_RETENTION_DAYS: days(
@@ -68,7 +68,6 @@ export const retentionEnvFields = {
 const retentionEnvSchema = object(retentionEnvFields);
 export type RetentionEnv = InferType<typeof retentionEnvSchema>;
 
-/** The years of ORDER_RETENTION_YEARS by country. */
 export function orderRetentionYears(env: Pick<RetentionEnv, 'ORDER_RETENTION_YEARS'>): OrderRetentionYears {
   const years = parseYears(env.ORDER_RETENTION_YEARS);
   if (!years) throw new Error('ORDER_RETENTION_YEARS is invalid');

@@ -60,7 +60,6 @@ export async function sendZipArchive(
   }
 }
 
-/** Sets the headers of a private download. */
 export function setDownloadHeaders(res: Response, fileName: string, type: string): Response {
   return res.set({
     'Content-Type': type,

@@ -6,7 +6,6 @@ export interface LabelledValue {
   readonly value: string;
 }
 
-/** A list of labels with their values. */
 export function labelledValues(list: readonly LabelledValue[], { muted }: MailTheme): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.55">${list.map(
     ({ name, value }) =>
@@ -31,7 +30,6 @@ export function stackedValues(list: readonly LabelledValue[], { muted }: MailThe
   )}`;
 }
 
-/** A link as a button. */
 export function linkButton(label: string, url: string, theme: MailTheme): Html {
   const { accent, accentInk, buttonRadius } = theme;
   // The cell has the colour too: Outlook ignores it on links.

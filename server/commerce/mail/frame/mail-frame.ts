@@ -14,7 +14,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** What is around the content of a mail. */
+/** Header and footer of a mail. */
 export interface MailFrame {
   readonly brand: Brand;
   readonly locale: Locale;
@@ -33,7 +33,7 @@ export interface MailBody {
   readonly lines: readonly string[];
 }
 
-/** What every mail says besides its content. */
+/** Frame of every mail's content. */
 interface FrameWords {
   readonly greeting: string;
   readonly regards: string;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
 import type { InlinePicture } from '../inline-pictures.ts';
 
-/** The id of the mark in a mail. */
 export const MARK_CID = 'mark';
 
 // Part of the mail, because mail programs block pictures of the web and do not draw SVG. Not the brand's own file: a

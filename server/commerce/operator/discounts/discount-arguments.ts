@@ -72,7 +72,6 @@ function amountsOf(name: string, given: string): Partial<Record<Currency, number
   return amounts;
 }
 
-/** An instant, or the start or end of a day of the merchant. */
 function instantOf(name: string, given: string | undefined, edge: 'start' | 'end'): Date | null {
   if (given === undefined) return null;
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(given) ?? [];

@@ -3,7 +3,6 @@ import { textTable } from '#server/platform/text-table.ts';
 import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
 import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
 
-/** The result of a command for one message. */
 export interface MessageResult {
   /** The id of the message, or the text that was given for it. */
   readonly message: string;
@@ -11,7 +10,6 @@ export interface MessageResult {
   readonly text: string;
 }
 
-/** A message with its files. */
 interface ShownMessage {
   readonly message: MessageRow;
   readonly files: readonly MessageFileRow[];

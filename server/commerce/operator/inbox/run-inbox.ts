@@ -39,7 +39,6 @@ export async function runStoredInbox(deps: CommandDeps, command: InboxArguments)
   return runInbox({ ...deps, objects: await openObjectStore(deps.env) }, command);
 }
 
-/** Runs a command for messages. */
 export async function runInbox(
   deps: InboxDeps,
   { command, isJson, isDryRun }: InboxArguments,

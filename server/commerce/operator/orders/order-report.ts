@@ -6,7 +6,6 @@ import type { MoveRefusal } from '../../order-records/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 
-/** The result of a command for one order. */
 export interface OrderResult {
   /** Its number, else its id, as far as it is known. */
   readonly order: string;
@@ -14,7 +13,7 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: MoveRefusal;
-  /** What `show` shows. */
+  /** Report of `show`. */
   readonly shown?: ShownOrder;
 }
 

@@ -20,7 +20,6 @@ export interface RefundArguments {
   readonly ids: readonly string[];
 }
 
-/** Prints {@link runRefunds}. */
 export async function printRefunds(deps: Deps, command: RefundArguments): Promise<CommandOutput> {
   const lines = await runRefunds(deps, command);
   const hasFailed = lines.some(({ isFailure }) => isFailure);

@@ -23,7 +23,6 @@ export interface Totals {
 
 type Stock = ReadonlyMap<string, number>;
 
-/** The stock of all products. */
 export async function stocks({ deps }: Shop): Promise<Stock> {
   const rows = await deps.db.orm.select({ id: products.id, stock: products.stock }).from(products);
   return new Map(rows.map(({ id, stock }) => [id, stock]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FAULTS, type Fault } from './faulty-provider.fixture.ts';
 
-/** What shoppers, provider, jobs and staff do. */
+/** Actions of shoppers, provider, jobs and staff. */
 const ACTIONS = [
   ...['pay', 'second-tab', 'edit', 'poll', 'redirect'],
   ...['outcome', 'late', 'webhook', 'chargeback', 'reversal'],

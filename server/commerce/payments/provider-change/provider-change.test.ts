@@ -23,7 +23,6 @@ describe.each(commerceDatabases)('orders from before a change of provider on $na
     const found = world.shop.deps.db.orm.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
     return (await found)[0];
   };
-  /** The requests to Acme since then. */
   const requestsSince = (before: number) => world.acme.requests.slice(before);
 
   test('are refunded, captured and disputed at the sandbox after the change to Acme', async () => {

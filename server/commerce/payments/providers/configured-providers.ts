@@ -23,7 +23,6 @@ export function createPaymentProviders(
   );
 }
 
-/** The pages of the configured providers. */
 export function providerRoutes(deps: OrderDeps): Router[] {
   const providers: ProviderDefinitions = PROVIDERS;
   return providerNames(deps.env).flatMap((name) => providers[name]?.routes?.(deps) ?? []);

@@ -13,5 +13,4 @@ export interface ProviderDefinition {
   readonly routes?: (deps: OrderDeps) => Router;
 }
 
-/** The definitions by the name of the provider. */
 export type ProviderDefinitions = Readonly<Record<string, ProviderDefinition>>;

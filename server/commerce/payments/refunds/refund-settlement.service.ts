@@ -116,7 +116,6 @@ export async function markRefundPending(
 
 const KEY_PREFIX = 'refund-';
 
-/** The id of the refund that has this idempotency key. */
 export function refundIdOf(idempotencyKey: string): string {
   return idempotencyKey.slice(KEY_PREFIX.length);
 }

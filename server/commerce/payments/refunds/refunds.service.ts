@@ -41,7 +41,7 @@ export async function refundOrder(
 /** Rolls back the transaction of a plan. */
 class Planned extends Error {}
 
-/** What {@link refundOrder} would refund, without doing it. Throws like it. */
+/** Preview of {@link refundOrder}. Throws like it. */
 export async function planRefund(
   ctx: OrderContext,
   orderId: string,

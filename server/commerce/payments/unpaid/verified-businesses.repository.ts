@@ -9,7 +9,7 @@ import type { OrderRow } from '../../order-records/orders.repository.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 
-/** What decides whether an order is of a verified business. */
+/** Facts that decide whether an order is of a verified business. */
 export type BusinessOrder = Pick<OrderRow, 'customerId' | 'details' | 'vatCheck'>;
 
 /** Whether a business customer has an order that was completed before. */

@@ -42,12 +42,11 @@ export async function findOwnCustomer({ db }: DatabaseContext, id: string): Prom
 
 interface OwnTable {
   readonly table: PgTable;
-  /** The rows of a customer. */
   readonly rowsOf: (customer: OwnCustomer) => SQL | undefined;
   readonly orderBy: PgColumn;
   /** Columns that are not exported, because their reader could act as the customer. */
   readonly secrets?: readonly string[];
-  /** What is exported instead of a column that has a secret in it, or is a file. */
+  /** Exported substitute of a column that has a secret in it, or is a file. */
   readonly replaced?: Readonly<Record<string, SQL>>;
 }
 
@@ -257,7 +256,6 @@ export function findOwnRows(
   return db.orm.select(exported).from(table).where(rowsOf(customer)).orderBy(asc(orderBy));
 }
 
-/** The uploads of a customer, for their files. */
 export function findOwnFiles({ db }: DatabaseContext, customer: OwnCustomer) {
   const { id, name, bytes, storageKey, createdAt } = uploads;
   return db.orm

@@ -1,7 +1,6 @@
 import { mailboxMessages, mailOutbox } from '../../db/schema/mail.ts';
 import { deleted, rulesOf, type TableRules } from '../personal-data.ts';
 
-/** Mails. */
 export const MAIL_RULES: readonly TableRules[] = [
   rulesOf(
     mailOutbox,

@@ -9,7 +9,7 @@ import { ofSale, rulesOf, type TableRules } from '../personal-data.ts';
 const ofQuotation = (data: string) =>
   ofSale(`${data}; without a sale: QUOTATION_RETENTION_DAYS after the last day of validity`, 'with orders');
 
-/** Who requested quotations, what was quoted, and the links in the mails. */
+/** Requesters of quotations, quoted lines, and the links in the mails. */
 export const QUOTATION_RULES: readonly TableRules[] = [
   rulesOf(
     quotationRequests,

@@ -31,7 +31,6 @@ export interface ConfigurationResult extends LocalisedConfiguration {
 
 /** The stored values that the results depend on. */
 export interface ConfigurationInputs {
-  /** Products with a configuration, by id. */
   readonly configurable: ReadonlyMap<string, ConfigurableProduct>;
   readonly pictures: KnownPictures;
 }
@@ -94,7 +93,6 @@ export async function configureKnownProducts(
   return results;
 }
 
-/** The pictures among answers. */
 export function answeredPictures(answers: Answers): FileAnswer[] {
   return Object.values(answers).filter(isFile);
 }

@@ -16,7 +16,6 @@ import type { ShopContext } from '../../kernel/context.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { ProductDetail } from '../product.response.ts';
 
-/** What a data sheet shows. */
 interface DataSheet {
   readonly shop: Pick<ShopContext, 'brand' | 'locale' | 'vatRate'>;
   readonly product: ProductDetail;

@@ -51,7 +51,6 @@ export interface ListIndex extends ListVersions {
   facets(selection: Selection, filter: ListFilter, locale: Locale): Facet[];
 }
 
-/** Groups a catalogue into families. */
 export function createListIndex(catalogue: ListedCatalogue, soldOut: SoldOut): ListIndex {
   const byFamily = Map.groupBy(catalogue.products, ({ family }) => family);
   const families = [...byFamily.values()];

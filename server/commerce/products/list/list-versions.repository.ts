@@ -25,7 +25,6 @@ export function versionFields(brand: string): SQL {
       from products s where ${isSoldOut(brand)})`;
 }
 
-/** The sold-out products of a brand, with the versions of the lists. */
 export async function readSoldOut(ctx: CommerceContext): Promise<SoldOut> {
   const { brand } = ctx.shop;
   const [row] = await queryRows<{ found: ListVersions & { readonly ids: readonly string[] } }>(

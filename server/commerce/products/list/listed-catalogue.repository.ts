@@ -7,7 +7,7 @@ import type { CommerceContext } from '../../kernel/context.ts';
 import { type StoredListItem, summaryFields, summaryTables } from '../product-json.repository.ts';
 import { type ListVersions, versionFields } from './list-versions.repository.ts';
 
-/** What lists need to know of a product, except its stock. Only imports change it. */
+/** Data of a product for lists, except its stock. Only imports change it. */
 export interface ListedProduct {
   readonly id: string;
   readonly sku: string;

@@ -44,7 +44,7 @@ export async function listProducts(ctx: CommerceContext, request: ListRequest): 
 interface ReadPage extends ListVersions {
   readonly selection: Selection;
   readonly items: ProductCard[];
-  /** How a query was understood; absent without a query. */
+  /** Interpretation of a query; absent without a query. */
   readonly searched: FoundProducts | undefined;
 }
 

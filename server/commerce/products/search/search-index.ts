@@ -4,9 +4,7 @@ import { occurrenceRank, proximityRank } from './term-ranks.ts';
 
 type Ranks = ReadonlyMap<string, number>;
 
-/** The words of all products of a language. */
 export interface SearchIndex {
-  /** The products that match every word of a query, ranked. */
   matchAll(query: SearchQuery): Ranks;
   /** The products that match as many words as any product matches, if these are at least half of them. */
   matchSome(query: SearchQuery): Ranks;
@@ -19,7 +17,6 @@ export function createSearchIndex(
 ): SearchIndex {
   const words = [...postingsByWord.keys()].sort();
 
-  /** The postings of the words that a term means. */
   function postingsOf({ text, isPrefix }: SearchTerm): Postings[] {
     const found = isPrefix ? wordsFrom(words, text) : [text];
     return found.flatMap((word) => postingsByWord.get(word) ?? []);

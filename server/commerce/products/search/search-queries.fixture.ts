@@ -3,7 +3,6 @@ import type { Locale } from '#shared/locales/index.ts';
 /** Locale, query, and families of which one must be among the first four results. */
 export type ExpectedHit = readonly [locale: Locale, query: string, ...families: string[]];
 
-/** Queries in the words of the catalogue. */
 export const CATALOGUE_QUERIES: readonly ExpectedHit[] = [
   // product names
   ['nl-NL', 'onderzetters', 'TCR'],

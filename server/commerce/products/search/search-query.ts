@@ -3,7 +3,7 @@ import { compoundEnds, compoundSplits } from '#shared/search/compounds.ts';
 import { stem } from '#shared/search/stem.ts';
 import { type Meaning, meaningsOf } from '#shared/search/synonyms.ts';
 
-/** What is looked up in the index. */
+/** Terms to look up in the index. */
 export interface SearchTerm {
   readonly text: string;
   /** Words that begin with the text match, too. */
@@ -12,7 +12,6 @@ export interface SearchTerm {
   readonly isProperty: boolean;
 }
 
-/** Terms of which all must match. */
 export type AllTerms = readonly SearchTerm[];
 /** Alternatives, one for each way in which a word of the query can match. */
 export type AnyTerms = readonly AllTerms[];

@@ -20,7 +20,7 @@ import { textsIn } from '../../kernel/texts.ts';
 type Order = components['schemas']['Order'];
 type Line = Order['lines'][number];
 
-/** What the document of a version says. */
+/** Content of a version's document. */
 export interface QuotationDocument {
   readonly brand: Brand['code'];
   readonly locale: Locale;
@@ -31,7 +31,6 @@ export interface QuotationDocument {
   /** yyyy-MM-dd. */
   readonly validUntil: string;
   readonly contact: components['schemas']['QuotationContact'];
-  /** The merchant's note. */
   readonly note: string | null;
   /** The merchant's discount, in hundredths of a percent. */
   readonly discount: number;

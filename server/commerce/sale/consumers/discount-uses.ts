@@ -1,7 +1,6 @@
 import { releaseDiscountUse, takeDiscountUse } from '../../discounts/discount-uses.service.ts';
 import type { SaleConsumer } from '../../order-records/sale-moments.ts';
 
-/** Uses of discount codes. */
 export const discountUses: SaleConsumer = {
   reserved: (tx, { order }) => takeDiscountUse(tx, order),
   released: (tx, { order }) => releaseDiscountUse(tx, order),

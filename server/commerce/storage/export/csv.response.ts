@@ -5,7 +5,6 @@ import { listAllItems } from '../item-list.service.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { toCsv } from './items-csv.ts';
 
-/** Sends all saved items of the caller as CSV. */
 export async function sendCsv(ctx: StorageContext, res: Response): Promise<void> {
   const csv = toCsv(await listAllItems(ctx), ctx.shop);
   const fileName = textsIn(ctx.shop.locale)('exports:savedItems.fileName');

@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** All objects of a store by key. */
 async function contents(store: ObjectStore): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const page of store.list()) {

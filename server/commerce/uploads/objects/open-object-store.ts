@@ -34,7 +34,6 @@ const isNoEntry = (error: unknown) => causes(error).some((each) => 'code' in eac
 /** The S3 error for a missing object. */
 export const isNoSuchKey = (error: unknown) => causes(error).some(({ name }) => name === 'NoSuchKey');
 
-/** An error and its causes. */
 function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }

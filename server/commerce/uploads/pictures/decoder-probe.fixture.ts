@@ -5,13 +5,13 @@ import type { PictureJob } from './picture-job.ts';
 // Runs in place of the picture worker, as an exploited decoder would, and looks for a secret of its parent. The name of
 // the job's source is the secret and the port of a server of this machine: `<secret>:<port>`.
 
-/** Where a decoder found the secret, and what it reached. */
+/** Places in which a decoder found the secret, and what it reached. */
 interface ProbeReport {
   /** Processes whose environment has the secret. */
   readonly environments: readonly number[];
   /** The secret in the parent's memory: found, or why not. */
   readonly memory: string;
-  /** How many of the parent's open files the decoder reached. */
+  /** Number of the parent's open files that the decoder reached. */
   readonly openFiles: number;
   readonly network: string;
 }

@@ -46,7 +46,6 @@ function read(picture: EncodedPicture, variant: Variant = 'original'): Buffer {
   return readFileSync(picture.files.find((file) => file.variant === variant)?.path ?? '');
 }
 
-/** The dominant colour of an area. */
 async function dominantColour(picture: Buffer, area: Area) {
   const { dominant } = await sharp(await sharp(picture).extract(area).png().toBuffer()).stats();
   return dominant.r > 200 ? 'red' : dominant.b > 200 ? 'blue' : JSON.stringify(dominant);

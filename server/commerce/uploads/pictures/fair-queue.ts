@@ -2,7 +2,7 @@
 export interface FairQueue {
   /** Rejects with the reason of a signal that is aborted before the work starts. */
   run<T>(waiter: Waiter, work: () => Promise<T>): Promise<T>;
-  /** How many wait, without the one that runs. */
+  /** Number of waiting jobs, without the one that runs. */
   waiting(): number;
   waitingOf(owner: string): number;
 }

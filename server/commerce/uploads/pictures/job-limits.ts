@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { PictureFormat } from './picture-job.ts';
 
-/** What the worker may use for one picture. */
 export interface JobLimits {
   /** Milliseconds of CPU time by format; `unknown` is for the start of the worker and the header of a file. */
   readonly cpuMs: Readonly<Record<PictureFormat | 'unknown', number>>;

@@ -11,7 +11,6 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif', 'svg'] as const;
 export type PictureFormat = (typeof FORMATS)[number];
 
-/** A job for the picture worker. */
 export interface PictureJob {
   /** Path of the untrusted input file. */
   readonly source: string;

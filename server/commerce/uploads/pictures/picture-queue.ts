@@ -16,7 +16,6 @@ interface JobOwner {
   readonly signal?: AbortSignal;
 }
 
-/** A queue of jobs for the picture worker. */
 export interface PictureQueue {
   /** Throws SERVICE_UNAVAILABLE while 32 jobs wait, and TOO_MANY_REQUESTS while 8 jobs of the network wait. */
   throwIfFull(network: string | undefined): void;

@@ -14,7 +14,6 @@ const MALLOC_ENV = {
   MALLOC_MMAP_THRESHOLD_: '65536',
 };
 
-/** Path of the worker's program. */
 export const WORKER_PROGRAM = fileURLToPath(new URL('picture-worker.main.ts', import.meta.url));
 
 interface WorkerOptions {
@@ -32,7 +31,6 @@ interface WorkerOptions {
 
 const DEFAULTS = { program: WORKER_PROGRAM, limits: JOB_LIMITS, jobMs: 30_000, idleMs: 30_000 };
 
-/** A job that exceeds its limits. */
 class JobLimitError extends Error {
   readonly fault: PictureFault;
   readonly spentMs: number;

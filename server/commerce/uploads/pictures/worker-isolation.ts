@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /**
- * What keeps an exploited worker from the secrets in the memory and environment of this process: namespaces of the
+ * Barrier between an exploited worker and the secrets in the memory and environment of this process: namespaces of the
  * worker; a program of this process that is not readable (Dockerfile), because the kernel then lets no process of the
  * same user read its memory; or nothing.
  */

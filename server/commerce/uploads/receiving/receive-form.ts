@@ -7,7 +7,6 @@ import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { invalidField, invalidFile, unreadableBody } from '../upload.errors.ts';
 import type { IncomingFile } from '../upload-context.ts';
 
-/** The fields and the file of a form or of a JSON body. */
 export interface ReceivedBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file?: IncomingFile;

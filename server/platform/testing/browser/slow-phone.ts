@@ -34,7 +34,7 @@ export interface Vitals {
   /** Total time over 50 ms of the tasks after the first contentful paint. */
   readonly tbt: number;
   readonly tasks: readonly { start: number; duration: number }[];
-  /** When hydration has finished. */
+  /** Time at which hydration has finished. */
   readonly hydratedAt: number;
   /** Transferred bytes until the page is idle. */
   readonly bytes: number;

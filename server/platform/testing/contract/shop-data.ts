@@ -25,7 +25,7 @@ const DETAILS = {
   },
 } as const;
 
-/** What a session owns and what the catalogue has: generated calls that use it get past the 404s. */
+/** Records of a session and of the catalogue: generated calls that use it get past the 404s. */
 export interface ShopData {
   readonly token: string;
   readonly products: readonly string[];

@@ -5,7 +5,6 @@ interface ExpressionReport {
   readonly checked: number;
   /** The literals that are linear. */
   readonly linear: readonly string[];
-  /** A line for each expression that is refused. */
   readonly refused: readonly string[];
 }
 

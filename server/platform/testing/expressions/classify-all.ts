@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Expression, ExpressionFault } from './classify-expression.ts';
 
-/** An expression as a literal. */
 export function literalOf({ source, flags }: Expression): string {
   return `/${source}/${flags}`;
 }

@@ -10,7 +10,7 @@ const TESTS = /\.(?:test|fixture|e2e|setup|global-setup|dev|d)\.tsx?$|^client\/e
 
 interface FoundExpressions {
   readonly expressions: readonly FoundExpression[];
-  /** Where expressions are computed after the import of their module: they cannot be checked. */
+  /** Places that compute expressions after the import of their module: they cannot be checked. */
   readonly unknown: readonly string[];
 }
 

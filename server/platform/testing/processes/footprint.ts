@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 const KILOBYTES_PER_MEGABYTE = 1024;
 
-/** What a process and its children have used. */
+/** Usage of a process and its children. */
 export interface Footprint {
   /** CPU seconds of all threads, also of children that have ended. */
   readonly cpuSeconds: number;

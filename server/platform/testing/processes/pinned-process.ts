@@ -37,7 +37,6 @@ interface LaunchOptions {
   readonly isReady?: (output: string) => Promise<boolean> | boolean;
 }
 
-/** Pins all threads of this process to a core. */
 export function pinSelf(core: number): void {
   if (CAN_PIN) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }

@@ -9,7 +9,7 @@ const UNSIGNED = 'found no dependencies to audit that were installed from a supp
 
 const findings = array(object({ name: string().required(), severity: string(), version: string() }));
 
-/** What `npm audit --json` and `npm audit signatures --json` print. */
+/** Output of `npm audit --json` and `npm audit signatures --json`. */
 const report = object({
   vulnerabilities: findings.transform((_, packages: unknown) =>
     packages === undefined ? undefined : Object.values(Object(packages)),

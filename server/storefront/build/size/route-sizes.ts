@@ -9,7 +9,6 @@ import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { SCREENS, type Screen } from '#shared/screens/index.ts';
 import { screenFolder } from '#shared/screens/names.ts';
 
-/** The built client of the brand that BRAND names. */
 export const BUILT_CLIENT = path.join(buildFolder(brandBySite(processEnv.BRAND ?? DEFAULT_SITE)), 'client');
 const APPLICATION = 'client/hydrate.tsx';
 

@@ -16,7 +16,6 @@ type AttributeType<Value> = {
 
 export type AttributeTypes = Readonly<Record<string, AttributeType<unknown>>>;
 
-/** The values of attributes by name. */
 export type ValuesOf<Types extends AttributeTypes> = {
   readonly [Name in keyof Types]: Types[Name] extends AttributeType<infer Value> ? Value : never;
 };
@@ -29,7 +28,6 @@ export const optionalText: AttributeType<string | undefined> = {
 /** What a picture shows, for those who do not see it. */
 export const alternativeText: AttributeType<string> = { need: 'alternative text', parse: (given) => given };
 
-/** The name of a picture. */
 export const picture: AttributeType<string> = {
   need: 'required',
   parse(name, { refer }) {

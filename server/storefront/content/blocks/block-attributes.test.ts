@@ -9,7 +9,6 @@ interface Sample {
   readonly kind?: ContentKind;
 }
 
-/** Each block with valid attributes. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   quote: { attributes: { by: 'Ans', role: 'wever' }, body: 'Stil.' },
   faq: { attributes: {}, body: '### Waarom?\nDaarom.' },

@@ -16,14 +16,12 @@ interface LineFault {
   readonly message: string;
 }
 
-/** The faults and references of one body. */
 export interface BodyReport {
   readonly faults: readonly LineFault[];
   readonly references: readonly Reference[];
   fault(node: Nodes, message: string): void;
   /** Checks the link of a node in the text. */
   link(node: Nodes, url: string): void;
-  /** The report of an attribute of a block. */
   attribute(node: Nodes, block: string, name: string): AttributeReport;
   /** Reports links to headings that the body does not have. */
   checkAnchors(headingIds: ReadonlySet<string>): void;

@@ -22,7 +22,7 @@ export interface CachedQueries {
   discard(req: IncomingMessage): void;
 }
 
-/** What a response to a query depends on besides the data cache; undefined for other requests. */
+/** Key of a response to a query besides the data cache; undefined for other requests. */
 function requestKey(req: IncomingMessage, locale: string): string | undefined {
   const url = originalUrlOf(req);
   if (req.method !== 'GET' || !url.startsWith(QUERIES) || url.length > MAX_URL_LENGTH) return undefined;

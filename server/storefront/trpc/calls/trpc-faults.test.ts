@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The error of the first call in a response. */
 async function errorOf(response: Response): Promise<Record<string, unknown>> {
   const body: { error: { json: { message: string; data: object } } } = JSON.parse(await response.text());
   return { message: body.error.json.message, ...body.error.json.data };

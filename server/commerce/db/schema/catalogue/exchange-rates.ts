@@ -6,7 +6,6 @@ export const exchangeRates = pgTable(
   {
     /** ISO 4217. */
     currency: text().notNull(),
-    /** The day for which the rate was published. */
     day: date().notNull(),
     /** Units of the currency for one euro, such as "0.87320", as it was published. */
     perEur: text('per_eur').notNull(),

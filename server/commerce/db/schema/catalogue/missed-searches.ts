@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 
-/** How often a shop had no product for a search, by day. */
+/** Number of searches without a product, by shop and day. */
 export const missedSearches = pgTable(
   'missed_searches',
   {

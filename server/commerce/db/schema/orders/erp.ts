@@ -22,7 +22,7 @@ export const erpAuthorizations = pgTable('erp_authorizations', {
 
 export type ErpExportKind = 'customer' | 'order' | 'credit-note';
 
-/** What the ERP has to know, written in the transaction of the event. */
+/** Records for the ERP, written in the transaction of the event. */
 export const erpOutbox = pgTable(
   'erp_outbox',
   {
@@ -32,7 +32,6 @@ export const erpOutbox = pgTable(
     subjectId: uuid('subject_id').notNull(),
     content: jsonb().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
-    /** The id of the record in the ERP. */
     externalId: text('external_id'),
     attempts: integer().notNull().default(0),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

@@ -5,7 +5,7 @@ import type { OrderCause } from '../../../kernel/context.ts';
 import { orders } from './orders.ts';
 
 /**
- * What happened to an order. `state` is a change of its state; the others leave the state as it is. `mail` records a
+ * Event of an order. `state` is a change of its state; the others leave the state as it is. `mail` records a
  * mail that a job or an operator queued, because the outbox forgets what it has sent.
  */
 const ORDER_EVENT_KINDS = [

@@ -19,7 +19,7 @@ export interface LineSnapshot
   readonly options?: Schemas['OrderLine']['options'];
 }
 
-/** What the authority said about a VAT number. `unknown`: it could not be asked, so VAT is charged. */
+/** Answer of the authority on a VAT number. `unknown`: it could not be asked, so VAT is charged. */
 export interface VatCheck {
   readonly vatNumber: string;
   readonly result: 'valid' | 'invalid' | 'unknown';

@@ -47,7 +47,7 @@ export const orders = pgTable(
     number: text(),
     details: jsonb().$type<OrderDetails>(),
     shipping: jsonb().$type<ShippingChoice>(),
-    /** Where the shopper wants the order delivered, until there is an address. */
+    /** Country of delivery that the shopper chose, until there is an address. */
     deliveryCountry: text('delivery_country').$type<Country>(),
     /** Fixed when payment starts. In a cart these are the totals of the last payment attempt. */
     totals: jsonb().$type<OrderTotals>(),
@@ -69,7 +69,7 @@ export const orders = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** null while the payment is only authorised; the state is Paid in both cases. */
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** When details, answers and session were erased; number, lines, prices and VAT remain. */
+    /** Time at which details, answers and session were erased; number, lines, prices and VAT remain. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [

@@ -17,7 +17,6 @@ import type { PaymentMethodId } from '#shared/enumerations.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import { orders } from './orders.ts';
 
-/** State of the refund of a whole payment. */
 export type RefundState = 'due' | 'done';
 
 /** Attempts to pay an order. The id is also the idempotency key for the provider. */
@@ -48,7 +47,7 @@ export const payments = pgTable(
     captureBefore: timestamp('capture_before', { withTimezone: true }),
     /** The order was shipped, so the authorised amount is to be captured. */
     captureRequestedAt: timestamp('capture_requested_at', { withTimezone: true }),
-    /** What is captured of the authorised amount; null before the capture is requested. */
+    /** Captured part of the authorised amount; null before the capture is requested. */
     captureAmount: integer('capture_amount'),
     /** The amount and currency that the provider confirmed, if they are not ours. Nothing is settled then. */
     confirmedAmount: integer('confirmed_amount'),
@@ -83,7 +82,7 @@ export const payments = pgTable(
   ],
 );
 
-/** How the sandbox sends its webhook, chosen on its payment page. */
+/** Ways in which the sandbox sends its webhook, chosen on its payment page. */
 export type WebhookMode = 'normal' | 'before' | 'late' | 'twice' | 'never';
 
 /** Money that the shopper's bank took back, in minor units. Times in ISO 8601. */
@@ -113,7 +112,7 @@ export const sandboxPayments = pgTable(
     amount: integer().notNull(),
     /** The sum of the refunds that have not failed. */
     refunded: integer().notNull().default(0),
-    /** What was captured of an authorised payment. */
+    /** Captured part of an authorised payment. */
     captured: integer(),
     chargebacks: jsonb().$type<SandboxChargeback[]>().notNull().default([]),
     currency: text().$type<Currency>().notNull(),

@@ -37,7 +37,7 @@ export const quotationNumbers = pgTable(
   (table) => [primaryKey({ name: 'quotation_numbers_key', columns: [table.brand, table.year] })],
 );
 
-/** Who asked for a quotation, and what the shop needs to know. The order has no details before it is checked out. */
+/** Person who asked for a quotation, and the data that the shop needs. The order has no details before it is checked out. */
 export const quotationRequests = pgTable(
   'quotation_requests',
   {
@@ -53,7 +53,7 @@ export const quotationRequests = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** null until the reminder was queued. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
-    /** When the quotation became the shopper's cart; null before. */
+    /** Time at which the quotation became the shopper's cart; null before. */
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   },
   (table) => [index('quotation_requests_email').on(sql`lower(${table.email})`)],

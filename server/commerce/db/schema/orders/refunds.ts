@@ -87,7 +87,7 @@ export const disputes = pgTable(
     /** Minor units. */
     amount: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the money came back; null while the dispute stands. */
+    /** Time at which the money came back; null while the dispute stands. */
     reversedAt: timestamp('reversed_at', { withTimezone: true }),
   },
   (table) => [unique('disputes_provider').on(table.paymentId, table.providerId)],

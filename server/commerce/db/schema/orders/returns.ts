@@ -2,7 +2,6 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { orders } from './orders.ts';
 import { refunds } from './refunds.ts';
 
-/** The pieces of a line that are returned. */
 export interface ReturnedLine {
   readonly lineId: string;
   readonly quantity: number;
@@ -21,7 +20,7 @@ export const orderReturns = pgTable(
       .references(() => orders.id),
     state: text().$type<ReturnState>().notNull().default('requested'),
     lines: jsonb().$type<ReturnedLine[]>().notNull(),
-    /** What the shopper wrote; optional by law. */
+    /** Text of the shopper; optional by law. */
     reason: text(),
     /** Why the shop rejected it, in words for the shopper; null in other states. */
     rejectionReason: text('rejection_reason'),

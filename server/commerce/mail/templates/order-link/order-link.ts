@@ -10,7 +10,7 @@ export interface OrderLinkData {
   readonly link: string;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** What the link leads to. */
+  /** Target of the link. */
   readonly view: 'order' | 'withdraw';
 }
 

@@ -6,13 +6,12 @@ import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 
-/** An address in the order of its country, with the name of the country. */
 export function orderAddressLines(address: components['schemas']['Address'], locale: Locale): string[] {
   const { country } = address;
   return [...addressLines(address), new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country];
 }
 
-/** Where and when orders are collected. */
+/** Place and time of collection. */
 export function pickupLines({ name, contact }: Brand, locale: Locale): string[] {
   const hours = pickupHoursText(locale).join(', ');
   const label = textsIn(locale)('mails:order.pickupHours');

@@ -4,7 +4,6 @@ import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
 import type { LabelledOption, LinePicture, LinesView } from './order-lines.view.ts';
 
-/** The lines of an order as a table, with their sums. */
 export function linesTable(
   { head, lines, sums, total, vat }: LinesView,
   theme: MailTheme,

@@ -23,7 +23,6 @@ export interface LabelledOption extends LabelledValue {
   readonly colour: string | null;
 }
 
-/** A line of an order as texts. */
 interface LineView {
   readonly name: string;
   readonly sku: string;
@@ -44,7 +43,6 @@ export interface LinesView {
   readonly vat: string;
 }
 
-/** All lines of an order. */
 export function orderLinesView({ order, locale, pictures }: OrderMail): LinesView {
   const t = textsIn(locale);
   const { totals } = order;

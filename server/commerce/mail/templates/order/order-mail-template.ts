@@ -7,11 +7,10 @@ import type { MailPart } from './mail-part.ts';
 
 export type Order = components['schemas']['Order'];
 
-/** What a mail about an order is rendered from. */
 export interface OrderMail<Data = unknown> {
   /** The order when the mail was queued. */
   readonly order: Order;
-  /** What the mail says besides the order. */
+  /** Content of the mail besides the order. */
   readonly data: Data;
   readonly brand: Brand;
   readonly locale: Locale;

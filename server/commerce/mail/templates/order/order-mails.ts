@@ -36,6 +36,6 @@ export const ORDER_MAILS = {
 
 type TemplateOf<Kind extends OrderMailKind> = (typeof ORDER_MAILS)[Kind];
 
-/** What a kind of mail says besides the order. */
+/** Content of a kind of mail besides the order. */
 export type OrderMailData<Kind extends OrderMailKind> =
   TemplateOf<Kind> extends OrderMailTemplate<infer Data> ? Data : never;

@@ -34,7 +34,6 @@ export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
   );
 }
 
-/** The lines of the order with their sums. */
 export function linesPart(mail: OrderMail): MailPart {
   const view = orderLinesView(mail);
   const { lines, sums, total, vat } = view;
@@ -52,7 +51,7 @@ export function linesPart(mail: OrderMail): MailPart {
   };
 }
 
-/** When and where the order is delivered or collected. */
+/** Time and place of delivery or collection. */
 export function deliveryParts(mail: OrderMail): MailPart[] {
   const { order, locale } = mail;
   const t = textsIn(locale);
@@ -71,7 +70,7 @@ export function deliveryParts(mail: OrderMail): MailPart[] {
   return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when, locale)] }, ...addressParts(mail)];
 }
 
-/** Where the order is delivered or collected. */
+/** Place of delivery or collection. */
 export function addressParts(mail: OrderMail): MailPart[] {
   const { details, shipping } = mail.order;
   if (shipping?.method === 'Pickup') return [pickupPart(mail)];
@@ -105,7 +104,7 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
   ];
 }
 
-/** Where to find the invoice of a paid order, and how to get VAT back when the VAT number could not be checked. */
+/** Link to the invoice of a paid order, and advice on VAT when the VAT number could not be checked. */
 function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
   const t = textsIn(locale);
   const isPaid = order.payment?.status === 'paid' && hasScreen(brand, 'myAccount');

@@ -6,14 +6,14 @@ import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, type MailPart, valuesPart } from './mail-part.ts';
 import type { OrderMail } from './order-mail-template.ts';
 
-/** What a mail about a withdrawal says of it. */
+/** Content of a mail about a withdrawal. */
 export interface ReturnData {
   /** Such as EF-2026-000123-R1. */
   readonly number: string;
   /** ISO 8601. */
   readonly requestedAt: string;
   readonly lines: { readonly lineId: string; readonly quantity: number }[];
-  /** What the shopper wrote; may be empty. */
+  /** Text of the shopper; may be empty. */
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ export const returnData = {
   reason: string().defined(),
 };
 
-/** When a withdrawal was received. */
+/** Time at which a withdrawal was received. */
 export function receivedAt({ data, locale }: OrderMail<ReturnData>): string {
   return formatDateTime(new Date(data.requestedAt), locale, localeDefinition(locale).timeZone);
 }

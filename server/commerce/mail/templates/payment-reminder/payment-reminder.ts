@@ -12,7 +12,7 @@ import { deliveryParts, linesPart } from '../order/order-parts.ts';
 const paymentReminderData = object({
   /** Minor units. */
   amount: number().integer().required(),
-  /** When the order stops waiting; ISO 8601. */
+  /** Time at which the order stops waiting; ISO 8601. */
   until: string()
     .required()
     .test((value) => !Number.isNaN(Date.parse(value))),

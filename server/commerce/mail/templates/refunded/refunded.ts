@@ -8,7 +8,7 @@ import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
 export interface RefundedData {
   /** Minor units including VAT. */
   readonly amount: number;
-  /** What the refund is for; empty for an amount without lines. */
+  /** Reason of the refund; empty for an amount without lines. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   /** Whether the costs of delivery are part of it. */
   readonly shipping: boolean;

@@ -11,7 +11,7 @@ const data = object({
   lines: array(object({ lineId: string().required(), quantity: number().required() }))
     .min(1)
     .required(),
-  /** What the shop wrote to the shopper. */
+  /** Text of the shop to the shopper. */
   reason: string().required(),
 }).required();
 

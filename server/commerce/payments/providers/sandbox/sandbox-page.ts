@@ -27,7 +27,6 @@ ${payment.state === 'open' ? form(payment, t, amount) : ended(payment, t)}`,
   );
 }
 
-/** The page for an unknown payment id. */
 export function unknownPaymentPage(locale: Locale): string {
   const t = textsIn(locale);
   return page(

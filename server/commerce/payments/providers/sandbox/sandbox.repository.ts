@@ -143,7 +143,7 @@ export async function holdRefunds(db: Database, id: string, holdsRefunds: boolea
   await db.orm.update(sandboxPayments).set({ holdsRefunds }).where(eq(sandboxPayments.id, id));
 }
 
-/** What the shopper's bank can still take back of a payment, in minor units. */
+/** Amount of a payment that the shopper's bank can still take back, in minor units. */
 export function chargeableBack({ state, amount, captured, refunded, chargebacks }: SandboxPayment): number {
   const standing = chargebacks.filter(({ reversedAt }) => reversedAt === null);
   const taken = standing.reduce((total, chargeback) => total + chargeback.amount, refunded);

@@ -77,7 +77,7 @@ export function sandboxRoutes(deps: OrderDeps): Router {
 
 type LaterEvent = (deps: OrderDeps, id: string, value: string) => Promise<void>;
 
-/** What happens to a payment after it was paid, by the name of its button. */
+/** Events of a payment after it was paid, by the name of its button. */
 const LATER_EVENTS: Readonly<Record<string, LaterEvent>> = {
   chargeback: ({ db, clock }, id) => chargeBack(db, id, clock()),
   reversal: ({ db, clock }, id) => reverseChargebacks(db, id, clock()),

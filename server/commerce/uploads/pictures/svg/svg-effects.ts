@@ -1,13 +1,13 @@
 import type { Declaration } from './svg-style.ts';
 
-/** What an element refers to by a property, and how often that is drawn. */
+/** Element that another refers to by a property, and the number of times it is drawn. */
 interface StyleReference {
   readonly id: string;
   /** Once, for each shape that inherits the property, or for each of their vertices. */
   readonly per: 'element' | 'shape' | 'vertex';
 }
 
-/** What a style adds to the cost of an element. */
+/** Cost that a style adds to an element. */
 export interface StyleEffects {
   readonly references: readonly StyleReference[];
   /** In simple shapes. */

@@ -1,6 +1,5 @@
 /** Roles of the elements that decoders draw. */
 type Role =
-  /** Draws its children. */
   | 'container'
   /** Draws its children only where another element refers to it. */
   | 'definition'
