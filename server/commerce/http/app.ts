@@ -25,7 +25,6 @@ import { newsletterRoutes } from '../messages/newsletter.routes.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
-import { providerRoutes } from '../payments/providers/configured-providers.ts';
 import { webhooksRoutes } from '../payments/webhooks.routes.ts';
 import { ownDataRoutes } from '../privacy/own-data/own-data.routes.ts';
 import { productsRoutes } from '../products/products.routes.ts';
@@ -73,7 +72,7 @@ export function createCommerceApp(deps: AppDeps): Express {
 
   // Pages for developers and staff. They are not part of the contract and validate their own forms.
   if (deps.env.DOCS === 'on') app.use(docsRoutes());
-  for (const routes of providerRoutes(deps)) app.use(routes);
+  for (const provider of deps.providers) if (provider.routes) app.use(provider.routes());
   if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
   app.use(pathText());

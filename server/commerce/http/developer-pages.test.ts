@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
+import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
+import { readProcessEnv } from '../payments/providers/provider-env.ts';
 import { createCommerceApp } from './app.ts';
 
 const PAGES = ['/docs', '/openapi.yaml', '/mailbox', '/mailbox/mailbox.css', '/sandbox/pay/unknown'];
@@ -22,8 +23,12 @@ afterAll(async () => {
 /** The pages that a commerce API with these settings has. */
 async function pagesWith(settings: Readonly<Record<string, string>>): Promise<string[]> {
   const { deps } = shop;
-  const env = readCommerceEnv({ NODE_ENV: 'production', ...settings });
-  const server = await listen(createCommerceApp({ ...deps, env }), { port: 0, logger: deps.logger });
+  const env = readProcessEnv({ NODE_ENV: 'production', ...settings });
+  const providers = await createPaymentProviders({ ...deps, env });
+  const server = await listen(createCommerceApp({ ...deps, env, providers }), {
+    port: 0,
+    logger: deps.logger,
+  });
   servers.push(server);
   const found = await Promise.all(
     PAGES.map(async (path) => {

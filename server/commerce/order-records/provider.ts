@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Router } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
@@ -116,6 +117,8 @@ interface ProviderFacts {
   /** As in PAYMENT_PROVIDERS, in the path of its webhooks, and in the table `payments`. */
   readonly name: string;
   readonly methods: readonly MethodOffer[];
+  /** Pages of its own. */
+  routes?(): Router;
   /** Reads a webhook, of which nothing has been checked but the size. Never throws. */
   parseWebhook(
     rawBody: Buffer,

@@ -1,5 +1,3 @@
-import type { Router } from 'express';
-import type { OrderDeps } from '../../order-records/order-context.ts';
 import type { PaymentProvider, ProviderDependencies } from '../../order-records/provider.ts';
 import { startPaymentSeries } from '../payment-metrics.ts';
 import * as PROVIDERS from './index.ts';
@@ -21,9 +19,4 @@ export function createPaymentProviders(
       return retryingProvider(await definition.create(deps), limits);
     }),
   );
-}
-
-export function providerRoutes(deps: OrderDeps): Router[] {
-  const providers: ProviderDefinitions = PROVIDERS;
-  return providerNames(deps.env).flatMap((name) => providers[name]?.routes?.(deps) ?? []);
 }

@@ -1,6 +1,4 @@
-import type { Router } from 'express';
 import type { AnySchema } from 'yup';
-import type { OrderDeps } from '../../order-records/order-context.ts';
 import type { ProviderAdapter, ProviderDependencies } from '../../order-records/provider.ts';
 
 /** A line of index.ts. It is loaded at each start, so it imports the adapter in `create` only. */
@@ -9,8 +7,6 @@ export interface ProviderDefinition {
   readonly settings: Readonly<Record<string, AnySchema>>;
   /** Called when it is configured. `deps.env` has its settings. */
   create(deps: ProviderDependencies): Promise<ProviderAdapter>;
-  /** Pages of its own, served when it is configured. */
-  readonly routes?: (deps: OrderDeps) => Router;
 }
 
 export type ProviderDefinitions = Readonly<Record<string, ProviderDefinition>>;

@@ -17,9 +17,7 @@ export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = 
   const call = <T>(operation: string, request: (signal: AbortSignal) => Promise<T>) =>
     measured(adapter.name, operation, () => callWithRetries(request, limits));
   return {
-    name: adapter.name,
-    methods: adapter.methods,
-    parseWebhook: (rawBody, headers) => adapter.parseWebhook(rawBody, headers),
+    ...adapter,
     create: (request) => call('create', (signal) => adapter.create(request, signal)),
     get: (id) => call('get', (signal) => adapter.get(id, signal)),
     cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),

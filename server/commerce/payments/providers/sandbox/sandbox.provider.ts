@@ -15,13 +15,15 @@ import {
   releasePayment,
   type SandboxPayment,
 } from './sandbox.repository.ts';
+import { sandboxRoutes } from './sandbox.routes.ts';
 import { SANDBOX_METHODS } from './sandbox-methods.ts';
 
 /** As Klarna's. */
 const AUTHORIZATION_MS = 28 * 24 * 60 * 60_000;
 
 /** A provider for development and tests. It never takes money, and its payment page offers every outcome. */
-export function sandboxProvider({ db, env, clock }: ProviderDependencies): ProviderAdapter {
+export function sandboxProvider(deps: ProviderDependencies): ProviderAdapter {
+  const { db, env, clock } = deps;
   const toProviderPayment = (payment: SandboxPayment | undefined): ProviderPayment => {
     if (!payment) throw new ProviderError('the sandbox does not know this payment', { isTransient: false });
     const isOpen = payment.state === 'open' || payment.state === 'pending';
@@ -50,6 +52,7 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
     name: 'sandbox',
     methods: SANDBOX_METHODS,
     parseWebhook: parseFormWebhook,
+    routes: () => sandboxRoutes(deps),
     create: async (request) => toProviderPayment(await createPayment(db, request, clock())),
     get: async (id) => toProviderPayment(await findPayment(db, id)),
     cancel: async (id) => {

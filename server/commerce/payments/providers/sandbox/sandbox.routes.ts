@@ -4,7 +4,7 @@ import express, { type Response, Router } from 'express';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import type { WebhookMode } from '../../../db/schema/orders/payments.ts';
-import type { OrderDeps } from '../../../order-records/order-context.ts';
+import type { ProviderDependencies } from '../../../order-records/provider.ts';
 import {
   chargeBack,
   endPayment,
@@ -28,7 +28,7 @@ const OUTCOMES: readonly PaymentState[] = ['paid', 'failed', 'canceled', 'expire
 const PAGE_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The payment page of the sandbox. It is not part of the contract and needs no X-Shop. */
-export function sandboxRoutes(deps: OrderDeps): Router {
+export function sandboxRoutes(deps: ProviderDependencies): Router {
   const css = readFileSync(fileURLToPath(new URL('./sandbox.css', import.meta.url)), 'utf8');
   const router = Router();
 
@@ -75,7 +75,7 @@ export function sandboxRoutes(deps: OrderDeps): Router {
   return router;
 }
 
-type LaterEvent = (deps: OrderDeps, id: string, value: string) => Promise<void>;
+type LaterEvent = (deps: ProviderDependencies, id: string, value: string) => Promise<void>;
 
 /** Events of a payment after it was paid, by the name of its button. */
 const LATER_EVENTS: Readonly<Record<string, LaterEvent>> = {
@@ -89,7 +89,7 @@ const LATER_EVENTS: Readonly<Record<string, LaterEvent>> = {
 
 /** Returns false when the form names no event, or the payment is not paid. */
 async function applyLaterEvent(
-  deps: OrderDeps,
+  deps: ProviderDependencies,
   { id, state }: SandboxPayment,
   body: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {

@@ -1,8 +1,6 @@
 import type { ProviderDefinition } from '../provider-definition.ts';
-import { sandboxRoutes } from './sandbox.routes.ts';
 
 export const sandbox: ProviderDefinition = {
   settings: {},
   create: async (deps) => (await import('./sandbox.provider.ts')).sandboxProvider(deps),
-  routes: sandboxRoutes,
 };
