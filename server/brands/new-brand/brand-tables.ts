@@ -38,9 +38,10 @@ export function addToTables(
       const names = node.properties.map(nameOf);
       const model = node.properties[names.indexOf(like)];
       const isComplete = known.every((each) => names.includes(each)) && !names.includes(code);
-      if (model && isComplete && ts.isPropertyAssignment(model)) {
+      const entry = model && (ts.isPropertyAssignment(model) ? model.initializer : model.name)?.getText();
+      if (entry !== undefined && isComplete) {
         const at = node.properties.at(-1)?.getEnd() ?? node.getEnd();
-        insertions.push({ at, text: `,\n${keyOf(code)}: ${copy(model.initializer.getText())}` });
+        insertions.push({ at, text: `,\n${keyOf(code)}: ${copy(entry)}` });
       }
     }
     if (ts.isArrayLiteralExpression(node)) {

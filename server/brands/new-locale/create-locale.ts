@@ -10,7 +10,7 @@ import type { NewLocale } from './new-locale-options.ts';
 
 /** The files in which tables with an entry for each locale, language or country are looked for. */
 const SOURCES = '{client,loadtests,nginx,server,shared}/**/*.{ts,tsx}';
-const NO_SOURCE = /\.(test|e2e)\.tsx?$/;
+const NO_SOURCE = /\.(test|e2e)\.tsx?$|^shared\/search\/languages\//;
 const LOCALE_TABLE = 'shared/locales/locale-table.ts';
 const LANGUAGE_TABLE = 'shared/locales/languages.ts';
 

@@ -8,9 +8,10 @@ interface Endpoint {
   readonly id: string;
 }
 
-/** The schemes of VAT numbers, by country; a Belgian enterprise has its own number (0208). */
-const VAT_SCHEMES: Readonly<Record<Exclude<Country, 'BE'>, string>> = {
+/** The schemes of the numbers by which businesses receive: VAT numbers, in Belgium the number of the enterprise. */
+const SCHEMES: Readonly<Record<Country, string>> = {
   AT: '9914',
+  BE: '0208',
   DE: '9930',
   FR: '9957',
   GB: '9932',
@@ -25,9 +26,9 @@ const KVK = '0106';
  * business without one by email.
  */
 function buyerEndpoint({ vatNumber, email }: InvoiceContent['buyer']): Endpoint {
-  if (vatNumber?.startsWith('BE')) return { scheme: '0208', id: vatNumber.slice(2) };
-  const scheme = Object.entries(VAT_SCHEMES).find(([country]) => vatNumber?.startsWith(country))?.[1];
-  return vatNumber && scheme ? { scheme, id: vatNumber } : { scheme: 'EM', id: email };
+  const [country, scheme] = Object.entries(SCHEMES).find(([prefix]) => vatNumber?.startsWith(prefix)) ?? [];
+  if (!vatNumber || !scheme) return { scheme: 'EM', id: email };
+  return { scheme, id: country === 'BE' ? vatNumber.slice(2) : vatNumber };
 }
 
 /** The seller: VAT number, and its number in the trade register, which Dutch rules require (NL-R-003). */
