@@ -18,6 +18,23 @@ describe('a new brand', () => {
     expect(addToTables(partial, 'XYZ', 'EF')).toBe(partial);
   });
 
+  it('is in tables with shorthand properties, and in files with generic functions or elements', () => {
+    const table = '{ DBC: 1, EDG: 1, ENC: 1, FIB: 1, EF }';
+    const added = '{ DBC: 1, EDG: 1, ENC: 1, FIB: 1, EF,\nXYZ: EF }';
+    const generic = (entries: string) => `const of = <T>(value: T) => value;\nconst A = ${entries};\n`;
+    const element = (entries: string) => `const B = <b>{of(1)}</b>;\nconst A = ${entries};\n`;
+    expect(addToTables(generic(table), 'XYZ', 'EF')).toBe(generic(added));
+    expect(addToTables(element(table), 'XYZ', 'EF')).toBe(element(added));
+  });
+
+  it('is not added twice; a key that is no name is quoted, and an entry can be changed', () => {
+    const known = ['nl-NL', 'en-GB'];
+    const source = "const A = { 'nl-NL': 1, 'en-GB': 2 };";
+    const once = addToTables(source, 'es-ES', 'en-GB', known, (entry) => `${entry}0`);
+    expect(once).toBe("const A = { 'nl-NL': 1, 'en-GB': 2,\n'es-ES': 20 };");
+    expect(addToTables(once, 'es-ES', 'en-GB', known)).toBe(once);
+  });
+
   it('gets the texts of another brand', () => {
     const texts = { tagline: { EF: 'Felt', DBC: 'Sound' }, plain: 'EF', only: { EF: 'Felt' } };
     expect(addToTexts(texts, 'XYZ', 'EF')).toEqual({

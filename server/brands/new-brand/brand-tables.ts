@@ -17,6 +17,12 @@ const nameOf = (property: ts.ObjectLiteralElementLike) =>
     ? property.name.text
     : '';
 
+/** JSX where the source is not TypeScript alone: `<T>(value: T) => value` is no element. */
+function kindOf(source: string): ts.ScriptKind {
+  const { diagnostics = [] } = ts.transpileModule(source, { fileName: 'table.ts', reportDiagnostics: true });
+  return diagnostics.length > 0 ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
+
 const keyOf = (code: string) => (/^\w+$/.test(code) ? code : `'${code}'`);
 
 /**
@@ -31,7 +37,7 @@ export function addToTables(
   known: readonly string[] = BRAND_CODES,
   copy: (entry: string) => string = (entry) => entry,
 ): string {
-  const file = ts.createSourceFile('table.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const file = ts.createSourceFile('table.ts', source, ts.ScriptTarget.Latest, true, kindOf(source));
   const insertions: Insertion[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isObjectLiteralExpression(node)) {

@@ -1,29 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '#client/e2e/purchase.fixture.ts';
 import { launchShoppers } from '#client/e2e/shopper.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { copyRepository } from '../copy-repository.fixture.ts';
 
 const BRAND = { code: 'XYZ', site: 'quietworks', name: 'Quiet Works' };
 const COMMAND = 'server/brands/brands.main.ts';
 
 /** Pictures and catalogues of other brands, which a new brand does not need. */
 const NOT_COPIED = /^shared\/brands\/[^/]+\/(assets\/(pictures|library)|catalogue|content)\//;
-
-/** Copies the committed files of the repository, and links to its packages. */
-function copyRepository(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'new-brand-'));
-  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 100_000_000 }).split('\n');
-  for (const file of files.filter((name) => name && !NOT_COPIED.test(name) && existsSync(name))) {
-    cpSync(file, path.join(copy, file));
-  }
-  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-  return copy;
-}
 
 function createBrand(cwd: string, options: readonly string[]) {
   const { status, stdout, stderr } = spawnSync('node', [COMMAND, 'new', ...options], {
@@ -51,7 +40,7 @@ describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () 
   let folder: string;
   let shop: ShopProcess;
   beforeAll(async () => {
-    folder = copyRepository();
+    folder = copyRepository({ except: NOT_COPIED });
     const { status, output } = createBrand(folder, optionsOf(BRAND));
     expect(output).toContain('Quiet Works is created');
     expect(status).toBe(0);
