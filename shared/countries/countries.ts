@@ -9,7 +9,7 @@ interface CountryFacts {
 }
 
 /** The countries that the shop delivers to, the only list of them. Other facts are in tables beside it, one a subject. */
-export const COUNTRY_TABLE = {
+const COUNTRY_TABLE = {
   NL: { isInEu: true, currency: 'EUR', isNumberFirst: false, postalCode: 'before town' },
   BE: { isInEu: true, currency: 'EUR', isNumberFirst: false, postalCode: 'before town' },
   DE: { isInEu: true, currency: 'EUR', isNumberFirst: false, postalCode: 'before town' },

@@ -56,7 +56,7 @@ function offsetOf(instant: Date, timeZone: string): number {
 /**
  * Date and time of day of an instant in an IANA time zone. Throws RangeError for an unknown zone or an invalid date.
  * Uses Intl, because the shifted Date of date-fns-tz is wrong in the hour that a clock change of the machine's time zone skips
- * (decisions/072-libraries-instead-of-ours.md).
+ * (decisions/070-libraries-instead-of-ours.md).
  */
 export function zonedClock(instant: Date, timeZone: string): ZonedClock {
   const local = instant.getTime() + offsetOf(instant, timeZone);

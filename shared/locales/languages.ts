@@ -10,7 +10,7 @@ interface LanguageFacts {
 }
 
 /** The languages of the shop: how they write dates and labels. */
-export const LANGUAGE_TABLE = {
+const LANGUAGE_TABLE = {
   nl: {
     name: 'Nederlands',
     spellsUmlautsWithE: false,
