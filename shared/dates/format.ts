@@ -1,6 +1,6 @@
 import { fallbackChain, type Locale } from '../locales/index.ts';
-import { languageFacts } from '../locales/languages.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import { DATE_FORMS } from './date-forms.ts';
 import { zonedClock } from './zoned-clock.ts';
 
 interface Day {
@@ -40,16 +40,16 @@ export function formatCalendarDate(date: CalendarDate, locale: Locale): string {
 /** Formats a calendar date with its weekday, such as 'zondag 22 november 2026'. */
 export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
   const words = wordsOf(date, locale);
-  return `${words.weekday}${factsOf(locale).date.weekday}${dayText(words, locale)}`;
+  return `${words.weekday}${formOf(locale).afterWeekday}${dayText(words, locale)}`;
 }
 
 function dayText({ day, month, year }: Day, locale: Locale): string {
-  const after = factsOf(locale).date;
-  return `${Number.parseInt(day, 10)}${after.day}${month}${after.month}${year}`;
+  const { afterDay, afterMonth } = formOf(locale);
+  return `${Number.parseInt(day, 10)}${afterDay}${month}${afterMonth}${year}`;
 }
 
-function factsOf(locale: Locale) {
-  return languageFacts(fallbackChain(locale)[1]);
+function formOf(locale: Locale) {
+  return DATE_FORMS[fallbackChain(locale)[1]];
 }
 
 /** Formats the day of an instant in a time zone like {@link formatCalendarDate}. */
@@ -59,9 +59,9 @@ export function formatDate(instant: Date, locale: Locale, timeZone: string): str
 
 /** Formats the day and time of an instant in a time zone, such as '22 november 2026 om 14:05 uur'. */
 export function formatDateTime(instant: Date, locale: Locale, timeZone: string): string {
-  const { at, after } = factsOf(locale).time;
+  const { at, afterTime } = formOf(locale);
   const time = minutesAsTime(Math.floor(zonedClock(instant, timeZone).timeOfDay / 60_000));
-  return `${formatDate(instant, locale, timeZone)} ${at} ${time}${after}`;
+  return `${formatDate(instant, locale, timeZone)} ${at} ${time}${afterTime}`;
 }
 
 /** Formats minutes since midnight as HH:mm, up to 24:00. Throws RangeError outside that range. */

@@ -1,5 +1,5 @@
 import { type Country, type Currency, countryFacts } from '../countries/countries.ts';
-import { type Language, languageFacts } from './languages.ts';
+import { type Language, languageName } from './languages.ts';
 import { LOCALE_TABLE } from './locale-table.ts';
 
 export type { Country, Currency } from '../countries/countries.ts';
@@ -31,9 +31,8 @@ export interface LocaleDefinition {
 const DEFINITIONS = Object.fromEntries(
   LOCALES.map((locale): [Locale, LocaleDefinition] => {
     const facts = LOCALE_TABLE[locale];
-    const { name: languageName } = languageFacts(facts.language);
     const { currency } = countryFacts(facts.country);
-    return [locale, { ...facts, locale, languageName, currency }];
+    return [locale, { ...facts, locale, languageName: languageName(facts.language), currency }];
   }),
 ) as Record<Locale, LocaleDefinition>;
 

@@ -1,4 +1,5 @@
-import { type Language, languageFacts } from '#shared/locales/languages.ts';
+import type { Language } from '#shared/locales/languages.ts';
+import { SPELLS_UMLAUTS_WITH_E } from '../slug/umlauts.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o' };
 
@@ -16,7 +17,7 @@ export function tokenise(text: string, language: Language): string[] {
     .replace(/(\d)(?=[a-z])/g, '$1 ');
   const words = normalised.match(/[a-z0-9]+/g) ?? [];
   const tokens = words.filter((word) => word.length > 1 || /\d/.test(word));
-  return languageFacts(language).spellsUmlautsWithE ? tokens.map(foldUmlautSpelling) : tokens;
+  return SPELLS_UMLAUTS_WITH_E[language] ? tokens.map(foldUmlautSpelling) : tokens;
 }
 
 /** Makes Waende match Wände, which has lost its umlaut already. After a vowel (neue, blaue) "ue" is not an umlaut. */

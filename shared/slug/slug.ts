@@ -1,4 +1,5 @@
-import { type Language, languageFacts } from '../locales/languages.ts';
+import type { Language } from '../locales/languages.ts';
+import { SPELLS_UMLAUTS_WITH_E } from './umlauts.ts';
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const LETTERS: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function slugify(text: string, language?: Language): string {
   const lower = text.toLowerCase().normalize('NFC');
   const transliterated =
-    language && languageFacts(language).spellsUmlautsWithE
+    language && SPELLS_UMLAUTS_WITH_E[language]
       ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter)
       : lower;
   return transliterated

@@ -54,9 +54,9 @@ export function addLanguage({ language, locale }: NewLocale, like: Language): st
   ];
 }
 
-/** The entry of the language in the table of languages, from that of another one. */
-export function languageEntry(entry: string, language: string): string {
+/** The entry of the language in the table of languages: its name. */
+export function languageEntry(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const capitalised = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  return entry.replace(/name: '[^']*'/, `name: '${capitalised}'`);
+  return `'${capitalised}'`;
 }

@@ -40,7 +40,7 @@ function addToSources(locale: NewLocale): Map<string, string[]> {
     file === LOCALE_TABLE ? localeEntry(locale) : entry,
   );
   add(locale.language, like.language, LANGUAGES, (file, entry) =>
-    file === LANGUAGE_TABLE ? languageEntry(entry, locale.language) : entry,
+    file === LANGUAGE_TABLE ? languageEntry(locale.language) : entry,
   );
   add(locale.country, like.country, COUNTRIES, (file, entry) => countryEntry(file, entry, locale));
   return changed;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
+import { BEFORE_COLON } from '#shared/locales/before-colon.ts';
 import {
   isLocale,
   LANGUAGES,
@@ -9,7 +10,6 @@ import {
   type Locale,
   localeDefinition,
 } from '#shared/locales/index.ts';
-import { languageFacts } from '#shared/locales/languages.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import type { ContentFault } from './content-faults.ts';
 
@@ -73,7 +73,7 @@ const BEFORE_UNIT = /(?<=\d) (?=(?:mm|cm|m|kg|g|h|dB|Hz)(?![\w-]))/g;
 function readText(file: string, folder: ContentFolder): string {
   const text = readFileSync(file, 'utf8').replaceAll(BEFORE_UNIT, '\u00a0');
   const language = isLocale(folder) ? localeDefinition(folder).language : folder;
-  if (languageFacts(language).beforeColon === '') return text;
+  if (BEFORE_COLON[language] === '') return text;
   return text
     .replaceAll(BEFORE_FRENCH_MARK, '\u00a0')
     .replaceAll(BEFORE_THOUSANDS, '\u00a0')

@@ -1,0 +1,18 @@
+import type { Language } from '../locales/languages.ts';
+
+interface DateForm {
+  readonly afterWeekday: string;
+  readonly afterDay: string;
+  readonly afterMonth: string;
+  /** The word between a day and a time. */
+  readonly at: string;
+  readonly afterTime: string;
+}
+
+/** What a language writes between the words of a date and time. */
+export const DATE_FORMS: Readonly<Record<Language, DateForm>> = {
+  nl: { afterWeekday: ' ', afterDay: ' ', afterMonth: ' ', at: 'om', afterTime: ' uur' },
+  de: { afterWeekday: ', ', afterDay: '. ', afterMonth: ' ', at: 'um', afterTime: ' Uhr' },
+  fr: { afterWeekday: ' ', afterDay: ' ', afterMonth: ' ', at: 'à', afterTime: '' },
+  en: { afterWeekday: ' ', afterDay: ' ', afterMonth: ' ', at: 'at', afterTime: '' },
+};
