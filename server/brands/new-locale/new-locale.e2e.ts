@@ -7,7 +7,6 @@ import { type ShopProcess, startShop } from '#server/platform/testing/shop-proce
 import { copyRepository } from '../copy-repository.fixture.ts';
 
 const COMMAND = 'server/brands/new-locale/new-locale.main.ts';
-const PICTURES = /^shared\/brands\/[^/]+\/assets\/(pictures|library)\//;
 const OPTIONS = [
   ...['--locale', 'es-ES', '--time-zone', 'Europe/Madrid', '--domain', 'es', '--eu', 'yes'],
   ...['--vat', '21@2012-09-01', '--postal-code', String.raw`(?:0[1-9]|[1-4]\d|5[0-2])\d{3}`],
@@ -67,8 +66,7 @@ describe('a locale that npm run locale:new has created', () => {
   let folder: string;
   let shop: ShopProcess | undefined;
   beforeAll(() => {
-    const linked = globSync('shared/brands/*/assets/{pictures,library}');
-    folder = copyRepository({ except: PICTURES, linked });
+    folder = copyRepository();
     const { status, output } = run(folder, COMMAND, ...OPTIONS);
     expect(output).toContain('es-ES is created');
     expect(status).toBe(0);
