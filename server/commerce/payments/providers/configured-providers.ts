@@ -1,8 +1,7 @@
 import type { PaymentProvider, ProviderDependencies } from '../../order-records/provider.ts';
 import { startPaymentSeries } from '../payment-metrics.ts';
-import * as PROVIDERS from './index.ts';
 import type { ProviderDefinitions } from './provider-definition.ts';
-import { providerNames } from './provider-env.ts';
+import { PROVIDERS, providerNames } from './provider-env.ts';
 import { type CallLimits, retryingProvider } from './retrying-provider.ts';
 
 /** Creates the providers that PAYMENT_PROVIDERS names, the preferred one first, with timeouts and retries. */

@@ -1,8 +1,11 @@
 import { type AnySchema, object } from 'yup';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
 import { type CommerceEnv, commerceEnvFields, completeCommerceEnv } from '../../kernel/env/commerce-env.ts';
-import * as PROVIDERS from './index.ts';
+import * as providerFolders from './index.ts';
 import type { ProviderDefinitions } from './provider-definition.ts';
+
+/** The providers by their names. */
+export const PROVIDERS: ProviderDefinitions = { ...providerFolders };
 
 /** The names in PAYMENT_PROVIDERS, the preferred provider first. */
 export function providerNames({ PAYMENT_PROVIDERS }: Pick<CommerceEnv, 'PAYMENT_PROVIDERS'>): string[] {
