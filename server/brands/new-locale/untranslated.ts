@@ -4,15 +4,20 @@ import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { PATHS_BY_LANGUAGE } from '#shared/screens/paths.ts';
 import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
 
-/** A text of four words is not the same in two languages by chance. */
-const SENTENCE = /\p{L}{2,}(?:[^\p{L}]+\p{L}{2,}){3}/u;
+/** A text of so many different words of three letters is not the same in two languages by chance. */
+const SENTENCE_WORDS = 4;
+const WORD = /\p{L}+/gu;
 const PLACEHOLDER = /\{\{\w+\}\}/g;
+
+function isSentence(text: string): boolean {
+  const words = text.replaceAll(PLACEHOLDER, '').match(WORD) ?? [];
+  return new Set(words.filter((word) => word.length > 2)).size >= SENTENCE_WORDS;
+}
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
 function sentencesOf(value: unknown, prefix = ''): [key: string, text: string][] {
-  if (typeof value === 'string')
-    return SENTENCE.test(value.replaceAll(PLACEHOLDER, '')) ? [[prefix, value]] : [];
+  if (typeof value === 'string') return isSentence(value) ? [[prefix, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => sentencesOf(inner, `${prefix}/${key}`));
 }
@@ -62,7 +67,7 @@ export function untranslatedTexts(language: Language): string[] {
     ).map((copies) => `${file}: ${language}: ${copies}`);
   });
   const content = globSync('shared/brands/*/content').flatMap((folder) =>
-    copiesIn(language, (each) => articlesOf(folder, each).filter(([, text]) => SENTENCE.test(text))).map(
+    copiesIn(language, (each) => articlesOf(folder, each).filter(([, text]) => isSentence(text))).map(
       (copies) => `${folder}/${language}: ${copies}`,
     ),
   );
