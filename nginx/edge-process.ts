@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/platform/free-port.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 
 const START_TIMEOUT_MS = 15_000;
@@ -33,20 +33,6 @@ interface EdgeOptions {
 }
 
 /** Different free ports: all are in use at the same time while they are selected. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  return Promise.all(servers.map(closeForItsPort));
-}
-
-async function closeForItsPort(server: Server): Promise<number> {
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
 /** The pid file proves that this nginx listens on the port, and not another one. */
 async function isUp(adminPort: number, folder: string): Promise<boolean> {
   if (!existsSync(path.join(folder, 'nginx.pid'))) return false;
@@ -60,10 +46,9 @@ async function isUp(adminPort: number, folder: string): Promise<boolean> {
 /** Starts an edge in a temporary folder and waits until it is healthy. Throws with its error output when it is not. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const { settings, host } = options;
-  const [freePort = 0, freeAdminPort = 0, freeTlsPort = 0] = await freePorts(3);
-  const port = options.port || freePort;
-  const adminPort = options.adminPort || freeAdminPort;
-  const tlsPort = options.tlsPort === undefined ? undefined : options.tlsPort || freeTlsPort;
+  const port = options.port || (await freePort());
+  const adminPort = options.adminPort || (await freePort());
+  const tlsPort = options.tlsPort === undefined ? undefined : options.tlsPort || (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   // The workers of an nginx that root starts run as nobody.
   chmodSync(folder, 0o755);

@@ -145,7 +145,7 @@ describe('a block that one row and one component add', () => {
 });
 
 it('the page for editors describes every block', () => {
-  const described = readFileSync('shared/brands/README.md', 'utf8');
+  const described = readFileSync('shared/brands/content.md', 'utf8');
   const missing = directiveNames().filter((name) => !new RegExp(`\`:{2,3}${name}\\b`).test(described));
   expect(missing).toEqual(['tip']);
 });

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '#server/platform/free-port.ts';
 import {
   findPostgresBinaries,
   startPostgresServer,
@@ -8,7 +9,6 @@ import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import {
   CLIENT_CORE,
   cpuTimeOf,
-  freePort,
   type PinnedProcess,
   SERVER_CORE,
   startPinned,

@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from '#server/platform/free-port.ts';
 import { processEnv } from '#server/platform/process-env.ts';
-import {
-  freePort,
-  type PinnedProcess,
-  startPinned,
-} from '#server/platform/testing/processes/pinned-process.ts';
+import { type PinnedProcess, startPinned } from '#server/platform/testing/processes/pinned-process.ts';
 import { ensureBuilt } from '#server/storefront/build/build.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';

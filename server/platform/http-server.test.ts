@@ -131,7 +131,7 @@ describe('listen', () => {
   it.each([1, 16])('with %d sockets rejects when the port is in use', async (sockets) => {
     const first = await listen((_req, res) => res.end(), { port: 0, sockets, logger });
     await expect(listen((_req, res) => res.end(), { port: first.port, sockets, logger })).rejects.toThrow(
-      'EADDRINUSE',
+      'port: another process uses port',
     );
     await first.close();
   });

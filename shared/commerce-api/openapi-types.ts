@@ -941,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Address to which Microsoft sends an operator back who has connected the shop to Business Central */
+        /** Where Microsoft sends an operator back who has connected the shop to Business Central */
         get: operations["connectBusinessCentral"];
         put?: never;
         post?: never;
@@ -958,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Differences between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
+        /** What differs between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
         get: operations["compareElfsquadProducts"];
         put?: never;
         post?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Knowledge of an address while it is typed. A right address that no register knows is unknown, and only a wrong format is invalid */
+        /** What is known of an address while it is typed. A right address that no register knows is unknown, and only a wrong format is invalid */
         post: operations["validateAddress"];
         delete?: never;
         options?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pieces that a shopper may withdraw from, by a mailed link or in the session of the order */
+        /** What a shopper may withdraw from, by a mailed link or in the session of the order */
         post: operations["findWithdrawal"];
         delete?: never;
         options?: never;

@@ -48,23 +48,19 @@ function addToSources(locale: NewLocale): Map<string, string[]> {
 
 type Entry = (file: string, entry: string) => string;
 
-function run(...command: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(process.execPath, command, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command.join(' ')} failed: ${error?.message ?? stderr}`);
+function run(program: string, ...options: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${options.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
 /** Writes what other files contain of the tables: the types of the contract, the holidays and the configuration of the edge. */
 function generate(): string[] {
-  run(
-    'node_modules/openapi-typescript/bin/cli.js',
-    'shared/commerce-api/openapi.yaml',
-    '-o',
-    'shared/commerce-api/openapi-types.ts',
-  );
-  run('server/commerce/operator/public-holidays.main.ts');
-  run('nginx/edge-config.main.ts');
+  run('npm', 'run', '--silent', 'api:types');
+  run('npm', 'run', '--silent', 'shop', '--', 'holidays');
+  run('npm', 'run', '--silent', 'edge', '--', 'config');
   return [
     'shared/commerce-api/openapi-types.ts',
+    'shared/commerce-api/openapi.json',
     'server/commerce/shipping/public-holidays.json',
     'nginx/generated',
   ];
@@ -87,6 +83,7 @@ export function createLocale(locale: NewLocale): string[] {
   const written = [...tables.keys(), ...texts, ...facts, DRAFTS_FILE];
   const formatted = written.filter((file) => /\.(ts|tsx|json)$/.test(file));
   run(
+    process.execPath,
     'node_modules/@biomejs/biome/bin/biome',
     'check',
     '--write',

@@ -12,9 +12,8 @@ const OPTIONS = [
   ...['--vat', '21@2012-09-01', '--postal-code', String.raw`(?:0[1-9]|[1-4]\d|5[0-2])\d{3}`],
   ...['--postal-example', '28013'],
 ];
-/** Files of which all lines are data, and texts in TypeScript. */
-const DATA =
-  /^shared\/(countries|locales)\/|^shared\/screens\/paths\.ts$|texts\.ts$|\/example-\w+\.ts$|-types\.ts$/;
+/** Files of which all lines are data. */
+const DATA = /^shared\/(countries|locales)\/|^shared\/screens\/paths\.ts$|\/example-\w+\.ts$|-types\.ts$/;
 
 function run(cwd: string, program: string, ...options: readonly string[]) {
   const { status, stdout, stderr } = spawnSync('node', [program, ...options], {

@@ -43,6 +43,7 @@ const OTHERS = [
   'POST /Orders/{id}/reorder',
   'POST /orders/payment/webhook/order',
   'POST /orders/payment/webhook/payment',
+  'POST /orders/payment/webhook/{provider}',
   'POST /Orders/shipping/calculate',
 ];
 

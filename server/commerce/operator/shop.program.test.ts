@@ -27,7 +27,7 @@ test('a command prints what the operator has to correct, without a stack', { tim
   const db = await openDatabase({ dataDir, logger });
   const inUse = await run('returns', 'list');
   expect(inUse).toMatchObject({ code: 1, stdout: '' });
-  expect(inUse.stderr).toMatch(/^The database is in use by process \d+ .*\n$/);
+  expect(inUse.stderr).toMatch(/^DATA_DIR: process \d+ uses the database there .*\n$/);
   await db.close();
 
   const unmigrated = await run('returns', 'list');

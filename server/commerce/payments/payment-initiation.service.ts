@@ -107,7 +107,6 @@ async function reserveCart(
   if (order.vatCheck && !isVatChecked) return { uncheckedCart: order };
   const cart = await pricedCart(tx, order);
   const provider = await checkCart(tx, order, cart, input);
-  checkAmount(tx, order, cart);
   await checkUnpaidOrders(tx);
   if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
   const reserved = await reserveOrder(tx, order, cart);
@@ -144,6 +143,7 @@ async function checkCart(
   }
   if (cart.shippingRequest.isLetter) throw cartChanged('Samples are placed, not paid');
   if (cart.totals.incVat !== input.totalIncVat) throw cartChanged('The shopper saw a different total');
+  checkAmount(tx, order, cart);
   const isTransfer = input.method === 'banktransfer';
   const allowsTransfer = isTransfer && (await mayTransfer(tx, order, cart.totals.incVat));
   const methods = offeredMethods(tx.providers, {

@@ -29,7 +29,7 @@ describe('lockFolder', () => {
 
   it('throws while another running process holds it', () => {
     writeFileSync(file, `${process.ppid}\n`);
-    expect(() => lockFolder(file, logger)).toThrow(`in use by process ${process.ppid}`);
+    expect(() => lockFolder(file, logger)).toThrow(`process ${process.ppid}`);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('lockFolder', () => {
       writeFileSync(file, `${process.ppid}\n`);
       throw new Error('there is no such process');
     });
-    expect(() => lockFolder(file, logger)).toThrow(`in use by process ${process.ppid}`);
+    expect(() => lockFolder(file, logger)).toThrow(`process ${process.ppid}`);
     expect(readdirSync(folder)).toEqual(['postgres.lock']);
     expect(readFileSync(file, 'utf8').trim()).toBe(String(process.ppid));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#shared/locales/index.ts';
-import { NAMESPACES } from '#shared/locales/namespaces.ts';
 import { SERVER_NAMESPACES } from '#shared/locales/server-namespaces.ts';
+import { TEXT_SETS } from '#shared/locales/text-sets.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 
 const plugin = messagesPlugin(process.cwd(), 'easyfelt');
@@ -18,7 +18,7 @@ test('the browser can load the namespaces of screens, and none of the server', (
   const imported = [...(sourceOf('') ?? '').matchAll(/import\('virtual:messages\/([^']+)'\)/g)].map(
     ([, id]) => id,
   );
-  expect(imported).toEqual(LOCALES.flatMap((locale) => NAMESPACES.map((name) => `${locale}/${name}`)));
+  expect(imported).toEqual(LOCALES.flatMap((locale) => TEXT_SETS.map((name) => `${locale}/${name}`)));
   expect(sourceOf('/nl-NL/cart')).toContain('export default JSON.parse(');
   for (const name of SERVER_NAMESPACES) expect([name, sourceOf(`/nl-NL/${name}`)]).toEqual([name, undefined]);
 });

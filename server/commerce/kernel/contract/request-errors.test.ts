@@ -22,7 +22,9 @@ it('validates every operation of the contract', () => {
   const bodies = contractPaths().flatMap(({ operations }) =>
     [...operations.values()].flatMap((operation) => {
       parameterErrors(operation.parameters, { query: {}, headers: {}, params: {} });
-      return [...(operation.bodies?.values() ?? [])].map((body) => bodyErrors(body, 0).length > 0);
+      // A signed webhook may be anything: its provider reads the bytes.
+      const declared = [...(operation.bodies ?? [])].filter(([type]) => type !== '*/*');
+      return declared.map(([, body]) => bodyErrors(body, 0).length > 0);
     }),
   );
   expect(bodies.length).toBe(59);

@@ -1,5 +1,6 @@
+import { freePort } from '#server/platform/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
-import { freePort, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
+import { type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
 export interface ApiProcess extends PinnedProcess {
   readonly base: string;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import { processEnv } from '#server/platform/process-env.ts';
 
@@ -109,16 +108,4 @@ export async function startPinned({
     },
     stop: () => stopProcess(child),
   };
-}
-
-/** A port that is free at this moment, for programs that cannot choose one. */
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

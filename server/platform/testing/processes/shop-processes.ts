@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { freePort } from '#server/platform/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
-import { CLIENT_CORE, freePort, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
+import { CLIENT_CORE, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
 /** Host of one locale: the benchmark needs the same page for every request. */
 export const SHOP_HOST = 'nl-nl.localhost';

@@ -1,7 +1,7 @@
 /** Reports of one attribute. Each message gets the names of the attribute and its block. */
 export interface AttributeReport {
   fault(message: string): void;
-  /** A target that must exist, such as `product:WPP60` or `picture:content/echo`. */
+  /** A target that must exist, such as that of a product or a picture. */
   refer(target: string): void;
   /** A link as in text: a target, `#heading` or an absolute URL. Returns the address, or a mark for it. */
   link(url: string): string;
