@@ -4,7 +4,6 @@ import { PAYMENT_METHODS, type PaymentMethodId } from '#shared/enumerations.ts';
 import de from '#shared/locales/de/checkout.json' with { type: 'json' };
 import en from '#shared/locales/en/checkout.json' with { type: 'json' };
 import fr from '#shared/locales/fr/checkout.json' with { type: 'json' };
-import type { Language } from '#shared/locales/index.ts';
 import nl from '#shared/locales/nl/checkout.json' with { type: 'json' };
 import { PICTURES_BY_METHOD } from './payment-marks.ts';
 
@@ -12,7 +11,7 @@ type Texts = Readonly<Record<PaymentMethodId, string>>;
 
 // The compiler names the text that is missing.
 const CHECKOUTS = { de, en, fr, nl } as const satisfies Record<
-  Language,
+  string,
   { readonly payment: { readonly methods: Texts; readonly methodText: Texts } }
 >;
 
