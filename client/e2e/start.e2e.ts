@@ -146,10 +146,10 @@ describe('the output', () => {
   it('on a terminal shows the URLs before any request', async () => {
     const output = await outputOf('pretty', /shop\s+http\S+/);
     const [before = '', after = ''] = output.split('is open after');
-    expect(before).toContain('commerce: commerce API is listening');
+    expect(before).toContain('(commerce): commerce API is listening');
     expect(before).not.toContain('request');
     expect(after).toMatch(/API\s+http:\S+\/docs/);
-    expect(after).toMatch(/storefront: request \(method=GET/);
+    expect(after).toMatch(/\(storefront\): request \{"method":"GET"/);
   });
 
   it('for machines consists of JSON lines, the URLs before any request', async () => {

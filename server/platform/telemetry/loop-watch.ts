@@ -6,6 +6,8 @@ import { type RunningRequest, runningRequest } from './running-request.ts';
 const SAMPLE_INTERVAL_MS = 100;
 const BEAT_INTERVAL_MS = 50;
 const MAX_FRAMES = 5;
+/** In this time after its start a process migrates, imports and compiles outside of requests: that is not logged. */
+const START_SECONDS = 60;
 
 interface LoopWatchOptions {
   readonly log: LoopWatchData['log'];
@@ -49,7 +51,8 @@ export function watchEventLoop({ log, limitMs, exitMs }: LoopWatchOptions): Loop
     const before = blocking.milliseconds;
     blocking.milliseconds += now - countedMs;
     countedMs = now;
-    const isOver = before < limitMs && blocking.milliseconds >= limitMs;
+    const isStart = blocking.describe === outsideRequests && process.uptime() < START_SECONDS;
+    const isOver = before < limitMs && blocking.milliseconds >= limitMs && !isStart;
     return {
       ...blocking.describe(),
       milliseconds: Math.round(blocking.milliseconds),
