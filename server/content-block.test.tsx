@@ -112,7 +112,12 @@ describe('a block that one row and one component add', () => {
     ['tone="calm"', 'tone="shrill"', 0, '"tone" of "tip": "shrill" is unknown; there are calm, loud'],
     ['tone="calm" ', '', 0, '"tip" needs "tone"'],
     ['wall-panels', 'walls', 0, '"href" of "tip": unknown category "walls"; there are wall-panels'],
-    ['cbs120-mos-room', 'content/none', 0, '"src" of "tip": unknown picture "content/none"'],
+    [
+      'cbs120-mos-room',
+      'content/none',
+      0,
+      '"src" of "tip": unknown picture "content/none"; there are cbs120-mos-room',
+    ],
     [' alt="Muur"', '', 0, '"tip" has no alternative text (alt)'],
     ['alt=', 'size="3" alt=', 0, '"tip" has no attribute "size"'],
     ['screen:newsletter', 'blog:none', 1, 'dead link: there is no blog "none"; there are none'],

@@ -11,6 +11,7 @@ import { startDevServer } from './build/dev-server.ts';
 import { assetsFolder } from './build-folder.ts';
 import { openContent } from './content/content-source.ts';
 import { invalidateChangedContent } from './content/invalidate-changed-content.ts';
+import { publishDueContent } from './content/publication/publish-due-content.ts';
 import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { purgeRoutes } from './invalidation/purge.routes.ts';
@@ -75,7 +76,8 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   if (!dev) checkBuiltBrand(brand);
   const pictures = await loadPictures(brand);
   const translations = loadTranslations(brand);
-  const content = openContent(brand, logger);
+  const clock = () => new Date();
+  const content = openContent(brand, { logger, clock, isPreview: dev });
   const pageSettings = {
     analyticsIds: parseAnalyticsIds(env.ANALYTICS_IDS) ?? {},
     marketingForms: marketingFormsOf(env),
@@ -125,7 +127,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const deps: StorefrontDeps = {
     brand,
     logger,
-    clock: () => new Date(),
+    clock,
     cache: caches.cache,
     pictures,
     content,
@@ -141,6 +143,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     current: content.current().hashes,
     logger,
   });
+  const publications = publishDueContent({ content, cache: caches.cache, clock, logger });
   const pictureStore = await openPictureStore({
     builtFolder: builtPicturesFolder(brand),
     dataDir: env.DATA_DIR,
@@ -202,6 +205,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     drain: server.drain,
     async close() {
       warmUp.close();
+      publications.close();
       sharedAssets.close();
       await server.close();
       await development?.close();

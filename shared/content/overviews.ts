@@ -1,5 +1,5 @@
-import type { Screen } from '../screens/names.ts';
-import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts';
+import type { PageScreen, Screen } from '../screens/names.ts';
+import { CONTENT_KINDS, CONTENT_SCREENS, type ContentKind } from './content-kinds.ts';
 
 const OVERVIEW_KINDS = {
   blogOverview: ['blog', 'advice'],
@@ -10,6 +10,13 @@ const OVERVIEW_KINDS = {
 
 type ContentOverview = keyof typeof OVERVIEW_KINDS;
 export const CONTENT_OVERVIEWS = Object.keys(OVERVIEW_KINDS) as readonly ContentOverview[];
+
+/** The overview that lists the entries of a detail screen; undefined for other screens. */
+export function overviewAbove(screen: PageScreen): ContentOverview | undefined {
+  return CONTENT_OVERVIEWS.find((overview) =>
+    OVERVIEW_KINDS[overview].some((kind) => CONTENT_SCREENS[kind] === screen && overview !== screen),
+  );
+}
 
 declare const __CONTENT_KINDS__: readonly ContentKind[] | undefined;
 

@@ -1,7 +1,8 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import type { Head } from '#client/data/screen.ts';
-import type { Locale } from '#shared/locales/index.ts';
-import type { PageScreen } from '#shared/screens/index.ts';
+import { overviewAbove } from '#shared/content/overviews.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { href, type PageScreen } from '#shared/screens/index.ts';
 import { currentScreen } from '../head.ts';
 import { localeAlternates } from '../head-tags.ts';
 
@@ -15,8 +16,15 @@ const byAddress = new Map<string, LocalePaths>();
 const bySlugs = new WeakMap<object, Map<PageScreen, LocalePaths>>();
 
 function localePaths(screen: PageScreen, { slugs }: Head, search: string): LocalePaths {
-  const paths = Object.entries(localeAlternates(screen, slugs ? { slugs } : {}));
-  return Object.fromEntries(paths.map(([locale, path]) => [locale, path + search]));
+  const paths = localeAlternates(screen, slugs ? { slugs } : {});
+  const overview = overviewAbove(screen);
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const path = paths[locale];
+      if (path !== undefined) return [[locale, path + search]];
+      return overview ? [[locale, href(overview, locale)]] : [];
+    }),
+  );
 }
 
 /** Returns the same object for the same page: the fragment cache finds the rendered list by it. */
@@ -38,8 +46,8 @@ function cachedLocalePaths(screen: PageScreen, head: Head, search: string): Loca
 }
 
 /**
- * Returns the path and query of the current page in each locale that has it; empty on the 404 screen. The ids in a
- * query are the same in every language.
+ * Returns the path and query of the current page in each locale that has it, else of the overview above it; empty on the
+ * 404 screen. The ids in a query are the same in every language.
  */
 export function useLocalePaths(): LocalePaths {
   const { search } = useLocation();

@@ -1,6 +1,7 @@
 import { readContent } from '#server/storefront/content/content.ts';
 import type { ContentEntry } from '#server/storefront/content/content-entry.ts';
 import { contentFolder } from '#server/storefront/content/content-source.ts';
+import { publishedContent } from '#server/storefront/content/publication/published-content.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { CONTENT_KINDS, CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
 import type { Locale } from '#shared/locales/index.ts';
@@ -41,7 +42,7 @@ async function entriesWithEveryPart(entries: readonly ContentEntry[]): Promise<C
 
 /** Articles, projects, job offers and pages of a brand in a locale, which together show every block of its content. */
 export async function contentStates(brand: Brand, locale: Locale): Promise<ContentState[]> {
-  const { content } = readContent(contentFolder(brand));
+  const { content } = publishedContent(readContent(contentFolder(brand)).content, new Date());
   const textsOfScreens: readonly string[] = Object.values(brand.contentPages);
   const kinds = CONTENT_KINDS.filter((kind) => kind !== 'inspiration');
   const states = kinds.map(async (kind) => {

@@ -22,12 +22,20 @@ function editDistance(from: string, to: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
-/** The known name that a mistyped one most likely means; undefined if none is near. */
-export function nearestName(given: string, known: readonly string[]): string | undefined {
-  const ranked = known
+/** The known names, the ones that are most like a given one first. */
+export function nearestFirst(given: string, known: readonly string[]): readonly string[] {
+  return ranked(given, known).map(({ name }) => name);
+}
+
+function ranked(given: string, known: readonly string[]) {
+  return known
     .map((name) => ({ name, changed: editDistance(given.toLowerCase(), name) }))
     .sort((one, other) => one.changed - other.changed);
-  const [best] = ranked;
+}
+
+/** The known name that a mistyped one most likely means; undefined if none is near. */
+export function nearestName(given: string, known: readonly string[]): string | undefined {
+  const [best] = ranked(given, known);
   if (!best || best.changed > Math.max(1, Math.floor(best.name.length * MAX_CHANGED))) return undefined;
   return best.name;
 }

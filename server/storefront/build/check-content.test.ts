@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { href } from '#shared/screens/index.ts';
 import { faultList } from '../content/content-faults.ts';
 import { checkedContent } from './check-content.ts';
 
@@ -26,8 +27,8 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path.join(folder, file), changed);
 }
 
-async function faults(): Promise<string> {
-  const checked = await checkedContent(withoutTexts, folder);
+async function faults(now = new Date()): Promise<string> {
+  const checked = await checkedContent(withoutTexts, folder, now);
   return faultList(checked.faults).replaceAll(`${folder}/`, '');
 }
 
@@ -125,9 +126,56 @@ describe('a fault', () => {
     expect(await faults()).toContain(`${NL}:${expected}`);
   });
 
-  it('is reported for a missing language', async () => {
+  it('is a link from another language to an article that exists in some languages', async () => {
     rmSync(path.join(folder, 'content/fr/advice'), { recursive: true });
-    expect(await faults()).toContain(':1: the advice "measure-echo" is missing in fr');
+    const dead =
+      'the advice "measure-echo" does not exist in fr-BE, but in de-AT, de-DE, en-GB, nl-BE, nl-NL';
+    expect(await faults()).toBe(`content/fr/page/terms-fr.md:8: dead link: ${dead}`);
+    change('content/fr/page/terms-fr.md', /\[([^\]]*)\]\(advice:measure-echo\)/, '$1');
+    expect(await faults()).toBe('');
+  });
+
+  it('is a link from a file of a language to an article of one of its regions', async () => {
+    rmSync(path.join(folder, NL));
+    expect(await faults()).toBe(
+      'content/nl/page/voorwaarden.md:8: dead link: ' +
+        'the advice "measure-echo" does not exist in nl-NL, but in de-AT, de-DE, en-GB, fr-BE, fr-FR, nl-BE',
+    );
+  });
+
+  it('is a visible link to an article that waits for its date, until that day', async () => {
+    change(NL, 'date: 2026-03-11', 'date: 2027-01-31');
+    const hidden = 'dead link: the advice "measure-echo" is a draft, or waits for its date';
+    const expected = `content/nl/page/voorwaarden.md:8: ${hidden}`;
+    expect(await faults(new Date('2027-01-30T22:59:59Z'))).toBe(expected);
+    expect(await faults(new Date('2027-01-30T23:00:00Z'))).toBe('');
+    change(NL, 'date: 2027-01-31', 'draft: true\ndate: 2027-01-31');
+    expect(await faults(new Date('2027-01-30T23:00:00Z'))).toBe(expected);
+    change('content/nl/page/voorwaarden.md', /^title:/m, 'draft: true\ntitle:');
+    expect(await faults()).toBe('');
+  });
+
+  it('is an unknown picture, with those that exist, the nearest first', async () => {
+    for (const name of ['content-echo', 'content-measure-echo', 'content-mounting']) {
+      writeFileSync(path.join(folder, `assets/pictures/${name}.avif`), '');
+    }
+    change(NL, 'image: cbs120-mos-room', 'image: content/ehco');
+    expect(await faults()).toBe(
+      `${NL}:8: unknown picture "content/ehco"; there are content/echo, content/mounting, content/measure-echo, cbs120-mos-room`,
+    );
+  });
+
+  it('is the text of a screen that a language lacks', async () => {
+    rmSync(path.join(folder, 'content/fr/page/terms-fr.md'));
+    const brand = { ...easyfelt, contentPages: { cart: 'terms' } };
+    const { faults: found } = await checkedContent(brand, folder);
+    expect(found.filter(({ file }) => file.endsWith('brand.ts'))).toEqual([
+      {
+        file: 'shared/brands/easyfelt/brand.ts',
+        line: 1,
+        message: 'the text of cart, the page "terms", does not exist in fr',
+      },
+    ]);
   });
 
   it('is reported for a duplicate title and a duplicate id', async () => {
@@ -181,18 +229,36 @@ describe('a fault', () => {
   it('is reported together with all others', async () => {
     change(NL, 'date: 2026-03-11', 'date: soon');
     change(NL, 'author: Noor', 'author: 7');
+    change(NL, '## Meten', '# Meten');
     change('content/de/page/terms-de.md', 'advice:measure-echo', 'advice:none');
-    expect(
-      (await faults())
-        .split('\n')
-        .filter(
-          (line) =>
-            !line.includes('missing in nl') && !line.includes('dead link: there is no advice "measure-echo"'),
-        ),
-    ).toEqual([
+    expect((await faults()).split('\n')).toEqual([
       'content/de/page/terms-de.md:8: dead link: there is no advice "none"; there are measure-echo',
       `${NL}:5: date is not a date such as 2026-03-11`,
       `${NL}:6: author is not a text`,
+      `${NL}:15: the title is the only heading of the first level; begin with ##`,
     ]);
   });
 });
+
+it('the example of the guide for editors works as it is written, in the brand that it names', async () => {
+  const guide = readFileSync('shared/brands/content.md', 'utf8');
+  const [, file = '', slug = ''] =
+    /Save this as `(shared\/brands\/easyfelt\/content\/nl\/blog\/(.+?)\.md)`/.exec(guide) ?? [];
+  const [, example = ''] = /```markdown\n(.*?)```/s.exec(guide) ?? [];
+  expect(guide).toContain(`http://nl-nl.localhost:3000${href('blogDetail', 'nl-NL', { slug })} shows`);
+  rmSync(folder, { recursive: true });
+  cpSync('shared/brands/easyfelt', folder, {
+    recursive: true,
+    filter: (source) => !/assets\/(?:fonts|library)$/.test(source),
+  });
+  writeFileSync(file.replace('shared/brands/easyfelt', folder), example.replaceAll(/^ {3}/gm, ''));
+  const { content, faults: found } = await checkedContent(easyfelt, folder);
+  expect(faultList(found)).toBe('');
+  const { kind, id } = content.bySlug('blog', 'nl-NL', slug) ?? {};
+  expect([kind, id]).toEqual(['blog', 'quiet-classroom']);
+  for (const [picture = ''] of guide.matchAll(/content\/[\w-]+(?=[`"])/g)) {
+    if (picture !== 'content/x') expect(existsSync(pictureFile(picture)), picture).toBe(true);
+  }
+});
+
+const pictureFile = (name: string) => path.join(folder, `assets/pictures/${name.replaceAll('/', '-')}.avif`);

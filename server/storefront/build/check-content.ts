@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { array, object, string } from 'yup';
 import type { Brand } from '#shared/brands/index.ts';
+import { checkContent } from '../content/checks/content-checks.ts';
+import type { KnownNames } from '../content/checks/target-check.ts';
 import { readContent } from '../content/content.ts';
-import { checkContent, type KnownNames } from '../content/content-checks.ts';
 import type { Content } from '../content/content-entry.ts';
 import { type ContentFault, faultList } from '../content/content-faults.ts';
 
@@ -40,9 +41,11 @@ function knownNames(brandFolder: string): KnownNames {
 export async function checkedContent(
   brand: Brand,
   folder = `shared/brands/${brand.site}`,
+  now = new Date(),
 ): Promise<{ content: Content; faults: ContentFault[] }> {
-  const { content, faults } = readContent(path.join(folder, 'content'));
-  return { content, faults: [...faults, ...(await checkContent(brand, content, knownNames(folder)))] };
+  const { content, faults, faulty } = readContent(path.join(folder, 'content'));
+  const found = await checkContent({ ...knownNames(folder), brand, content, faulty, now });
+  return { content, faults: [...faults, ...found] };
 }
 
 /** The content has faults. The message lists all of them by file and line. */

@@ -9,7 +9,7 @@ const root = `${mkdtempSync(path.join(tmpdir(), 'published-kinds-'))}/`;
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('the kinds of content that a brand has', () => {
-  it('are those with an entry in any language', () => {
+  it('are those with an entry in any language that is no draft', () => {
     const content = path.join(root, 'shared/brands/quietworks/content');
     for (const folder of ['nl/page', 'nl/job', 'de/advice']) {
       mkdirSync(path.join(content, folder), { recursive: true });
@@ -17,6 +17,8 @@ describe('the kinds of content that a brand has', () => {
     writeFileSync(path.join(content, 'tags.json'), '{}');
     writeFileSync(path.join(content, 'nl/page/voorwaarden.md'), '');
     writeFileSync(path.join(content, 'de/advice/laerm.md'), '');
+    mkdirSync(path.join(content, 'nl/project'), { recursive: true });
+    writeFileSync(path.join(content, 'nl/project/huis.md'), '---\nid: house\ndraft: true\n---\n');
     const kinds = publishedKinds(root, 'quietworks');
     expect(kinds).toEqual(['advice', 'page']);
     expect(isPublished('blogOverview', kinds)).toBe(true);

@@ -1,4 +1,4 @@
-import { contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
+import { contentCardTag, contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS, type ContentKind, type PageKind } from '#shared/content/content-kinds.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { definitionOf, type ViewBlock } from '../content/blocks/block-table.ts';
@@ -89,6 +89,8 @@ function relatedEntries(ctx: RequestContext, kind: PageKind, { id, meta }: Conte
   const { content, locale } = ctx;
   const named = meta.related.flatMap((target) => {
     const [relatedKind = '', relatedId = ''] = target.split(':');
+    // The page changes when an entry appears that its locale does not show yet.
+    recordContent(ctx, [contentCardTag(relatedKind, relatedId)]);
     const entry = isContentKind(relatedKind) ? content.byId(relatedKind, locale, relatedId) : undefined;
     return entry ? [entry] : [];
   });

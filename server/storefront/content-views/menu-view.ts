@@ -23,7 +23,17 @@ export interface MenusView {
 /** The menus of the brand in the locale of `ctx`. */
 export async function menusView(ctx: RequestContext): Promise<MenusView> {
   recordContent(ctx, [contentListTag('page')]);
-  return { footer: await Promise.all(ctx.content.lists.menus.footer.map((entry) => menuItem(ctx, entry))) };
+  const shown = ctx.content.lists.menus.footer.filter(({ target }) => isShown(ctx, target));
+  return { footer: await Promise.all(shown.map((entry) => menuItem(ctx, entry))) };
+}
+
+/** Whether the locale has what an entry of a menu links to. */
+function isShown(ctx: RequestContext, target: string | undefined): boolean {
+  const { kind, id = '' } = parseTarget(target ?? '') ?? {};
+  const contentKind = CONTENT_KINDS.find((one) => one === kind);
+  if (!contentKind) return true;
+  recordContent(ctx, [contentCardTag(contentKind, id)]);
+  return ctx.content.byId(contentKind, ctx.locale, id) !== undefined;
 }
 
 async function menuItem(ctx: RequestContext, { kind, target, label }: MenuEntry): Promise<MenuItemView> {

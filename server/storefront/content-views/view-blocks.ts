@@ -1,3 +1,4 @@
+import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
 import type { BlockReads } from '../content/blocks/block-definition.ts';
 import { definitionOf, type ViewBlock } from '../content/blocks/block-table.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
@@ -6,6 +7,7 @@ import type { RequestContext } from '../request/context.ts';
 import { cardView } from './card-view.ts';
 import { pictureView } from './picture-view.ts';
 import { readLinks } from './read-links.ts';
+import { recordContent } from './record-content.ts';
 
 /** The body of an entry for the locale of `ctx`. */
 export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Promise<ViewBlock[]> {
@@ -17,6 +19,7 @@ export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Prom
   const reads: BlockReads = {
     picture: (name) => pictureView(ctx, name),
     card(kind, id) {
+      recordContent(ctx, [contentCardTag(kind, id)]);
       const found = ctx.content.byId(kind, ctx.locale, id);
       return found && cardView(ctx, found);
     },

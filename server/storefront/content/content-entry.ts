@@ -23,6 +23,15 @@ export interface ContentEntry {
   searchText(): Promise<SearchText>;
 }
 
+/** A file whose front matter has faults: it is not shown, and checks report what is wrong with its body, too. */
+export interface FaultyFile {
+  readonly kind: ContentKind;
+  /** Undefined if it cannot be read. */
+  readonly id: string | undefined;
+  readonly file: ContentFile;
+  body(): Promise<ParsedBody>;
+}
+
 /** The result of resolving a slug in a locale. */
 type ContentAddress =
   | { readonly kind: 'entry' }
@@ -30,7 +39,7 @@ type ContentAddress =
   | { readonly kind: 'gone' }
   | { readonly kind: 'missing' };
 
-/** The content of a brand in all locales. */
+/** The content of a brand in all locales: all of it, or what shoppers see at an instant. */
 export interface Content {
   /** The entries of a kind that a locale shows, newest first. */
   list(kind: ContentKind, locale: Locale): readonly ContentEntry[];
@@ -41,7 +50,7 @@ export interface Content {
   tagName(tag: string, locale: Locale): string;
   /** A hash for each tag of the caches. */
   readonly hashes: ContentHashes;
-  /** Every entry of every folder, for checks. */
+  /** Every entry of every folder, whether it is shown or not. */
   readonly entries: readonly ContentEntry[];
   readonly lists: ContentLists;
 }

@@ -16,22 +16,23 @@ function hashOf(parts: readonly unknown[]): string {
 }
 
 /** Part of an entry that cards and links show. */
-function cardParts({ file, slug, meta }: ContentEntry): unknown[] {
+function cardParts({ slug, meta }: ContentEntry, place: string): unknown[] {
   const { title, description, date, image, alt, tags, facts, spots } = meta;
-  return [file.folder, slug, title, description, date, image, alt, tags, facts, spots];
+  return [place, slug, title, description, date, image, alt, tags, facts, spots];
 }
 
 /**
  * The hashes of the whole content: of each entry with its body in all languages, of what its card shows, and of the list of
- * each kind with its addresses.
+ * each kind with its addresses. `placeOf` names the folder of an entry, with the locales in which it is not shown yet.
  */
 export function contentHashes(
   entries: readonly ContentEntry[],
   { tags, menus }: Pick<ContentLists, 'tags' | 'menus'>,
+  placeOf: (entry: ContentEntry) => string = ({ file }) => file.folder,
 ): ContentHashes {
   const hashes: Record<string, string> = {
     [CONTENT_SEARCHES_TAG]: hashOf(
-      entries.map(({ kind, slug, file }) => [kind, file.folder, slug, file.text]),
+      entries.map((entry) => [entry.kind, placeOf(entry), entry.slug, entry.file.text]),
     ),
   };
   const byId = Map.groupBy(entries, ({ kind, id }) => `${kind}:${id}`);
@@ -39,8 +40,10 @@ export function contentHashes(
     const [first] = files;
     if (!first) continue;
     const { kind, id } = first;
-    hashes[contentTag(kind, id)] = hashOf(files.map(({ file, slug }) => [file.folder, slug, file.text]));
-    hashes[contentCardTag(kind, id)] = hashOf(files.map(cardParts));
+    hashes[contentTag(kind, id)] = hashOf(
+      files.map((entry) => [placeOf(entry), entry.slug, entry.file.text]),
+    );
+    hashes[contentCardTag(kind, id)] = hashOf(files.map((entry) => cardParts(entry, placeOf(entry))));
   }
   for (const kind of CONTENT_KINDS) {
     const listed = entries.filter((entry) => entry.kind === kind);
@@ -48,7 +51,7 @@ export function contentHashes(
       tags,
       // Menus link to pages.
       kind === 'page' && menus,
-      ...listed.map(({ id, slug, file, meta }) => [id, slug, file.folder, meta.date, meta.tags]),
+      ...listed.map((entry) => [entry.id, entry.slug, placeOf(entry), entry.meta.date, entry.meta.tags]),
     ]);
   }
   return hashes;

@@ -1,13 +1,9 @@
-import { readContent } from './content.ts';
-import type { ContentSource } from './content-source.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { type ContentSource, openContentFolder } from './content-source.ts';
 
-/** The content of a folder; `reload` reads it again. */
-export function contentOf(folder: string): ContentSource {
-  let current = readContent(folder).content;
-  return {
-    current: () => current,
-    reload() {
-      current = readContent(folder).content;
-    },
-  };
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+/** The content of a folder at the time of `clock`; `reload` reads it again. */
+export function contentOf(folder: string, clock = () => new Date()): ContentSource {
+  return openContentFolder(folder, { logger, clock, isPreview: false });
 }

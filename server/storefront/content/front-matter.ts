@@ -1,5 +1,5 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
-import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
+import { array, boolean, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { ContentFault } from './content-faults.ts';
@@ -60,7 +60,9 @@ const schema = object({
   description: text()
     .min(DESCRIPTION.min, ({ value }) => lengthMessage(String(value)))
     .max(DESCRIPTION.max, ({ value }) => lengthMessage(String(value))),
+  /** The day on which the entry appears. */
   date: day(),
+  draft: boolean().strict().typeError('is neither true nor false'),
   updated: day(),
   author: text(),
   role: text(),
@@ -101,6 +103,8 @@ function lengthMessage(value: string): string {
 export interface ParsedFile {
   /** Undefined if the front matter has faults. */
   readonly meta: FrontMatter | undefined;
+  /** Undefined if it has none, or cannot be read. */
+  readonly id: string | undefined;
   /** The text of the file with an empty line for each line of the front matter, so that line numbers stay. */
   readonly body: string;
   /** The line of a field, such as `spots[0].product`. */
@@ -118,7 +122,7 @@ export function parseFrontMatter(
   const fault = (line: number, message: string) => report({ file, line, message });
   if (fenced === undefined) {
     fault(1, 'has no front matter between two lines of ---');
-    return { meta: undefined, body: source, lineOf: () => 1 };
+    return { meta: undefined, id: undefined, body: source, lineOf: () => 1 };
   }
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, schema: 'core' });
@@ -133,8 +137,9 @@ export function parseFrontMatter(
   };
   for (const error of document.errors)
     fault((error.linePos?.[0].line ?? 0) + 1, error.message.split('\n')[0] ?? '');
-  if (document.errors.length > 0) return { meta: undefined, body, lineOf };
+  if (document.errors.length > 0) return { meta: undefined, id: undefined, body, lineOf };
   const value: unknown = document.toJS() ?? {};
+  const id = typeof value === 'object' && value && 'id' in value ? String(value.id) : undefined;
   let hasFaults = false;
   const fieldFault = (field: string, message: string) => {
     hasFaults = true;
@@ -148,13 +153,13 @@ export function parseFrontMatter(
     const meta = schema.validateSync(value, { strict: true, abortEarly: false });
     if (meta.image !== undefined && !meta.alt) fieldFault('image', 'has no alternative text in alt');
     const { tags = [], products = [], related = [], spots = [] } = meta;
-    return { meta: hasFaults ? undefined : { ...meta, tags, products, related, spots }, body, lineOf };
+    return { meta: hasFaults ? undefined : { ...meta, tags, products, related, spots }, id, body, lineOf };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path: field = '', message } of error.inner.length > 0 ? error.inner : [error]) {
       fieldFault(field, message);
     }
-    return { meta: undefined, body, lineOf };
+    return { meta: undefined, id, body, lineOf };
   }
 }
 

@@ -21,6 +21,8 @@ type SitemapDeps = Pick<StorefrontDeps, 'brand' | 'domainSuffix'>;
 interface Entry {
   readonly screen: PageScreen;
   readonly slugs?: Readonly<Record<string, string>>;
+  /** The locales that have a page without a slug; undefined: all. */
+  readonly locales?: readonly Locale[];
 }
 
 function entriesOf(
@@ -29,18 +31,22 @@ function entriesOf(
   index: SlugIndex | undefined,
   today: string,
 ): Entry[] {
-  const kinds = CONTENT_KINDS.filter((kind) => content.list(kind, DEFAULT_LOCALE).length > 0);
   // Search engines do not index an overview without entries.
-  const empty = CONTENT_OVERVIEWS.filter((overview) => !isPublished(overview, kinds));
+  const localesWith = (screen: PageScreen) => {
+    const overview = CONTENT_OVERVIEWS.find((one) => one === screen);
+    return LOCALES.filter((locale) => {
+      const kinds = CONTENT_KINDS.filter((kind) => content.list(kind, locale).length > 0);
+      return overview === undefined || isPublished(overview, kinds);
+    });
+  };
   const plain = SCREENS.filter(
     (screen) =>
       hasScreen(deps.brand, screen) &&
       !hasSlug(screen) &&
       !PRIVATE_SCREENS.includes(screen) &&
-      !empty.some((overview) => overview === screen) &&
       screen !== 'searchOverview' &&
       screen !== 'notFound',
-  ).map((screen): Entry => ({ screen }));
+  ).map((screen): Entry => ({ screen, locales: localesWith(screen) }));
   const categories = (index?.categories ?? []).map(
     ({ slugs }): Entry => ({ screen: 'categoryDetail', slugs }),
   );
@@ -82,9 +88,9 @@ function sitemapXml(
   locale: Locale,
   today: string,
 ): string {
-  const urlOf = ({ screen, slugs }: Entry, of: Locale): string | undefined => {
+  const urlOf = ({ screen, slugs, locales }: Entry, of: Locale): string | undefined => {
     const slug = slugs?.[of];
-    if (hasSlug(screen) && !slug) return undefined;
+    if ((hasSlug(screen) && !slug) || locales?.includes(of) === false) return undefined;
     return siteBaseAddress(deps.brand, of, deps.domainSuffix) + href(screen, of, slug ? { slug } : {});
   };
   const urls = entriesOf(deps, content, index, today).flatMap((entry) => {

@@ -7,6 +7,7 @@ import { recordContent } from '../content-views/record-content.ts';
 import type { StorefrontDeps } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
+import { contentCacheControl } from './content-lifetime.ts';
 import { createSitemaps } from './sitemap-xml.ts';
 
 /** The sitemap of one locale, each URL with its alternates in the other locales. */
@@ -18,7 +19,7 @@ export function sitemap(deps: StorefrontDeps): RequestHandler {
     recordContent(ctx, CONTENT_KINDS.map(contentListTag));
     const { date } = zonedClock(ctx.clock(), localeDefinition(ctx.locale).timeZone);
     res
-      .set('Cache-Control', 'public, max-age=0, s-maxage=3600')
+      .set('Cache-Control', contentCacheControl(deps))
       .set('X-Cache-Tags', ctx.reads.tags().join(' '))
       .type('application/xml; charset=utf-8')
       .send(sitemapOf(ctx.content, index, ctx.locale, date));

@@ -1,0 +1,10 @@
+import type { StorefrontDeps } from '../request/context.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** Cache-Control for files that list content: an edge drops them after an hour, or when the next entry appears. */
+export function contentCacheControl({ content, clock }: Pick<StorefrontDeps, 'content' | 'clock'>): string {
+  const next = content.changesAt()?.getTime() ?? Number.POSITIVE_INFINITY;
+  const seconds = Math.ceil((next - clock().getTime()) / 1_000);
+  return `public, max-age=0, s-maxage=${Math.max(0, Math.min(seconds, HOUR_SECONDS))}`;
+}
