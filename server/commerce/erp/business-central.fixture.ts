@@ -11,7 +11,10 @@ const CLIENT = '33333333-3333-4333-8333-333333333333';
 const SECRET = 'a-secret-of-tests-only';
 /** Creation time of all records of the shop; tests add later ones. */
 const CREATED_AT = '2026-11-18T09:00:00.000Z';
-const COMPANY_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies(${COMPANY})/`;
+/** The company of one brand, beside that of all others. */
+export const OWN_COMPANY = '44444444-4444-4444-8444-444444444444';
+const API_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies`;
+const COMPANY_PATH = /\/companies\(([-\d]+)\)\/(\w+)(?:\((.+)\))?$/;
 
 /** A server that speaks the protocols of Microsoft Entra and of Business Central's API v2.0, and can fail. */
 export async function openBusinessCentral() {
@@ -66,7 +69,9 @@ export async function openBusinessCentral() {
     const bearer = req.headers.authorization?.replace('Bearer ', '') ?? '';
     if (!state.accessTokens.has(bearer))
       return json(res, 401, { error: { code: 'Unauthorized', message: 'expired' } });
-    const [, name = '', id] = /^(\w+)(?:\((.+)\))?$/.exec(url.pathname.slice(COMPANY_PATH.length)) ?? [];
+    const [, company, resource = '', id] = COMPANY_PATH.exec(url.pathname) ?? [];
+    // The records of the other company have names of their own.
+    const name = company === OWN_COMPANY ? `own ${resource}` : resource;
     if (req.method === 'GET') return json(res, 200, { value: find(name, url) });
     if (state.behaviour === 'refuses') {
       return json(res, 400, { error: { code: 'BadRequest', message: 'The item does not exist' } });
@@ -90,7 +95,7 @@ export async function openBusinessCentral() {
     if (req.method === 'PATCH' && stored) {
       rows[rows.indexOf(stored)] = { ...stored, ...given, '@odata.etag': randomUUID() };
     } else {
-      const draft = name === 'salesOrders' ? { status: 'Draft', fullyShipped: false } : {};
+      const draft = resource === 'salesOrders' ? { status: 'Draft', fullyShipped: false } : {};
       const record = { id: randomUUID(), '@odata.etag': randomUUID(), lastModifiedDateTime: CREATED_AT };
       rows.push({ ...given, ...draft, ...record });
     }
@@ -109,7 +114,7 @@ export async function openBusinessCentral() {
     if (state.behaviour === 'wrong') return void res.end('<html>');
     if (url.pathname === `/${TENANT}/oauth2/v2.0/token`) return token(res, new URLSearchParams(body));
     if (state.behaviour === 'busy') return void res.writeHead(429, { 'Retry-After': '90' }).end();
-    if (url.pathname.startsWith(COMPANY_PATH)) return api(req, res, url, body);
+    if (url.pathname.startsWith(API_PATH)) return api(req, res, url, body);
     res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -29,7 +29,7 @@ interface ErpCall {
   readonly ifMatch?: string;
 }
 
-/** Calls Business Central's API v2.0 in the shop's company. */
+/** Calls Business Central's API v2.0 in one company. */
 export interface ErpClient {
   get(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
   post(path: string, body: object): Promise<unknown>;
@@ -37,9 +37,9 @@ export interface ErpClient {
   delete(path: string, ifMatch: string): Promise<void>;
 }
 
-/** A client. Its calls reject with ErpError, ErpNotConnected, or an error of the network or the deadline. */
-export function createErpClient(deps: ErpDeps): ErpClient {
-  const { apiUrl, tenantId, environment, companyId } = deps.settings;
+/** A client of a company. Its calls reject with ErpError, ErpNotConnected, or an error of the network or the deadline. */
+export function createErpClient(deps: ErpDeps, companyId: string): ErpClient {
+  const { apiUrl, tenantId, environment } = deps.settings;
   const base = `${apiUrl}/v2.0/${tenantId}/${environment}/api/v2.0/companies(${companyId})`;
 
   const send = (method: string, url: URL, token: string, { body, ifMatch }: ErpCall) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { BRAND_CODES } from '#shared/brands/brand.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { streetLine } from '#shared/countries/postal-address.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
@@ -14,6 +15,9 @@ const ADDRESS = object({
   city: string().required(),
   country: string().required(),
 });
+
+/** The brand whose company gets an export. */
+export const EXPORTED_BRAND = object({ brand: string().oneOf(BRAND_CODES) }).required();
 
 export const ERP_CUSTOMER = object({
   number: string().required(),

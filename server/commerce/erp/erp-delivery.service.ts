@@ -3,7 +3,13 @@ import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { type ErpOutboxRow, EXPORT_ROWS } from './erp.repository.ts';
 import { createErpClient, type ErpClient, ErpError } from './erp-client.ts';
-import { ERP_CANCELLED_ORDER, ERP_CREDIT_NOTE, ERP_CUSTOMER, ERP_ORDER } from './erp-content.ts';
+import {
+  ERP_CANCELLED_ORDER,
+  ERP_CREDIT_NOTE,
+  ERP_CUSTOMER,
+  ERP_ORDER,
+  EXPORTED_BRAND,
+} from './erp-content.ts';
 import type { ErpDeps } from './erp-oauth.service.ts';
 import { createCreditMemo, createSalesOrder, deleteSalesOrder, upsertErpCustomer } from './erp-records.ts';
 
@@ -30,7 +36,6 @@ export function deliverExports(deps: ErpDeps, signal: AbortSignal): Promise<void
 }
 
 function exportQueue(deps: ErpDeps): OutboxQueue<ErpOutboxRow> {
-  const client = createErpClient(deps);
   return rowQueue(deps, {
     name: 'exports',
     rows: { ...EXPORT_ROWS, clock: deps.clock },
@@ -38,7 +43,7 @@ function exportQueue(deps: ErpDeps): OutboxQueue<ErpOutboxRow> {
     attempts: MAX_ATTEMPTS,
     backoff: BACKOFF,
     pausesOnRetry: true,
-    send: (row) => send(client, row, deps.settings.shippingItem),
+    send: (row) => send(clientOf(deps, row), row, deps.settings.shippingItem),
     // What was sent is in the ERP: the shop keeps no second copy.
     sentColumns: async (_row, externalId) => ({
       state: 'sent',
@@ -53,6 +58,13 @@ function exportQueue(deps: ErpDeps): OutboxQueue<ErpOutboxRow> {
     // Messages of the ERP quote names and addresses. The row has them.
     loggedError: (error) => (error instanceof ErpError ? `status ${error.status}` : errorName(error)),
   });
+}
+
+/** A row of an earlier version has no brand. */
+function clientOf(deps: ErpDeps, { content }: ErpOutboxRow): ErpClient {
+  const { brand } = EXPORTED_BRAND.validateSync(content);
+  const { companyId, companyIds } = deps.settings;
+  return createErpClient(deps, brand ? companyIds[brand] : companyId);
 }
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : typeof error);

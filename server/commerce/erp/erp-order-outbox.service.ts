@@ -61,6 +61,7 @@ async function queue(
   subjectId: string,
   content: object,
 ): Promise<void> {
-  await upsertExport(tx, { kind, subjectId, content, now: tx.clock() });
+  const { brand } = tx.shop;
+  await upsertExport(tx, { kind, subjectId, content: { ...content, brand }, now: tx.clock() });
   tx.exports?.deliverSoon();
 }

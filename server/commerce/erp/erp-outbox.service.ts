@@ -13,7 +13,7 @@ export async function queueErpCustomer(
 ): Promise<void> {
   if (!tx.hasErp) return;
   const number = erpCustomerNumber(tx.shop.brand, customerId, customer.email);
-  const content = { ...customer, number };
+  const content = { ...customer, number, brand: tx.shop.brand };
   await upsertExport(tx, { kind: 'customer', subjectId: customerId, content, now: tx.clock() });
   tx.exports?.deliverSoon();
 }

@@ -15,9 +15,9 @@ type Order = components['schemas']['Order'];
 const NEVER = new AbortController().signal;
 
 /** A shop with a Business Central beside it, which it is not connected to yet. */
-export async function openErpShop(db: Database) {
+export async function openErpShop(db: Database, further: Readonly<Record<string, string>> = {}) {
   const erp = await openBusinessCentral();
-  const shop = await openShop(db, { settings: erp.settings });
+  const shop = await openShop(db, { settings: { ...erp.settings, ...further } });
   const settings = erpSettings(shop.deps.env);
   if (!settings) throw new Error('the shop has no ERP');
   const deps: ErpDeps = { ...shop.deps, settings };

@@ -1,9 +1,11 @@
 import { array, boolean, date, type InferType, number, object, string } from 'yup';
+import type { BrandCode } from '#shared/brands/brand.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { findCursor, lockStocks, saveCursor } from '../erp/erp.repository.ts';
 import { createErpClient, type ErpClient } from '../erp/erp-client.ts';
 import type { ErpDeps } from '../erp/erp-oauth.service.ts';
+import { type ErpCompany, erpCompanies } from '../kernel/env/erp-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { findOrderByNumber } from '../order-records/orders.repository.ts';
@@ -59,25 +61,39 @@ const STATES: ReadonlyMap<string, 'InProduction' | null> = new Map([
  * not respond; then nothing is skipped.
  */
 export async function readFeeds(deps: FeedDeps, signal: AbortSignal): Promise<void> {
-  const client = createErpClient(deps);
-  await readFeed(deps, signal, 'salesOrders', async (from) => {
+  for (const company of erpCompanies(deps.settings, brandBySite(deps.env.BRAND).code)) {
+    await readCompany(deps, company, signal);
+  }
+}
+
+async function readCompany(
+  deps: FeedDeps,
+  { companyId, brands }: ErpCompany,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = createErpClient(deps, companyId);
+  /** The name of a feed's cursor. */
+  const cursor = (feed: string) => (companyId === deps.settings.companyId ? feed : `${feed} ${companyId}`);
+  await readFeed(deps, signal, cursor('salesOrders'), async (from) => {
     const fields = 'externalDocumentNumber,status,fullyShipped,lastModifiedDateTime';
     const { value } = SALES_ORDERS.validateSync(await page(client, 'salesOrders', fields, from));
     for (const order of value) await applyStatus(deps, order);
     return value;
   });
-  await readFeed(deps, signal, 'salesShipments', async (from) => {
+  await readFeed(deps, signal, cursor('salesShipments'), async (from) => {
     const { value } = SHIPMENTS.validateSync(
       await page(client, 'salesShipments', 'externalDocumentNumber,lastModifiedDateTime', from),
     );
     for (const { externalDocumentNumber } of value) await applyShipment(deps, externalDocumentNumber);
     return value;
   });
-  await readFeed(deps, signal, 'items', async (from) => {
+  if (brands.length === 0) return;
+  await readFeed(deps, signal, cursor('items'), async (from) => {
     const { value } = ITEMS.validateSync(
       await page(client, 'items', 'number,inventory,lastModifiedDateTime', from),
     );
-    await applyInventory(deps, new Map(value.map(({ number: sku, inventory }) => [sku, inventory])));
+    const inventories = new Map(value.map(({ number: sku, inventory }) => [sku, inventory]));
+    for (const brand of brands) await applyInventory(deps, brand, inventories);
     return value;
   });
 }
@@ -147,9 +163,12 @@ async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void>
  * Sets the stock of products: the ERP's inventory minus what was sold and the ERP has not shipped yet, but never less
  * than open payments have reserved.
  */
-async function applyInventory(deps: FeedDeps, inventories: ReadonlyMap<string, number>): Promise<void> {
+async function applyInventory(
+  deps: FeedDeps,
+  brand: BrandCode,
+  inventories: ReadonlyMap<string, number>,
+): Promise<void> {
   if (inventories.size === 0) return;
-  const { code: brand } = brandBySite(deps.env.BRAND);
   const ctx = backgroundOrderContext(deps, { brand, locale: DEFAULT_LOCALE }, 'erp');
   await inTransaction(ctx, async (tx) => {
     const products = await lockStocks(tx, brand, [...inventories.keys()]);

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
+import type { WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { createOutboxWorker } from '../outbox/outbox-worker.ts';
@@ -26,7 +27,7 @@ const LEASE_MS = 2 * MINUTE;
 
 interface MailerDeps {
   readonly db: Database;
-  readonly env: Pick<CommerceEnv, 'SMTP_URL' | 'MAIL_FROM'>;
+  readonly env: Pick<CommerceEnv, 'SMTP_URL'> & WithBrandSetting<'MAIL_FROM'>;
   readonly logger: Logger;
   readonly clock: () => Date;
   /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */

@@ -8,6 +8,7 @@ import {
   type MailKind,
   ORDER_MAIL_KINDS,
 } from '../db/schema/mail.ts';
+import { brandSetting, type WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { RenderedMail } from './frame/mail-frame.ts';
 import { mailMark } from './frame/mail-mark.ts';
 import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
@@ -27,7 +28,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
 ];
 
 interface RenderDeps {
-  readonly env: { readonly MAIL_FROM?: string | undefined };
+  readonly env: WithBrandSetting<'MAIL_FROM'>;
   readonly logger: Logger;
   /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
   readonly readThumbnail?: ReadThumbnail;
@@ -43,7 +44,7 @@ export async function renderMail(deps: RenderDeps, row: OutboxRow): Promise<Mail
     ...content,
     pictures: [...mailMark(brand.code), ...pictures],
     messageId: `<${row.kind}.${subjectOf(row)}@${brand.contact.email.replace(/^.*@/, '')}>`,
-    from: deps.env.MAIL_FROM ?? `${brand.name} <${brand.contact.email}>`,
+    from: brandSetting(deps.env, 'MAIL_FROM', brand.code) ?? `${brand.name} <${brand.contact.email}>`,
     to: row.recipient,
     locale: row.locale,
   };

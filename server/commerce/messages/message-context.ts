@@ -1,16 +1,17 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
+import type { WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
 export interface MessageContext extends CommerceContext {
   readonly env: Pick<
     CommerceEnv,
-    | 'INBOX_EMAIL'
     | 'MESSAGES_PER_ADDRESS'
     | 'MESSAGE_MIN_SECONDS'
     | 'NEWSLETTER_LINK_HOURS'
     | 'RATE_LIMITS'
     | 'PUBLIC_API_URL'
-  >;
+  > &
+    WithBrandSetting<'INBOX_EMAIL'>;
   readonly mailer: Pick<CommerceDeps['mailer'], 'deliverSoon'>;
 }
 

@@ -1,4 +1,5 @@
 import { brandByCode } from '#shared/brands/index.ts';
+import { brandSetting, type WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import { queueFormMail } from '../mail/outbox.service.ts';
 import type { MessageContext } from './message-context.ts';
 import type { MessageFileRow, MessageRow } from './messages.repository.ts';
@@ -8,13 +9,14 @@ import type { MessageFileRow, MessageRow } from './messages.repository.ts';
  * `mailer.deliverSoon()` after the commit.
  */
 export async function queueMessageMails(
-  tx: Pick<MessageContext, 'db' | 'clock'> & { readonly env: Pick<MessageContext['env'], 'INBOX_EMAIL'> },
+  tx: Pick<MessageContext, 'db' | 'clock'> & { readonly env: WithBrandSetting<'INBOX_EMAIL'> },
   message: MessageRow,
   files: readonly Pick<MessageFileRow, 'id' | 'name' | 'bytes'>[],
   { hasReceipt = true } = {},
 ): Promise<void> {
   const { id, kind, name, email, phone, company, text, page, details } = message;
-  const inbox = tx.env.INBOX_EMAIL ?? brandByCode(message.brand).contact.email;
+  const { code, contact } = brandByCode(message.brand);
+  const inbox = brandSetting(tx.env, 'INBOX_EMAIL', code) ?? contact.email;
   await queueFormMail(tx, 'message', message, inbox, {
     message: {
       ...details,

@@ -285,3 +285,28 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     expect(left).toHaveLength(2);
   });
 });
+
+test.each(commerceDatabases)(
+  'two brands in one API have their own inbox and sender: $name',
+  async (database) => {
+    const sent: MailMessage[] = [];
+    const shop = await openShop(await database.open(), {
+      transport: { send: async (mail) => void sent.push(mail), close: () => {} },
+      settings: {
+        INBOX_EMAIL: 'all@example.org',
+        INBOX_EMAIL_FIB: 'foams@example.org',
+        MAIL_FROM_EF: 'Felt <f@example.org>',
+      },
+    });
+    for (const brand of ['EF', 'FIB'] as const) {
+      expect((await sendMessage(shop, shop.shopper(`${brand}-nl-NL`), {})).status).toBe(204);
+      await shop.deps.mailer.deliverDue();
+    }
+    const toShops = sent.filter(({ to }) => to.endsWith('@example.org'));
+    expect(toShops.map(({ from, to }) => [from, to])).toEqual([
+      ['Felt <f@example.org>', 'all@example.org'],
+      ['Fibers and Foams <sales@fibersandfoams.nl>', 'foams@example.org'],
+    ]);
+    await shop.close();
+  },
+);

@@ -1,18 +1,25 @@
 import { Router } from 'express';
+import { BRAND_CODES } from '#shared/brands/brand.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { brandSetting } from '../kernel/env/brand-settings.ts';
 import { createKiyohRating } from './kiyoh-rating.service.ts';
 
 /** The rating of the shop by its customers, for brands with the review widget. */
 export function ratingsRoutes({ env }: Pick<CommerceDeps, 'env'>): Router {
   const router = Router({ caseSensitive: true });
-  const { KIYOH_URL: url, KIYOH_LOCATION_ID: locationId, KIYOH_TOKEN: token } = env;
-  const kiyoh = locationId && token ? createKiyohRating({ url, locationId, token }) : null;
+  const ratings = new Map(
+    BRAND_CODES.flatMap((brand) => {
+      const locationId = brandSetting(env, 'KIYOH_LOCATION_ID', brand);
+      const token = brandSetting(env, 'KIYOH_TOKEN', brand);
+      if (!locationId || !token || !brandByCode(brand).switches.kiyoh) return [];
+      return [[brand, createKiyohRating({ url: env.KIYOH_URL, locationId, token })] as const];
+    }),
+  );
 
   router.get('/Misc/rating', async (req, res) => {
-    const { brand } = contextOf(req).shop;
-    const rating = brandByCode(brand).switches.kiyoh ? await kiyoh?.read() : null;
+    const rating = await ratings.get(contextOf(req).shop.brand)?.read();
     if (!rating) throw new AppError('NOT_FOUND', { message: 'This shop shows no rating' });
     res.json(rating);
   });

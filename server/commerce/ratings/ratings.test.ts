@@ -19,11 +19,12 @@ const server = createServer((req, res) => {
   requests += 1;
   const isAllowed =
     req.headers['x-publication-api-token'] === 'token' &&
-    req.url === '/v1/publication/review/external/location/statistics?locationId=1050158';
+    /^\/v1\/publication\/review\/external\/location\/statistics\?locationId=(1050158|7)$/.test(req.url ?? '');
   if (behaviour === 'slow') return;
   if (behaviour === 'down' || !isAllowed) return void res.writeHead(isAllowed ? 503 : 401).end();
   if (behaviour === 'not JSON') return void res.end('<html>');
-  res.end(JSON.stringify(behaviour === 'another shape' ? { averageRating: '9' } : statistics));
+  const own = req.url?.endsWith('=7') ? { numberReviews: 7 } : {};
+  res.end(JSON.stringify(behaviour === 'another shape' ? { averageRating: '9' } : { ...statistics, ...own }));
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,4 +98,14 @@ test('is absent without its settings, and for brands whose switch is off', async
   expect((await off?.get('/Misc/rating', 'EF-nl-NL'))?.status).toBe(404);
   await on?.close();
   await off?.close();
+});
+
+test('is that of the own location of a brand, beside another brand in the same API', async () => {
+  const settings = { KIYOH_URL: url, KIYOH_LOCATION_ID: '1050158', KIYOH_TOKEN: 'token' };
+  const env = readCommerceEnv({ ...settings, KIYOH_LOCATION_ID_FIB: '7' });
+  const api = await openTestApi(unexpected<Database>('database'), { env });
+  const count = async (shop: string) => (await api.get('/Misc/rating', shop)).body;
+  expect(await count('EF-nl-NL')).toEqual(RATING);
+  expect(await count('FIB-nl-NL')).toEqual({ ...RATING, count: 7 });
+  await api.close();
 });

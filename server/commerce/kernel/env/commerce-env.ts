@@ -4,6 +4,7 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
+import { ownFields } from './brand-settings.ts';
 import { dailyLimitEnvFields } from './daily-limit-env.ts';
 import { databaseEnvFields } from './database-env.ts';
 import { erpEnvFields, serviceField } from './erp-env.ts';
@@ -52,6 +53,15 @@ const switchField = (expected: string) =>
     .when('NODE_ENV', ([nodeEnv], page) => (nodeEnv === 'production' ? page.default('off') : page))
     .meta({ expected });
 
+const locationField = string()
+  .matches(/^\d{1,12}$/)
+  .meta({ expected: 'the number of the location at Kiyoh' });
+const kiyohTokenField = string().meta({
+  expected: 'the token of the publication API of Kiyoh',
+  secret: true,
+});
+const senderField = string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' });
+
 /** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
 export const commerceEnvFields = {
   ...baseEnvFields,
@@ -87,10 +97,10 @@ export const commerceEnvFields = {
     .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
   ...erpEnvFields,
   KIYOH_URL: serviceField('https://www.kiyoh.com', 'the address of Kiyoh'),
-  KIYOH_LOCATION_ID: string()
-    .matches(/^\d{1,12}$/)
-    .meta({ expected: 'the number of the location at Kiyoh' }),
-  KIYOH_TOKEN: string().meta({ expected: 'the token of the publication API of Kiyoh', secret: true }),
+  KIYOH_LOCATION_ID: locationField,
+  ...ownFields('KIYOH_LOCATION_ID', locationField),
+  KIYOH_TOKEN: kiyohTokenField,
+  ...ownFields('KIYOH_TOKEN', kiyohTokenField),
   DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
   ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
   ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),
@@ -152,7 +162,8 @@ export const commerceEnvFields = {
   ).when('MAILBOX', ([mailbox], url) => (mailbox === 'off' ? url.required() : url)),
   MAILBOX: switchField('on or off: without SMTP_URL, the API shows all mails at /mailbox'),
   DOCS: switchField('on or off: the API shows its contract at /docs'),
-  MAIL_FROM: string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' }),
+  MAIL_FROM: senderField,
+  ...ownFields('MAIL_FROM', senderField),
   PUBLIC_API_URL: string()
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
     .transform((value?: string) => value && withoutTrailingSlashes(value))

@@ -1,6 +1,8 @@
 import { string } from 'yup';
 import { hasProtocol } from '#server/platform/url-field.ts';
+import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
+import { brandSetting, ownFields, type WithBrandSetting } from './brand-settings.ts';
 
 const ERP_SETTINGS = [
   'ERP_TENANT_ID',
@@ -27,6 +29,12 @@ export const serviceField = (fallback: string, expected: string) =>
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** The company of one brand, beside the settings of all. */
+const ownCompanyField = string()
+  .matches(UUID)
+  .test((value, { parent }) => value === undefined || parent.ERP_COMPANY_ID !== undefined)
+  .meta({ expected: 'the id of the company of a brand in Business Central, with all ERP_ settings' });
+
 /** Settings of Business Central. Without them nothing is exported. */
 export const erpEnvFields = {
   ERP_TENANT_ID: erpField('the id of the Microsoft Entra tenant').matches(UUID),
@@ -34,6 +42,7 @@ export const erpEnvFields = {
     /^[\w-]{1,30}$/,
   ),
   ERP_COMPANY_ID: erpField('the id of the company in Business Central').matches(UUID),
+  ...ownFields('ERP_COMPANY_ID', ownCompanyField),
   ERP_CLIENT_ID: erpField('the id of the registered application').matches(UUID),
   ERP_CLIENT_SECRET: erpField('the secret of the registered application', { secret: true }),
   ERP_TOKEN_KEY: erpField('32 bytes in base64, by which tokens are encrypted', { secret: true }).test(
@@ -51,6 +60,9 @@ export const erpEnvFields = {
 export interface ErpSettings {
   readonly tenantId: string;
   readonly environment: string;
+  /** The company of each brand. */
+  readonly companyIds: Readonly<Record<BrandCode, string>>;
+  /** The company of the brands that have none of their own. */
   readonly companyId: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -61,12 +73,14 @@ export interface ErpSettings {
   readonly redirectUri: string;
 }
 
-type ErpEnv = { readonly [Name in (typeof ERP_SETTINGS)[number]]?: string | undefined } & {
-  readonly ERP_LOGIN_URL: string;
-  readonly ERP_API_URL: string;
-  readonly ERP_SHIPPING_ITEM: string;
-  readonly PUBLIC_API_URL: string;
-};
+type ErpEnv = {
+  readonly [Name in (typeof ERP_SETTINGS)[number]]?: string | undefined;
+} & WithBrandSetting<'ERP_COMPANY_ID'> & {
+    readonly ERP_LOGIN_URL: string;
+    readonly ERP_API_URL: string;
+    readonly ERP_SHIPPING_ITEM: string;
+    readonly PUBLIC_API_URL: string;
+  };
 
 /** The settings of the ERP; null when the shop has none. */
 export function erpSettings(env: ErpEnv): ErpSettings | null {
@@ -77,6 +91,9 @@ export function erpSettings(env: ErpEnv): ErpSettings | null {
     tenantId,
     environment,
     companyId,
+    companyIds: Object.fromEntries(
+      BRAND_CODES.map((code) => [code, brandSetting(env, 'ERP_COMPANY_ID', code)]),
+    ) as Record<BrandCode, string>,
     clientId,
     clientSecret,
     tokenKey: Buffer.from(tokenKey, 'base64'),
@@ -85,4 +102,20 @@ export function erpSettings(env: ErpEnv): ErpSettings | null {
     shippingItem: env.ERP_SHIPPING_ITEM,
     redirectUri: `${env.PUBLIC_API_URL}/BusinessCentral/callback`,
   };
+}
+
+/** A company of the ERP with the brands of which it has the stock. */
+export interface ErpCompany {
+  readonly companyId: string;
+  readonly brands: readonly BrandCode[];
+}
+
+/** The companies, first that of the brands without one of their own. It has the stock of `main`. */
+export function erpCompanies({ companyId, companyIds }: ErpSettings, main: BrandCode): readonly ErpCompany[] {
+  const others = BRAND_CODES.filter((code) => companyIds[code] !== companyId);
+  const companies = Map.groupBy(others, (code) => companyIds[code]);
+  return [
+    { companyId, brands: others.includes(main) ? [] : [main] },
+    ...[...companies].map(([id, brands]) => ({ companyId: id, brands })),
+  ];
 }

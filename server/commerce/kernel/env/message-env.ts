@@ -1,11 +1,15 @@
 import { number, string } from 'yup';
 import { isEmail } from '#shared/validation/email.ts';
+import { ownFields } from './brand-settings.ts';
+
+const inboxField = string()
+  .test((value) => value === undefined || isEmail(value))
+  .meta({ expected: 'the address that receives the messages of visitors' });
 
 /** The merchant's terms of messages and of the newsletter. */
 export const messageEnvFields = {
-  INBOX_EMAIL: string()
-    .test((value) => value === undefined || isEmail(value))
-    .meta({ expected: 'the address that receives the messages of visitors' }),
+  INBOX_EMAIL: inboxField,
+  ...ownFields('INBOX_EMAIL', inboxField),
   MESSAGES_PER_ADDRESS: number().integer().min(1).max(10_000).default(10).meta({
     expected:
       'the messages that one IP address or session may send, and receipts that one email address gets, in 24 hours, from 1 to 10000',

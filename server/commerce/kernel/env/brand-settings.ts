@@ -1,0 +1,37 @@
+import type { StringSchema } from 'yup';
+import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
+
+/** Settings that may differ by brand in one API: `MAIL_FROM_EF` is for Easy Felt, `MAIL_FROM` for all others. */
+export const BRAND_SETTINGS = [
+  'ERP_COMPANY_ID',
+  'INBOX_EMAIL',
+  'KIYOH_LOCATION_ID',
+  'KIYOH_TOKEN',
+  'MAIL_FROM',
+] as const;
+export type BrandSetting = (typeof BRAND_SETTINGS)[number];
+
+type OwnSetting<Name extends string> = `${Name}_${BrandCode}`;
+
+/** The fields of a setting for each brand. They have no default: without one, the setting for all brands applies. */
+export function ownFields<Name extends BrandSetting, Field extends StringSchema<string | undefined>>(
+  name: Name,
+  field: Field,
+): Readonly<Record<OwnSetting<Name>, Field>> {
+  const fields = BRAND_CODES.map((code) => [`${name}_${code}`, field]);
+  return Object.fromEntries(fields) as Record<OwnSetting<Name>, Field>;
+}
+
+export type WithBrandSetting<Name extends BrandSetting> = {
+  readonly [Key in Name | OwnSetting<Name>]?: string | undefined;
+};
+
+/** The setting of a brand: its own, else that for all brands. */
+export function brandSetting<Name extends BrandSetting>(
+  env: WithBrandSetting<Name>,
+  name: Name,
+  brand: BrandCode,
+): string | undefined {
+  const own: OwnSetting<Name> = `${name}_${brand}`;
+  return env[own] ?? env[name];
+}
