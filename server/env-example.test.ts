@@ -18,3 +18,15 @@ it('.env.example lists every setting with its default, and nothing else', () => 
       .sort(),
   );
 });
+
+it('.env.example says what each setting is, under the role that it concerns, and which differ by brand', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  const roles = lines.flatMap((line) => /^# --- (\w+).* ---$/.exec(line)?.[1] ?? []);
+  expect(roles).toEqual(['Shop', 'Operator', 'Payment', 'Mail', 'ERP', 'Edge', 'Limits', 'Limits']);
+  const firstRole = lines.findIndex((line) => line.startsWith('# --- '));
+  expect(
+    lines.slice(firstRole).filter((line) => !/^$|^# (?:--- .+ ---|[A-Z0-9_]+=\S* {2,}\S.*)$/.test(line)),
+  ).toEqual([]);
+  const byBrand = lines.flatMap((line) => /^# (\w+)=.*\*$/.exec(line)?.[1] ?? []);
+  expect(byBrand.toSorted()).toEqual(BRAND_SETTINGS);
+});
