@@ -4,6 +4,7 @@ import { type ListeningServer, listen, requireFreePort } from '#server/platform/
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
+import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { openAccounts } from './accounts/account-deps.ts';
 import { hasCatalogue, importCatalogue } from './catalogue/catalogue.service.ts';
@@ -15,6 +16,7 @@ import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { sharedAccounts } from './kernel/env/brand-settings.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
@@ -82,6 +84,7 @@ async function listenOn(
     app = createCommerceApp(deps);
     commerceMetrics(deps);
     await reportMissingProviders(deps);
+    reportSharedAccounts(env, logger);
     const jobs = startJobs(deps);
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
@@ -99,6 +102,13 @@ async function listenOn(
     await server.close();
     throw error;
   }
+}
+
+/** A brand that still has the data of another company likely uses its accounts, too. */
+function reportSharedAccounts(env: CommerceEnv, logger: Logger): void {
+  const brand = brandBySite(env.BRAND);
+  if (copiedData(brand).length === 0) return;
+  for (const line of sharedAccounts(env, brand.code)) logger.warn(line);
 }
 
 async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Promise<void> {

@@ -3,6 +3,7 @@ import type { AdminServer } from '#server/platform/admin/admin-server.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { parseTokens } from '#server/platform/purge/purge-env.ts';
+import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { parseAnalyticsIds } from './analytics-ids.ts';
 import { createStorefrontApp } from './app.ts';
@@ -74,6 +75,7 @@ export interface RunningStorefront extends ListeningServer {
 export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<RunningStorefront> {
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
+  for (const line of copiedData(brand)) logger.warn(line);
   const pictures = await loadPictures(brand);
   const translations = loadTranslations(brand);
   const clock = () => new Date();

@@ -38,6 +38,9 @@ function edit(file: string, change: (text: string) => string): boolean {
 /** Folders and files of the brand `like` that are not copied. */
 const NOT_COPIED = ['catalogue', 'content', 'pictures.json', 'assets/pictures', 'assets/library'];
 
+/** The contact address of a new brand, until it has a real one. */
+export const newEmail = (site: string) => `info@${site}.nl`;
+
 async function createFolder(brand: NewBrand, model: string): Promise<void> {
   const folder = path.join(BRANDS, brand.site);
   const source = path.join(BRANDS, model);
@@ -50,7 +53,7 @@ async function createFolder(brand: NewBrand, model: string): Promise<void> {
       code: `'${brand.code}'`,
       site: `'${brand.site}'`,
       name: JSON.stringify(brand.name),
-      email: `'info@${brand.site}.nl'`,
+      email: `'${newEmail(brand.site)}'`,
       contentPages: '{}',
     }),
   );
@@ -94,7 +97,7 @@ function deploy(brand: NewBrand, model: { site: string; name: string; email: str
   for (const file of readdirSync(`k8s/overlays/${model.site}`)) {
     const text = read(path.join('k8s/overlays', model.site, file));
     const renamed = text
-      .replaceAll(model.email, `info@${brand.site}.nl`)
+      .replaceAll(model.email, newEmail(brand.site))
       .replaceAll(model.name, brand.name)
       .replaceAll(model.site, brand.site);
     write(path.join(overlay, file), renamed);

@@ -6,6 +6,8 @@ import { addToCart } from '#client/e2e/purchase.fixture.ts';
 import { launchShoppers } from '#client/e2e/shopper.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { brandByCode } from '#shared/brands/index.ts';
+import { legalEntity } from '#shared/brands/legal-entities.ts';
 import { copyRepository } from '../copy-repository.fixture.ts';
 
 const BRAND = { code: 'XYZ', site: 'quietworks', name: 'Quiet Works' };
@@ -21,6 +23,15 @@ function createBrand(cwd: string, options: readonly string[]) {
   });
   return { status, output: stdout + stderr };
 }
+
+const { iban, tradeRegister, vatNumbers } = legalEntity('DBC');
+/** Data of the company whose brand is copied. */
+const COPIED = [
+  `IBAN ${iban}`,
+  `trade register ${tradeRegister}`,
+  `VAT number NL ${vatNumbers.NL}`,
+  `phone ${brandByCode('DBC').contact.phone}`,
+];
 
 const optionsOf = ({ code, site, name }: typeof BRAND) => ['--code', code, '--site', site, '--name', name];
 
@@ -43,8 +54,10 @@ describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () 
     folder = copyRepository({ except: NOT_COPIED });
     const { status, output } = createBrand(folder, optionsOf(BRAND));
     expect(output).toContain('Quiet Works is created');
+    for (const datum of COPIED) expect(output).toContain(`${datum} is that of dB Noise Control\n`);
+    expect(output).toContain('KIYOH_LOCATION_ID_XYZ and KIYOH_TOKEN_XYZ are its own\n');
     expect(status).toBe(0);
-    shop = await startShop({ settings: { BRAND: BRAND.site }, cwd: folder });
+    shop = await startShop({ settings: { BRAND: BRAND.site, KIYOH_LOCATION_ID: '1' }, cwd: folder });
   });
   afterAll(async () => {
     await shop?.stop();
@@ -59,6 +72,15 @@ describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () 
     expect(read('docker-compose.yml')).toContain('storefront-quietworks:');
     expect(read('nginx/generated/hosts-www.conf')).toContain('www.quietworks.nl quietworks;');
     expect(read('nginx/generated/hosts-local.conf')).toContain('.quietworks.localhost quietworks;');
+  });
+
+  it('is warned of the data of the other company by the build and by each start', () => {
+    for (const datum of COPIED) {
+      const lines = shop.output.split('\n').filter((line) => line.includes(`${datum} is that of dB Noise`));
+      const ofBuild = lines.filter((line) => line.startsWith('Warning: '));
+      expect([datum, ofBuild.length, lines.length - ofBuild.length]).toEqual([datum, 1, 1]);
+    }
+    expect(shop.output).toContain('KIYOH_LOCATION_ID is also that of other brands');
   });
 
   it('opens with its home page, its product, its article and its cart', async () => {

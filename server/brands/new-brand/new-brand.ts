@@ -1,8 +1,11 @@
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError } from '#server/platform/env.ts';
-import { BRAND_CODES } from '#shared/brands/brand.ts';
-import { createBrand } from './create-brand.ts';
-import { readNewBrand } from './new-brand-options.ts';
+import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
+import { dataOfOthers } from '#shared/brands/copied-data.ts';
+import { brandByCode } from '#shared/brands/index.ts';
+import { legalEntity } from '#shared/brands/legal-entities.ts';
+import { createBrand, newEmail } from './create-brand.ts';
+import { type NewBrand, readNewBrand } from './new-brand-options.ts';
 
 const TO_DO = [
   ['brand.ts', 'switches, contact, colour of the browser toolbar, texts of screens'],
@@ -22,6 +25,20 @@ export interface NewBrandOptions {
   readonly like: string;
 }
 
+/** The data of the other company that the new brand has, and the accounts that it would use. */
+function warningsOf({ code, site, name }: NewBrand, like: BrandCode): string[] {
+  const companies = BRAND_CODES.map((each) => ({ brand: brandByCode(each), company: legalEntity(each) }));
+  const { contact } = brandByCode(like);
+  const brand = { site, name, contact: { ...contact, email: newEmail(site) } };
+  return [
+    ...dataOfOthers({ brand, company: legalEntity(like) }, companies),
+    `shared/brands/${site}/brand.ts: e-mail ${newEmail(site)} is invented`,
+    `.env: MOLLIE_API_KEY is one payment account for all brands of an API`,
+    `.env: KIYOH_LOCATION_ID and KIYOH_TOKEN are another review account; KIYOH_LOCATION_ID_${code} and KIYOH_TOKEN_${code} are its own`,
+    `.env: REVIEW_URLS has no page for ${code}`,
+  ];
+}
+
 /** Creates a brand in this checkout. Reports all invalid options together. */
 export async function newBrand({ code, site, name, like: model }: NewBrandOptions): Promise<undefined> {
   try {
@@ -31,6 +48,8 @@ export async function newBrand({ code, site, name, like: model }: NewBrandOption
     for (const file of await createBrand(brand, like)) console.log(`  ${file}`);
     console.log(`\n${brand.name} is created. \`BRAND=${brand.site} npm start\` opens it. Fill in:`);
     for (const [file, what] of TO_DO) console.log(`  ${file?.padEnd(32)} ${what}`);
+    console.log('\nChange before the shop opens. Builds and starts warn of it until then:');
+    for (const line of warningsOf(brand, like)) console.log(`  ${line}`);
   } catch (error) {
     exitOnBootError(error, [EnvError]);
   }

@@ -12,6 +12,8 @@ export interface ShopProcess {
   readonly pid: number | undefined;
   readonly shopPort: number;
   readonly apiPort: number;
+  /** What it printed until it was open. */
+  readonly output: string;
   /** Stops the process and removes its data. */
   stop(): Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function startShop({
 }
 
 /** The ports that `npm start` prints once the shop is open. */
-function portsOf(shop: ChildProcess): Promise<Pick<ShopProcess, 'shopPort' | 'apiPort'>> {
+function portsOf(shop: ChildProcess): Promise<Pick<ShopProcess, 'shopPort' | 'apiPort' | 'output'>> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timeout = setTimeout(
@@ -76,7 +78,7 @@ function portsOf(shop: ChildProcess): Promise<Pick<ShopProcess, 'shopPort' | 'ap
       const apiPort = /API\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (!shopPort || !apiPort) return;
       clearTimeout(timeout);
-      resolve({ shopPort: Number(shopPort), apiPort: Number(apiPort) });
+      resolve({ shopPort: Number(shopPort), apiPort: Number(apiPort), output });
     };
     shop.stdout?.on('data', onOutput);
     shop.stderr?.on('data', onOutput);

@@ -1,4 +1,5 @@
 import { processEnv } from '#server/platform/process-env.ts';
+import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { buildStorefront } from './build.ts';
 import { ContentFaultsError } from './check-content.ts';
@@ -7,6 +8,7 @@ import { ContentFaultsError } from './check-content.ts';
 const brand = brandBySite(processEnv.BRAND ?? DEFAULT_SITE);
 try {
   await buildStorefront(brand);
+  for (const line of copiedData(brand)) console.warn(`Warning: ${line}`);
   console.log(`Built ${brand.name} (${brand.site}) into build/`);
 } catch (error) {
   if (!(error instanceof ContentFaultsError)) throw error;

@@ -35,3 +35,17 @@ export function brandSetting<Name extends BrandSetting>(
   const own: OwnSetting<Name> = `${name}_${brand}`;
   return env[own] ?? env[name];
 }
+
+/** One line for each account that a brand uses without having one of its own. */
+export function sharedAccounts(
+  env: WithBrandSetting<BrandSetting> & Readonly<Record<string, unknown>>,
+  brand: BrandCode,
+): string[] {
+  const shared = BRAND_SETTINGS.filter(
+    (name) => env[name] !== undefined && env[`${name}_${brand}`] === undefined,
+  );
+  return [
+    ...shared.map((name) => `${name} is also that of other brands; ${name}_${brand} is its own`),
+    ...(env.MOLLIE_API_KEY === undefined ? [] : ['MOLLIE_API_KEY is the account of all brands of this API']),
+  ];
+}
