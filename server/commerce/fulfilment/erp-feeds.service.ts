@@ -2,17 +2,16 @@ import { array, boolean, date, type InferType, number, object, string } from 'yu
 import type { BrandCode } from '#shared/brands/brand.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
-import { findCursor, lockStocks, saveCursor } from '../erp/erp.repository.ts';
-import { createErpClient, type ErpClient } from '../erp/erp-client.ts';
+import { lockStocks } from '../erp/erp.repository.ts';
+import { createErpClient } from '../erp/erp-client.ts';
 import type { ErpDeps } from '../erp/erp-oauth.service.ts';
 import { type ErpCompany, erpCompanies } from '../kernel/env/erp-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { findOrderByNumber } from '../order-records/orders.repository.ts';
 import { adjustStock } from '../order-records/stock-count.service.ts';
+import { page, readFeed } from './erp-feed-pages.ts';
 import { moveOrder } from './order-moves.service.ts';
-
-const PAGE = 200;
 
 const ITEMS = object({
   value: array(
@@ -95,42 +94,6 @@ async function readCompany(
     const inventories = new Map(value.map(({ number: sku, inventory }) => [sku, inventory]));
     for (const brand of brands) await applyInventory(deps, brand, inventories);
     return value;
-  });
-}
-
-/** Start of a page of a feed: `skip` records after the first one of that time. */
-interface PageStart {
-  readonly since: Date;
-  readonly skip: number;
-}
-
-/** Reads pages of a feed until one is not full. Records with the same time as the last one are read again. */
-async function readFeed(
-  deps: FeedDeps,
-  signal: AbortSignal,
-  feed: string,
-  readPage: (from: PageStart) => Promise<readonly { readonly lastModifiedDateTime: Date }[]>,
-): Promise<void> {
-  let since = (await findCursor(deps, feed)) ?? new Date(0);
-  let skip = 0;
-  while (!signal.aborted) {
-    const records = await readPage({ since, skip });
-    const last = records.at(-1)?.lastModifiedDateTime;
-    // A change of all items may give more records than a page has room for the same time.
-    skip = last?.getTime() === since.getTime() ? skip + records.length : 0;
-    if (last && skip === 0) await saveCursor(deps, feed, last);
-    since = last ?? since;
-    if (records.length < PAGE) return;
-  }
-}
-
-function page(client: ErpClient, entity: string, fields: string, from: PageStart): Promise<unknown> {
-  return client.get(entity, {
-    $select: fields,
-    $filter: `lastModifiedDateTime ge ${from.since.toISOString()}`,
-    $orderby: 'lastModifiedDateTime,id',
-    $top: String(PAGE),
-    $skip: String(from.skip),
   });
 }
 

@@ -12,7 +12,7 @@ export interface PublishedContent {
 }
 
 /** Whether an entry waits for its date in a locale where it is `today`. */
-export function isWaiting({ meta }: Pick<ContentEntry, 'meta'>, today: CalendarDate): boolean {
+function isWaiting({ meta }: Pick<ContentEntry, 'meta'>, today: CalendarDate): boolean {
   return meta.date !== undefined && meta.date > today;
 }
 
