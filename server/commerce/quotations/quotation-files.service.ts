@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { findOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { linePictures } from '../order-view/ordered/line-pictures.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import type { UploadDeps } from '../uploads/upload-deps.ts';
-import { readThumbnail } from '../uploads/uploads.service.ts';
 import { renderQuotationPdf } from './pdf/quotation-pdf.ts';
 import { quotationNotFound } from './quotation.errors.ts';
-import { quotedPictures } from './quotation-pictures.ts';
 import {
   findRequest,
   findVersionPdf,
@@ -55,7 +54,6 @@ async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow)
   const shop = shopOf(order, ctx.clock());
   const { firstName, lastName, email, phone, company, createdAt } = await findRequest(ctx, order.id);
   const { content, note, discount, version } = row;
-  const pictureContext = { ...ctx, shop, readThumbnail: (id: string) => readThumbnail(ctx, id) };
   return renderQuotationPdf({
     brand,
     locale,
@@ -68,7 +66,7 @@ async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow)
     requestedAt: createdAt,
     sentAt: row.createdAt,
     contact: { firstName, lastName, email, phone, company },
-    pictures: await quotedPictures(pictureContext, content),
+    pictures: await linePictures({ ...ctx, shop }, content),
     link: screenUrl({ ...ctx, shop }, 'myAccount', { view: 'quotation', token: PLACEHOLDER }),
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { type EditOrigin, parseEditOrigin } from '../db/schema/upload-values.ts';
@@ -33,6 +34,14 @@ export async function findStoredPicture(
   const { storageKey, contentType } = uploads;
   const [row] = await ctx.db.orm.select({ storageKey, contentType }).from(uploads).where(eq(uploads.id, id));
   return row;
+}
+
+/** Uploads and edits by id, of any owner. */
+export async function findUploadsById(ctx: DatabaseContext, ids: readonly string[]): Promise<UploadRow[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const rows = await ctx.db.orm.select().from(uploads).where(isAnyOf(uploads.id, known));
+  return rows.map(parseUpload);
 }
 
 /** The owner's edit with this source, area and rotation; undefined when there is none. */

@@ -69,7 +69,7 @@ export const ORDERS: Group = {
       }),
       run,
     }),
-    show: plain({ kind: 'show' }, 'lines, history, parcels and mails'),
+    show: plain({ kind: 'show' }, 'everything that was ordered, history, parcels and mails'),
     produce: moveTo('InProduction', 'the order is being made'),
     ship: command({
       args: 'ORDER...',

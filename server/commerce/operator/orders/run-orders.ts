@@ -19,6 +19,7 @@ import {
   type OrderRow,
 } from '../../order-records/orders.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/refunds.repository.ts';
+import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
 import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
@@ -104,9 +105,13 @@ async function act(
 
 async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
+  const response = await toShownOrder(ctx, order);
   const shown = {
-    order: await toShownOrder(ctx, order),
+    order: response,
     brand: order.brand,
+    lines: await orderedLines(ctx, response),
+    vatCheck: order.vatCheck,
+    erasedAt: order.anonymisedAt,
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
     refunds: (await findRefundsOfOrders(ctx, [order.id])).map(({ amount, state, reason, createdAt }) => {

@@ -1,6 +1,8 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { addressLines, townLines } from '#shared/countries/postal-address.ts';
+import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
+import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
 import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
@@ -9,6 +11,17 @@ import { textsIn } from '../../../kernel/texts.ts';
 export function orderAddressLines(address: components['schemas']['Address'], locale: Locale): string[] {
   const { country } = address;
   return [...addressLines(address), new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country];
+}
+
+/** Day and time of delivery or collection. */
+export function deliveryTime(shipping: components['schemas']['ShippingChoice'], locale: Locale): string {
+  const t = textsIn(locale);
+  if (shipping.letter) return t('mails:order.letter');
+  const slot = findDeliverySlot(shipping);
+  const time = slot
+    ? t('mails:order.between', { from: minutesAsTime(slot.from), to: minutesAsTime(slot.to) })
+    : t('mails:order.anyTime');
+  return `${formatCalendarDate(shipping.date, locale)}, ${time}`;
 }
 
 /** Place and time of collection. */

@@ -1,5 +1,4 @@
-import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
-import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
+import { formatDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
@@ -8,7 +7,7 @@ import { textsIn } from '../../../kernel/texts.ts';
 import { spaced } from '../../frame/mail-blocks.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, type MailPart, textPart, toLine, valuesPart } from './mail-part.ts';
-import { orderAddressLines, pickupLines } from './order-address.ts';
+import { deliveryTime, orderAddressLines, pickupLines } from './order-address.ts';
 import { linesTable } from './order-lines.html.ts';
 import { orderLinesView } from './order-lines.view.ts';
 import type { OrderMail } from './order-mail-template.ts';
@@ -57,16 +56,8 @@ export function deliveryParts(mail: OrderMail): MailPart[] {
   const t = textsIn(locale);
   const { shipping } = order;
   if (!shipping) return [];
-  const slot = findDeliverySlot(shipping);
-  const time = slot
-    ? t('mails:order.between', { from: minutesAsTime(slot.from), to: minutesAsTime(slot.to) })
-    : t('mails:order.anyTime');
-  const when = {
-    name: t(`mails:order.methods.${shipping.method}`),
-    value: shipping.letter
-      ? t('mails:order.letter')
-      : `${formatCalendarDate(shipping.date, locale)}, ${time}`,
-  };
+  const name = t(`mails:order.methods.${shipping.method}`);
+  const when = { name, value: deliveryTime(shipping, locale) };
   return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when, locale)] }, ...addressParts(mail)];
 }
 

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Area } from '#shared/configuration/crop.ts';
+import type { Rotation } from '#shared/configuration/rotation.ts';
+import { insertSampledProducts } from '../../cart/lines/samples.fixture.ts';
+import {
+  DETAILS,
+  openShop,
+  type Shop,
+  type Shopper,
+  submitPaymentPage,
+} from '../../checkout/shop.fixture.ts';
+import {
+  CONFIGURABLE_PANEL,
+  PRINTED_PANEL,
+} from '../../products/configuration/configured-products.fixture.ts';
+import { mailedTokens, requestQuotation } from '../../quotations/quotations.fixture.ts';
+import { halves } from '../../uploads/pictures/sample-pictures.fixture.ts';
+
+type Schemas = components['schemas'];
+
+export const CUT_PANEL = {
+  colour: 'OAT',
+  edge: 'bevelled',
+  size: { width: 1230, height: 610 },
+  radius: 20,
+  extras: ['clips', 'fire'],
+  note: 'Rand\nniet lijmen',
+} as const;
+/** Printed upright after a quarter turn: 900 × 600 pixels of 1000 × 2000 at 600 × 400 mm. */
+const CROP: { area: Area; rotation: Rotation } = {
+  area: { left: 50, top: 300, width: 900, height: 600 },
+  rotation: 90,
+};
+
+/** A shop with configurable products, samples and a folder for pictures. */
+export async function openOrderedShop(db: Database, settings: Readonly<Record<string, string>> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ordered-'));
+  const shop = await openShop(db, { settings: { DATA_DIR: dataDir, ...settings } });
+  await insertSampledProducts(db);
+  return {
+    shop,
+    dataDir,
+    close: async () => {
+      await shop.close();
+      shop.deps.uploads.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Pays for the cart of a person. Returns the placed order. */
+export async function buy(person: Shopper, details: Partial<Schemas['OrderDetails']> = {}) {
+  await person.details(details);
+  await person.ship();
+  const { body } = await person.pay('ideal');
+  await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+  return (await person.complete(body.paymentId)).body;
+}
+
+/** Uploads a photo of 2000 × 1000 pixels, red on the left and blue on the right. Returns its id. */
+async function upload({ url }: Shop, person: Shopper): Promise<string> {
+  const photo = await halves(2_000, 1_000).png().toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(photo)]), 'Strand.png');
+  await person.cart();
+  const headers = { 'X-Shop': 'EF-nl-NL', Authorization: `Bearer ${person.token()}` };
+  const response = await fetch(`${url}/Storage`, { method: 'POST', headers, body });
+  const item = (await response.json()) as Schemas['StoredItem'];
+  return item.files[0]?.uploadId ?? '';
+}
+
+/** A cart with each kind of line: cut to size, cropped photo, library print, cropped library print, sample. */
+export async function fillCart(shop: Shop): Promise<Shopper> {
+  const person = shop.shopper();
+  const size = { width: 600, height: 400 };
+  await person.add(CONFIGURABLE_PANEL, 2, CUT_PANEL);
+  const id = await upload(shop, person);
+  const crop = async (picture: object, part: typeof CROP) => {
+    const path = `/Products/configuration/${PRINTED_PANEL}/crop`;
+    const { body } = await person.call<Schemas['PrintPicture']>('POST', path, { picture, ...part });
+    return { source: body.source, id: body.id };
+  };
+  await person.add(PRINTED_PANEL, 1, { size, photo: await crop({ source: 'upload', id }, CROP) });
+  await person.add(PRINTED_PANEL, 3, {
+    size: { width: 900, height: 600 },
+    photo: { source: 'image', id: 'misty-hills' },
+  });
+  const area = { left: 600, top: 0, width: 1_500, height: 1_000 };
+  const part = await crop({ source: 'image', id: 'misty-hills' }, { area, rotation: 0 });
+  await person.add(PRINTED_PANEL, 1, { size, photo: part });
+  await person.call('POST', '/orders/samples', { productId: CONFIGURABLE_PANEL, colour: 'PET' });
+  return person;
+}
+
+/** The order of {@link fillCart}, for a business in Utrecht. */
+export async function placeOrdered(shop: Shop) {
+  const order = await buy(await fillCart(shop), {
+    customerType: 'Business',
+    vatNumber: 'NL820646660B01',
+    reference: 'Atelier 4',
+    remarks: 'Graag bellen\nvoor levering',
+    billingAddress: { ...DETAILS.billingAddress, company: 'De Boer Interieur' },
+    deliveryAddress: { ...DETAILS.billingAddress, street: 'Oudegracht', houseNumber: '7', addition: null },
+  });
+  return { order, number: order.number ?? '' };
+}
+
+/** An order of an accepted quotation of two panels cut to size. */
+export async function placeQuoted(shop: Shop) {
+  const person = shop.shopper();
+  await person.add(CONFIGURABLE_PANEL, 2, CUT_PANEL);
+  await requestQuotation(person);
+  const [token = ''] = await mailedTokens(shop);
+  await person.call('POST', '/Quotations/accept', { token });
+  return buy(person);
+}

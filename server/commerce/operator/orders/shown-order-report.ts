@@ -1,0 +1,120 @@
+import { textTable } from '#server/platform/text-table.ts';
+import { addressLines } from '#shared/countries/postal-address.ts';
+import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
+import { minutesAsTime } from '#shared/dates/format.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { VatCheck } from '../../db/schema/orders/order-values.ts';
+import type { RefundRow } from '../../db/schema/orders/refunds.ts';
+import type { OrderEventRow } from '../../order-records/order-events.repository.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import { lineWords } from '../../order-view/ordered/line-words.ts';
+import type { OrderedLine } from '../../order-view/ordered/ordered-line.ts';
+import { cell, minute } from './printable.ts';
+
+/** Everything about an order that `show` reports. */
+export interface ShownOrder {
+  readonly order: Order;
+  readonly brand: string;
+  /** Its lines with sizes, pictures and crops. */
+  readonly lines: readonly OrderedLine[];
+  /** With the proof of the request. */
+  readonly vatCheck: VatCheck | null;
+  readonly erasedAt: Date | null;
+  readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
+  readonly refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'reason' | 'createdAt'>[];
+  readonly mails: readonly {
+    readonly kind: string;
+    readonly recipient: string;
+    readonly state: string;
+    readonly attempts: number;
+    readonly createdAt: Date;
+    readonly sentAt: Date | null;
+    readonly lastError: string | null;
+  }[];
+}
+
+type Money = (minor: number) => string;
+
+/** Amounts in the currency of the order, then the other details in words. */
+function eventText({ amount, ...words }: OrderEventRow['data'], money: Money): string {
+  return [...(amount === undefined ? [] : [money(amount)]), ...Object.values(words)].join(' ');
+}
+
+export function shownReport(shown: ShownOrder): string {
+  const { order, lines, events, refunds, mails } = shown;
+  const money = (minor: number) => formatMoney(minor, order.currency, 'en-GB');
+  const lineRows = lines.map(({ number, name, sku, quantity, lineIncVat }) => {
+    return [String(number), cell(sku), String(quantity), money(lineIncVat), cell(name)];
+  });
+  const eventRows = events.map(({ at, kind, state, cause, data }) => {
+    return [minute(at), state ?? kind, cause, cell(eventText(data, money))];
+  });
+  const refundRows = refunds.map(({ createdAt, amount, state, reason }) => {
+    return [minute(createdAt), money(amount), state, cell(reason)];
+  });
+  const mailRows = mails.map(({ createdAt, kind, state, recipient, lastError }) => {
+    return [minute(createdAt), kind, state, cell(recipient), cell(lastError)];
+  });
+  return [
+    textTable(facts(shown, money).filter(([, value]) => value !== '')),
+    textTable([['line', 'article', 'pieces', 'amount', 'name'], ...lineRows]),
+    ...lines.flatMap((line) => lineReport(line, money)),
+    textTable([['at (UTC)', 'event', 'by', ''], ...eventRows]),
+    ...(refunds.length > 0 ? [textTable([['at (UTC)', 'refund', 'state', 'why'], ...refundRows])] : []),
+    ...(mails.length > 0 ? [textTable([['at (UTC)', 'mail', 'state', 'to', ''], ...mailRows])] : []),
+  ].join('\n\n');
+}
+
+function facts({ order, brand, vatCheck, erasedAt }: ShownOrder, money: Money): [string, string][] {
+  const { number, id, state, details, shipping, totals, payment, shipment, locale, quotation } = order;
+  const person = details?.billingAddress;
+  const addressOf = (address: NonNullable<typeof person>) =>
+    cell([...addressLines(address), address.country].join(', '));
+  return [
+    ['order', `${number ?? 'no number'} (${id})`],
+    ['state', state],
+    ['shop', `${brand} ${locale}`],
+    ['erased', erasedAt ? `${minute(erasedAt)}: answers, pictures and addresses no longer exist` : ''],
+    [
+      'customer',
+      cell(
+        details &&
+          [`${person?.firstName} ${person?.lastName}`, details.email, details.phone]
+            .filter(Boolean)
+            .join(', '),
+      ),
+    ],
+    ['billing', person ? addressOf(person) : ''],
+    ['deliver to', details ? addressOf(details.deliveryAddress ?? details.billingAddress) : ''],
+    ['VAT number', cell(details?.vatNumber)],
+    ['VAT check', cell(vatCheck && vatCheckText(vatCheck))],
+    ['reference', cell(details?.reference)],
+    ['remarks', cell(details?.remarks)],
+    ['quotation', cell(quotation?.number)],
+    ['delivery', cell(shipping && `${shipping.method} ${shipping.date}, ${timeOf(shipping)}`)],
+    ['parcels', cell(shipment && `${shipment.name} ${shipment.trackingCode} ${shipment.url}`)],
+    ['payment', cell(payment && `${payment.method}, ${payment.status}`)],
+    ['total', `${money(totals.incVat)}, VAT ${money(totals.vat)}`],
+  ];
+}
+
+function vatCheckText({ vatNumber, result, checkedAt, consultationNumber }: VatCheck): string {
+  const proof = consultationNumber === null ? '' : `, consultation ${consultationNumber}`;
+  return `${vatNumber} ${result} at ${minute(checkedAt)}${proof}`;
+}
+
+function timeOf(shipping: NonNullable<Order['shipping']>): string {
+  if (shipping.letter) return 'by letter';
+  const slot = findDeliverySlot(shipping);
+  return slot ? `${minutesAsTime(slot.from)} to ${minutesAsTime(slot.to)}` : 'any time';
+}
+
+/** Price of a piece and answers; nothing for a product without answers. */
+function lineReport(line: OrderedLine, money: Money): string[] {
+  const words = lineWords(line, 'en-GB');
+  if (words.length === 0) return [];
+  const rows = words.map(({ label, value }) => [cell(label), cell(value)]);
+  return [
+    textTable([[`line ${line.number}`, `${line.quantity} at ${money(line.unitPriceIncVat)}`], ...rows]),
+  ];
+}
