@@ -91,7 +91,10 @@ async function storeFiles<T>(
 
 /** Opens the original of an upload. Throws when it is missing from the object store. */
 export async function openOriginal(
-  { uploads, signal }: Pick<UploadContext, 'uploads' | 'signal'>,
+  {
+    uploads,
+    signal,
+  }: Pick<UploadContext, 'signal'> & { readonly uploads: Pick<UploadContext['uploads'], 'objects'> },
   { id, storageKey }: { readonly id: string; readonly storageKey: string },
 ): Promise<Readable> {
   signal.throwIfAborted();

@@ -16,6 +16,7 @@ test.each<[string, unknown]>([
     },
   ],
   ['show ef-2026-000123', { kind: 'each', orders: [N], action: { kind: 'show' } }],
+  [`files ${N} --out pictures`, { orders: [N], action: { kind: 'files', out: 'pictures' } }],
   [`produce ${N} ${N} EF-2026-000124`, { orders: [N, 'EF-2026-000124'], action: { to: 'InProduction' } }],
   [
     `ship ${N} --carrier PostNL --tracking 3SABCD1234567`,

@@ -50,6 +50,7 @@ export type OrderAction =
   | { readonly kind: 'move'; readonly to: MoveTarget; readonly data: MoveData }
   | { readonly kind: 'refund'; readonly refund: RefundArguments }
   | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'files'; readonly out: string }
   | { readonly kind: 'mail'; readonly mail: RepeatedMail };
 
 export interface OrderArguments {

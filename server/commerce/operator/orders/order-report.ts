@@ -12,6 +12,8 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: MoveRefusal;
+  /** Lines below the message. */
+  readonly details?: readonly string[];
   /** Report of `show`. */
   readonly shown?: ShownOrder;
 }
@@ -44,6 +46,10 @@ export function listReport(orders: readonly ListedOrder[]): string {
 
 export function resultsReport(results: readonly OrderResult[]): string {
   return results
-    .map(({ order, message, shown }) => (shown ? shownReport(shown) : `${order}: ${printable(message)}`))
+    .map(({ order, message, details = [], shown }) =>
+      shown
+        ? shownReport(shown)
+        : [`${order}: ${printable(message)}`, ...details.map((line) => `  ${printable(line)}`)].join('\n'),
+    )
     .join(results.some(({ shown }) => shown) ? '\n\n' : '\n');
 }

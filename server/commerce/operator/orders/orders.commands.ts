@@ -70,6 +70,13 @@ export const ORDERS: Group = {
       run,
     }),
     show: plain({ kind: 'show' }, 'everything that was ordered, history, parcels and mails'),
+    files: command({
+      args: 'ORDER...',
+      help: 'writes the pictures of the lines, as uploaded and as cropped; overwrites nothing',
+      options: { out: { type: 'string', value: 'DIR', help: 'the folder (required)' }, ...COMMON },
+      read: (values, orders) => each({ kind: 'files', out: required(values.out, '--out') }, values, orders),
+      run,
+    }),
     produce: moveTo('InProduction', 'the order is being made'),
     ship: command({
       args: 'ORDER...',

@@ -24,9 +24,11 @@ import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
 import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
+import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { OrderAction, OrderArguments, RefundArguments, RepeatedMail } from './order-arguments.ts';
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
+import { writeOrderFiles } from './write-order-files.ts';
 
 export type CommandDeps = OrderDeps;
 
@@ -56,7 +58,7 @@ async function runOne(
     const order = await find(deps, name);
     if (!order) return { order: name, outcome: 'unknown', message: 'there is no such order' };
     const ctx = backgroundOrderContext(deps, order, 'operator');
-    return { order: order.number ?? order.id, ...(await act(ctx, order, action, isDryRun)) };
+    return { order: order.number ?? order.id, ...(await act(deps, ctx, order, action, isDryRun)) };
   } catch (error) {
     if (error instanceof AppError && (error.code === 'CONFLICT' || error.code === 'UNPROCESSABLE_CONTENT')) {
       return { order: name, outcome: 'refused', message: error.message };
@@ -80,6 +82,7 @@ const done = (message: string): Result => ({ outcome: 'done', message });
 const planned = (message: string): Result => ({ outcome: 'planned', message: `would be ${message}` });
 
 async function act(
+  { env }: CommandDeps,
   ctx: OrderContext,
   order: OrderRow,
   action: OrderAction,
@@ -88,6 +91,10 @@ async function act(
   switch (action.kind) {
     case 'show':
       return show(ctx, order);
+    case 'files': {
+      const { out } = action;
+      return writeOrderFiles({ ...ctx, objects: await openObjectStore(env) }, order, { out, isDryRun });
+    }
     case 'move':
       return move(ctx, order, action, isDryRun);
     case 'refund':

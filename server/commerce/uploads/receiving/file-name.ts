@@ -7,6 +7,11 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/webp': ['webp'],
 };
 
+/** The extension of a content type, without its dot. */
+export function fileExtension(contentType: string): string {
+  return EXTENSIONS[contentType]?.[0] ?? 'bin';
+}
+
 // Control characters, invisible characters, and those that reverse the writing direction, by which exe.txt can pass for
 // txt.exe.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
