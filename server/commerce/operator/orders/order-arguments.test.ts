@@ -17,6 +17,11 @@ test.each<[string, unknown]>([
   ],
   ['show ef-2026-000123', { kind: 'each', orders: [N], action: { kind: 'show' } }],
   [`files ${N} --out pictures`, { orders: [N], action: { kind: 'files', out: 'pictures' } }],
+  [
+    `work-order ${N} --out a.pdf`,
+    { action: { kind: 'document', document: 'work-order', language: 'nl', out: 'a.pdf' } },
+  ],
+  [`packing-slip ${N} --out a.pdf --language FR`, { action: { document: 'packing-slip', language: 'fr' } }],
   [`produce ${N} ${N} EF-2026-000124`, { orders: [N, 'EF-2026-000124'], action: { to: 'InProduction' } }],
   [
     `ship ${N} --carrier PostNL --tracking 3SABCD1234567`,
@@ -57,6 +62,8 @@ test('the options of all commands', () => {
 
 test.each([
   ['', 'npm run shop -- orders COMMAND'],
+  [`files ${N}`, '--out is missing'],
+  [`work-order ${N} --out a.pdf --language it`, '--language is one of nl, de, fr, en'],
   ['send', 'There is no command "send"'],
   ['toString EF-2026-000123', 'There is no command "toString"'],
   ['show', 'ORDER is missing'],

@@ -1,5 +1,6 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import type { MoveData, MoveTarget } from '../../order-records/order-moves.ts';
 import { parseBrand, parseLimit, parseSince } from '../command-options.ts';
@@ -45,12 +46,20 @@ export interface RefundArguments {
   readonly reason: string;
 }
 
+/** A PDF for those who make or pack an order. */
+export interface DocumentArguments {
+  readonly document: 'work-order' | 'packing-slip';
+  readonly language: Language;
+  readonly out: string;
+}
+
 export type OrderAction =
   | { readonly kind: 'show' | 'capture' }
   | { readonly kind: 'move'; readonly to: MoveTarget; readonly data: MoveData }
   | { readonly kind: 'refund'; readonly refund: RefundArguments }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'files'; readonly out: string }
+  | ({ readonly kind: 'document' } & DocumentArguments)
   | { readonly kind: 'mail'; readonly mail: RepeatedMail };
 
 export interface OrderArguments {
@@ -105,6 +114,13 @@ export function parseRefund(values: RefundValues): RefundArguments {
     return { line: Number(line), quantity: Number(quantity) };
   });
   return { lines: all ? 'all' : lines, shipping, restock, reason };
+}
+
+/** Parses --language. */
+export function parseLanguage(given: string): Language {
+  const language = LANGUAGES.find((known) => known === given.toLowerCase());
+  if (!language) throw new TypeError(`--language is one of ${LANGUAGES.join(', ')}`);
+  return language;
 }
 
 export function parseMail(kind: string | undefined): RepeatedMail {

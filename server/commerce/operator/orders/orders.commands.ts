@@ -1,13 +1,16 @@
 import { command } from '#server/platform/commands/command.ts';
 import type { Group } from '#server/platform/commands/program.ts';
+import { LANGUAGES } from '#shared/locales/index.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
 import type { MoveTarget } from '../../order-records/order-moves.ts';
 import { BRAND, DRY_RUN, JSON_OPTION, RESTOCK, SINCE } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import {
+  type DocumentArguments,
   type OrderAction,
   type OrderArguments,
   parseFilter,
+  parseLanguage,
   parseMail,
   parseOrders,
   parseParcels,
@@ -45,6 +48,25 @@ function plain(action: OrderAction, help: string) {
   });
 }
 
+/** A command that writes a PDF of one order. */
+function documentOf(document: DocumentArguments['document'], help: string) {
+  return command({
+    args: 'ORDER',
+    help,
+    options: {
+      out: { type: 'string', value: 'FILE', help: 'the file, which must not exist (required)' },
+      language: { type: 'string', value: LANGUAGES.join('|'), default: 'nl', help: 'that of the merchant' },
+      ...COMMON,
+    },
+    read: (values, orders) => {
+      const out = required(values.out, '--out');
+      const language = parseLanguage(values.language);
+      return each({ kind: 'document', document, language, out }, values, orders);
+    },
+    run,
+  });
+}
+
 const moveTo = (to: MoveTarget, help: string) => plain({ kind: 'move', to, data: {} }, help);
 
 export const ORDERS: Group = {
@@ -77,6 +99,8 @@ export const ORDERS: Group = {
       read: (values, orders) => each({ kind: 'files', out: required(values.out, '--out') }, values, orders),
       run,
     }),
+    'work-order': documentOf('work-order', 'what has to be made, as PDF'),
+    'packing-slip': documentOf('packing-slip', 'what is in the parcels, as PDF without prices'),
     produce: moveTo('InProduction', 'the order is being made'),
     ship: command({
       args: 'ORDER...',

@@ -28,6 +28,7 @@ import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { OrderAction, OrderArguments, RefundArguments, RepeatedMail } from './order-arguments.ts';
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
+import { writeOrderDocument } from './write-order-document.ts';
 import { writeOrderFiles } from './write-order-files.ts';
 
 export type CommandDeps = OrderDeps;
@@ -94,6 +95,10 @@ async function act(
     case 'files': {
       const { out } = action;
       return writeOrderFiles({ ...ctx, objects: await openObjectStore(env) }, order, { out, isDryRun });
+    }
+    case 'document': {
+      if (isDryRun) return planned(`written to ${action.out}`);
+      return writeOrderDocument({ ...ctx, objects: await openObjectStore(env) }, order, action);
     }
     case 'move':
       return move(ctx, order, action, isDryRun);

@@ -62,7 +62,7 @@ ${CUT}
 line 2  1 at €65.34
 size    600 × 400 mm
 photo   Strand.png (own photo), 38 dpi
-Crop    600 × 400 mm at 33, 200 of 667 × 1,333 mm; 900 × 600 px at 50, 300 of 1,000 × 2,000 px; rotated 90° clockwise
+Crop    600 × 400 mm at x 33, y 200 of 667 × 1,333 mm · 900 × 600 px at x 50, y 300 of 1,000 × 2,000 px · rotated 90° clockwise
 
 line 3  3 at €101.64
 size    900 × 600 mm
@@ -72,7 +72,7 @@ Crop    whole photo
 line 4  1 at €65.34
 size    600 × 400 mm
 photo   Mistige heuvels.jpg (photo library), 63 dpi
-Crop    600 × 400 mm at 240, 0 of 1,440 × 960 mm; 1,500 × 1,000 px at 600, 0 of 3,600 × 2,400 px
+Crop    600 × 400 mm at x 240, y 0 of 1,440 × 960 mm · 1,500 × 1,000 px at x 600, y 0 of 3,600 × 2,400 px
 
 line 5  1 at €0.00
 Sample  free colour sample, not the product

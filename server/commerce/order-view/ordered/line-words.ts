@@ -66,5 +66,5 @@ function cropText(
     ...(millimetres ? [text(millimetres, (size) => sizeText(size, locale))] : []),
     ...(pixels ? [text(pixels, inPixels)] : [t('documents:print.originalGone')]),
     ...(rotation === 0 ? [] : [t('documents:print.rotated', { degrees: rotation })]),
-  ].join('; ');
+  ].join(' · ');
 }

@@ -1,5 +1,4 @@
 import { type Brand, brandByCode } from '#shared/brands/index.ts';
-import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { isSize } from '#shared/configuration/configuration.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
@@ -10,6 +9,7 @@ import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { brandFooter } from '../../documents/brand-footer.ts';
 import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
 import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
@@ -51,7 +51,7 @@ export async function renderQuotationPdf(quotation: QuotationDocument): Promise<
     locale,
     title: t('documents:quotation.title'),
     number: quotation.number,
-    footer: footer(brand, locale, t),
+    footer: brandFooter(brand.code, locale),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt: quotation.sentAt,
   });
@@ -206,18 +206,5 @@ function facts(quotation: QuotationDocument, t: ServerTranslate): LabelledBlock[
           { title: t('documents:quotation.version'), lines: [String(version)] },
         ]
       : []),
-  ];
-}
-
-function footer({ code, name, contact }: Brand, locale: Locale, t: ServerTranslate): string[][] {
-  const seller = legalEntity(code);
-  const { street, email, phone } = contact;
-  return [
-    [seller.name, t('documents:document.tradeName', { name }), street, ...townLines(contact)],
-    [
-      t('documents:document.tradeRegister', { number: seller.tradeRegister }),
-      `${t('documents:document.vatNumber')} ${seller.vatNumbers[localeDefinition(locale).country]}`,
-    ],
-    [`IBAN ${seller.iban}`, `BIC ${seller.bic}`, email, phone],
   ];
 }

@@ -7,7 +7,7 @@ import { textsIn } from '../../../kernel/texts.ts';
 import { spaced } from '../../frame/mail-blocks.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, type MailPart, textPart, toLine, valuesPart } from './mail-part.ts';
-import { deliveryTime, orderAddressLines, pickupLines } from './order-address.ts';
+import { deliveryTime, orderAddressLines, orderedAt, pickupLines } from './order-facts.ts';
 import { linesTable } from './order-lines.html.ts';
 import { orderLinesView } from './order-lines.view.ts';
 import type { OrderMail } from './order-mail-template.ts';
@@ -15,16 +15,13 @@ import type { OrderMail } from './order-mail-template.ts';
 /** Number, day and reference of the order. */
 export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
   const t = textsIn(locale);
-  const placedAt =
-    order.history?.findLast(({ state }) => state === 'AwaitingPayment' || state === 'Placed')?.at ??
-    order.updatedAt;
   const reference = order.details?.reference;
   return valuesPart(
     [
       ...(order.number ? [{ name: t('mails:order.orderNumber'), value: order.number }] : []),
       {
         name: t('mails:order.orderedOn'),
-        value: formatDate(new Date(placedAt), locale, localeDefinition(locale).timeZone),
+        value: formatDate(orderedAt(order), locale, localeDefinition(locale).timeZone),
       },
       ...(reference ? [{ name: t('mails:order.reference'), value: reference }] : []),
     ],

@@ -13,6 +13,12 @@ export function orderAddressLines(address: components['schemas']['Address'], loc
   return [...addressLines(address), new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country];
 }
 
+/** Time at which the shopper placed an order. */
+export function orderedAt({ history, updatedAt }: components['schemas']['Order']): Date {
+  const placed = history?.findLast(({ state }) => state === 'AwaitingPayment' || state === 'Placed');
+  return new Date(placed?.at ?? updatedAt);
+}
+
 /** Day and time of delivery or collection. */
 export function deliveryTime(shipping: components['schemas']['ShippingChoice'], locale: Locale): string {
   const t = textsIn(locale);

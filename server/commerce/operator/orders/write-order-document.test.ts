@@ -1,0 +1,288 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
+import { products } from '../../db/schema/catalogue/products.ts';
+import { orders } from '../../db/schema/orders/orders.ts';
+import { pdfContent } from '../../documents/pdf-content.fixture.ts';
+import { anonymiseOrders } from '../../order-records/order-retention.repository.ts';
+import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
+import { inputOf } from '../input-of.fixture.ts';
+import { openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
+import { runOrders } from './run-orders.ts';
+
+describe.each(commerceDatabases)('documents of orders on $name', (database) => {
+  let opened: Awaited<ReturnType<typeof openOrderedShop>>;
+  let out: string;
+  beforeAll(async () => {
+    opened = await openOrderedShop(await database.open());
+  });
+  beforeEach(async () => {
+    await opened.shop.reset();
+    out = join(mkdtempSync(join(opened.dataDir, 'out-')), 'order.pdf');
+  });
+  afterAll(() => opened.close());
+
+  const write = (document: string, ...line: string[]) =>
+    runOrders(opened.shop.deps, inputOf(['orders', document, ...line, '--out', out]));
+  /** Without the foot of its pages. */
+  const written = () => {
+    const { texts, pictures } = pdfContent(readFileSync(out));
+    const foot = texts.indexOf('Easy Felt B.V.');
+    const feet = texts.slice(
+      foot,
+      texts.findIndex((text) => /^(Pagina|Page|Seite) 1 /.test(text)),
+    );
+    return {
+      pictures,
+      texts: texts.filter((text) => !feet.includes(text) && !/^(Pagina|Page|Seite) \d/.test(text)),
+    };
+  };
+
+  test('the work order has each line with size, answers, crop and picture, and who ordered it', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    expect(await write('work-order', number)).toEqual({
+      text: `${number}: work-order in ${out}`,
+      exitCode: 0,
+    });
+    const { texts, pictures } = written();
+    // Of the product, the photo, the library print, and the part of one.
+    expect(pictures).toBe(4);
+    expect(texts).toEqual([
+      'Easy Felt',
+      'Werkorder',
+      'EF-2026-000001',
+      'Klant',
+      'De Boer Interieur',
+      'Marit de Boer',
+      'marit@example.com',
+      '+31 612 345 6789',
+      'Afleveradres',
+      'Marit de Boer',
+      'Oudegracht 7',
+      '3511 AB Utrecht',
+      'Nederland',
+      'Besteld op',
+      '18 november 2026',
+      'Bezorging',
+      '26 november 2026, tussen 08:00 ',
+      'en 12:00 uur',
+      'Referentie',
+      'Atelier 4',
+      'Opmerkingen bij de bestelling',
+      'Graag bellen voor levering',
+      '1. 2 × WPC nl-NL',
+      'WPC-OAT-BEV',
+      '1.230\u00a0mm',
+      '610\u00a0mm',
+      'Kenmerk',
+      'Waarde',
+      'Kleur',
+      'Haver',
+      'edge',
+      'bevelled',
+      'size',
+      '1.230 × 610 mm',
+      'radius',
+      '20',
+      'extras',
+      'clips en fire',
+      'note',
+      'Rand niet lijmen',
+      'Werkorder EF-2026-000001',
+      'Easy Felt',
+      '2. 1 × PPW nl-NL',
+      'PPW',
+      '600\u00a0mm',
+      '400\u00a0mm',
+      'Kenmerk',
+      'Waarde',
+      'size',
+      '600 × 400 mm',
+      'photo',
+      'Strand.png (eigen foto), 38 dpi',
+      'Uitsnede',
+      '600 × 400 mm op x 33, y 200 van 667 × 1.333 mm · 900 × 600 px op x 50, y 300 ',
+      'van 1.000 × 2.000 px · 90° rechtsom gedraaid',
+      '3. 3 × PPW nl-NL',
+      'PPW',
+      '900\u00a0mm',
+      '600\u00a0mm',
+      'Kenmerk',
+      'Waarde',
+      'size',
+      '900 × 600 mm',
+      'photo',
+      'Mistige heuvels (fotobibliotheek), 101 dpi',
+      'Uitsnede',
+      'hele foto',
+      'Werkorder EF-2026-000001',
+      'Easy Felt',
+      '4. 1 × PPW nl-NL',
+      'PPW',
+      '600\u00a0mm',
+      '400\u00a0mm',
+      'Kenmerk',
+      'Waarde',
+      'size',
+      '600 × 400 mm',
+      'photo',
+      'Mistige heuvels.jpg (fotobibliotheek), 63 dpi',
+      'Uitsnede',
+      '600 × 400 mm op x 240, y 0 van 1.440 × 960 mm · 1.500 × 1.000 px op x 600, y ',
+      '0 van 3.600 × 2.400 px',
+      '5. 1 × Staal: WPC nl-NL',
+      'WPC-PET-SAMPLE',
+      'Kenmerk',
+      'Waarde',
+      'Staal',
+      'gratis kleurstaal, niet het product',
+      'Kleur',
+      'PET',
+    ]);
+  });
+
+  test('the packing slip has what is in the parcels, without prices, in the language of its reader', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    await write('packing-slip', number, '--language', 'de');
+    const { texts, pictures } = written();
+    expect(pictures).toBe(3);
+    expect(texts).toEqual([
+      'Easy Felt',
+      'Lieferschein',
+      'EF-2026-000001',
+      'Lieferadresse',
+      'Marit de Boer',
+      'Oudegracht 7',
+      '3511 AB Utrecht',
+      'Niederlande',
+      'Bestellt am',
+      '18. November 2026',
+      'Lieferung',
+      '26. November 2026, zwischen ',
+      '08:00 und 12:00 Uhr',
+      'Referenz',
+      'Atelier 4',
+      'Anmerkungen zur Bestellung',
+      'Graag bellen voor levering',
+      'Artikel',
+      'Menge',
+      'WPC de-DE',
+      'WPC-OAT-BEV',
+      'Farbe: Hafer',
+      'edge: bevelled',
+      'size: 1.230 × 610 mm',
+      'radius: 20',
+      'extras: clips und fire',
+      'note: Rand niet lijmen',
+      '2',
+      'PPW de-DE',
+      'PPW',
+      'size: 600 × 400 mm',
+      'photo: Strand.png (eigenes Foto), 38 dpi',
+      'Ausschnitt: 600 × 400 mm bei x 33, y 200 von 667 × 1.333 mm · 900 × 600 px bei x 50, y 300 von 1.000 × ',
+      '2.000 px · um 90° im Uhrzeigersinn gedreht',
+      '1',
+      'PPW de-DE',
+      'PPW',
+      'size: 900 × 600 mm',
+      'photo: Hügel im Nebel (Fotobibliothek), 101 dpi',
+      'Ausschnitt: ganzes Foto',
+      '3',
+      'Lieferschein EF-2026-000001',
+      'Easy Felt',
+      'Artikel',
+      'Menge',
+      'PPW de-DE',
+      'PPW',
+      'size: 600 × 400 mm',
+      'photo: Mistige heuvels.jpg (Fotobibliothek), 63 dpi',
+      'Ausschnitt: 600 × 400 mm bei x 240, y 0 von 1.440 × 960 mm · 1.500 × 1.000 px bei x 600, y 0 von 3.600 × ',
+      '2.400 px',
+      '1',
+      'Muster: WPC de-DE',
+      'WPC-PET-SAMPLE',
+      'Muster: kostenloses Farbmuster, nicht das Produkt',
+      'Farbe: PET',
+      '1',
+      '2. 1 × PPW de-DE',
+      'PPW',
+      '3. 3 × PPW de-DE',
+      'PPW',
+      '4. 1 × PPW de-DE',
+      'PPW',
+    ]);
+    expect(texts.join()).not.toContain('€');
+  });
+
+  test('what the catalogue no longer has stays in the words of the shopper', async () => {
+    const { number } = await placeQuoted(opened.shop);
+    const { db } = opened.shop.deps;
+    await db.orm.update(products).set({ active: false }).where(eq(products.id, CONFIGURABLE_PANEL));
+    try {
+      await write('work-order', number ?? '', '--language', 'en');
+    } finally {
+      await db.orm.update(products).set({ active: true }).where(eq(products.id, CONFIGURABLE_PANEL));
+    }
+    const { texts } = written();
+    expect(texts.slice(texts.indexOf('1. 2 × WPC nl-NL'))).toEqual([
+      '1. 2 × WPC nl-NL',
+      'WPC-OAT-BEV',
+      '1,230\u00a0mm',
+      '610\u00a0mm',
+      'Property',
+      'Value',
+      'Kleur',
+      'Haver',
+      'edge',
+      'bevelled',
+      'size',
+      '1,230 × 610 mm',
+      'radius',
+      '20',
+      'extras',
+      'clips en fire',
+      'note',
+      'Rand niet lijmen',
+    ]);
+  });
+
+  test('an erased order says so', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    const { db, clock } = opened.shop.deps;
+    const rows = await db.orm.select({ id: orders.id }).from(orders);
+    await anonymiseOrders(
+      { db },
+      rows.map(({ id }) => id),
+      clock(),
+    );
+    await write('work-order', number);
+    const { texts, pictures } = written();
+    // Of the product.
+    expect(pictures).toBe(1);
+    expect(texts.slice(0, 8)).toEqual([
+      'Easy Felt',
+      'Werkorder',
+      'EF-2026-000001',
+      'Besteld op',
+      '18 november 2026',
+      'Deze bestelling is op 18 november 2026 gewist. Antwoorden, foto’s en adressen zijn niet bewaard.',
+      '1. 2 × WPC nl-NL',
+      'WPC-OAT-BEV',
+    ]);
+  });
+
+  test('no file is overwritten, and a dry run writes none', async () => {
+    const { number } = await placeQuoted(opened.shop);
+    const line = ['packing-slip', number ?? ''] as const;
+    expect((await write(...line, '--dry-run')).text).toBe(`${number}: would be written to ${out}`);
+    expect(existsSync(out)).toBe(false);
+    writeFileSync(out, 'mine');
+    expect(await write(...line)).toEqual({
+      text: `${number}: ${out} exists, and is not overwritten`,
+      exitCode: 1,
+    });
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+  });
+});

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
+import type { OrderContext } from '../../order-records/order-context.ts';
+import type { OrderRow } from '../../order-records/orders.repository.ts';
+import { linePictures } from '../../order-view/ordered/line-pictures.ts';
+import { renderPackingSlipPdf } from '../../order-view/ordered/packing-slip-pdf.ts';
+import { translatedLines } from '../../order-view/ordered/translated-lines.service.ts';
+import { renderWorkOrderPdf } from '../../order-view/ordered/work-order-pdf.ts';
+import { toShownOrder } from '../../order-view/shown-order.response.ts';
+import type { ObjectStore } from '../../uploads/objects/object-store.ts';
+import type { DocumentArguments } from './order-arguments.ts';
+import type { OrderResult } from './order-report.ts';
+
+const RENDERERS = { 'work-order': renderWorkOrderPdf, 'packing-slip': renderPackingSlipPdf } as const;
+
+/** Writes the work order or packing slip of an order as PDF. It overwrites nothing. */
+export async function writeOrderDocument(
+  ctx: OrderContext & { readonly objects: ObjectStore },
+  row: OrderRow,
+  { document, language, out }: DocumentArguments,
+): Promise<Omit<OrderResult, 'order'>> {
+  const locale = PREFERRED_LOCALES.find((each) => localeDefinition(each).language === language);
+  if (!locale) throw new TypeError(`Not a language: ${language}`);
+  const order = await toShownOrder(ctx, row);
+  const file = await RENDERERS[document]({
+    brand: row.brand,
+    locale,
+    order,
+    lines: await translatedLines(ctx, order, locale),
+    pictures: await linePictures(ctx, order),
+    erasedAt: row.anonymisedAt,
+    createdAt: ctx.clock(),
+  });
+  try {
+    await writeFile(out, file, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return { outcome: 'refused', message: `${out} exists, and is not overwritten` };
+  }
+  return { outcome: 'done', message: `${document} in ${out}` };
+}

@@ -1,0 +1,84 @@
+import type { BrandCode } from '#shared/brands/index.ts';
+import { formatDate } from '#shared/dates/format.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import { brandFooter } from '../../documents/brand-footer.ts';
+import { drawColumns, drawPanel, type LabelledBlock } from '../../documents/pdf-blocks.ts';
+import { type OpenDocument, openDocument } from '../../documents/pdf-document.ts';
+import { textsIn } from '../../kernel/texts.ts';
+import { deliveryTime, orderAddressLines, orderedAt } from '../../mail/templates/order/order-facts.ts';
+import type { Order } from '../order-parts.response.ts';
+import type { OrderedLine } from './ordered-line.ts';
+
+/** Content of a document for those who make, pack or receive an order. */
+export interface OrderDocument {
+  readonly brand: BrandCode;
+  readonly locale: Locale;
+  readonly order: Order;
+  /** In the language of the document. */
+  readonly lines: readonly OrderedLine[];
+  /** JPEGs by the id of their line. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly erasedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Opens a document about an order: its number, the given blocks, then day, delivery and reference. */
+export async function openOrderDocument(
+  { brand, locale, order, erasedAt, createdAt }: OrderDocument,
+  title: string,
+  parties: readonly LabelledBlock[],
+): Promise<OpenDocument> {
+  const t = textsIn(locale);
+  const { timeZone } = localeDefinition(locale);
+  const { shipping, details } = order;
+  const document = await openDocument({
+    brand,
+    locale,
+    title,
+    number: order.number ?? order.id,
+    footer: brandFooter(brand, locale),
+    pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
+    createdAt,
+  });
+  drawColumns(document, parties);
+  drawColumns(document, [
+    { title: t('documents:workOrder.orderedOn'), lines: [formatDate(orderedAt(order), locale, timeZone)] },
+    ...(shipping
+      ? [
+          {
+            title: t(`documents:document.methods.${shipping.method}`),
+            lines: [deliveryTime(shipping, locale)],
+          },
+        ]
+      : []),
+    ...(details?.reference
+      ? [{ title: t('documents:workOrder.reference'), lines: [inOneLine(details.reference)] }]
+      : []),
+  ]);
+  if (erasedAt) {
+    const day = formatDate(erasedAt, locale, timeZone);
+    drawPanel(document, [{ lines: [t('documents:workOrder.erased', { day })] }]);
+  }
+  if (details?.remarks) {
+    drawPanel(document, [{ title: t('documents:workOrder.remarks'), lines: [inOneLine(details.remarks)] }]);
+  }
+  return document;
+}
+
+/** The address of delivery; nothing for an erased order. */
+export function deliveryBlock({ order: { details }, locale }: OrderDocument): LabelledBlock[] {
+  if (!details) return [];
+  const lines = orderAddressLines(details.deliveryAddress ?? details.billingAddress, locale);
+  return [{ title: textsIn(locale)('documents:invoice.deliverTo'), lines }];
+}
+
+/** Line breaks of a shopper could make a block higher than a page. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+export function quantityText({ quantity, unit }: OrderedLine, locale: Locale): string {
+  const text = formatNumber(quantity, locale);
+  return textsIn(locale)(`documents:document.quantities.${unit}`, { quantity: text });
+}

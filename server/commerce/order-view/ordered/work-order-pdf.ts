@@ -1,0 +1,79 @@
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import { closeDocument, ensureSpace } from '../../documents/pdf-document.ts';
+import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
+import { drawTable } from '../../documents/pdf-table.ts';
+import { textsIn } from '../../kernel/texts.ts';
+import { lineWords } from './line-words.ts';
+import {
+  deliveryBlock,
+  inOneLine,
+  type OrderDocument,
+  openOrderDocument,
+  quantityText,
+} from './order-document.ts';
+import type { OrderedLine } from './ordered-line.ts';
+
+/** Points: a figure with the head and the first answers of its table. */
+const LINE_START = 200;
+
+/** Renders what has to be made for an order: each line with its picture, drawing and answers. */
+export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer> {
+  const { locale, order, lines } = content;
+  const t = textsIn(locale);
+  const person = order.details?.billingAddress;
+  const document = await openOrderDocument(content, t('documents:workOrder.title'), [
+    ...(person
+      ? [
+          {
+            title: t('documents:workOrder.customer'),
+            lines: [
+              person.company,
+              `${person.firstName} ${person.lastName}`,
+              order.details?.email,
+              order.details?.phone,
+            ].flatMap((text) => text || []),
+          },
+        ]
+      : []),
+    ...deliveryBlock(content),
+  ]);
+  for (const line of lines) {
+    ensureSpace(document, LINE_START);
+    drawProductFigure(document, figureOf(line, content), { label: millimetres(content) });
+    const words = lineWords(line, locale);
+    if (words.length === 0) continue;
+    drawTable(document, {
+      columns: [
+        { title: t('documents:dataSheet.property'), share: 0.28 },
+        { title: t('documents:dataSheet.value'), share: 0.72 },
+      ],
+      rows: words.map(({ label, value }) => [label, inOneLine(value)]),
+    });
+  }
+  return closeDocument(document);
+}
+
+const millimetres =
+  ({ locale }: OrderDocument) =>
+  (value: number) =>
+    `${formatNumber(value, locale)}\u00a0mm`;
+
+function figureOf(line: OrderedLine, content: OrderDocument): ProductFigure {
+  const { locale, pictures } = content;
+  const t = textsIn(locale);
+  const { id, number, name, sku, size, options } = line;
+  const picture = pictures.get(id);
+  const label = millimetres(content);
+  const colour = options.find((option) => option.colour)?.colour;
+  return {
+    title: t('documents:workOrder.line', { number, quantity: quantityText(line, locale), name }),
+    lines: [sku],
+    picture: picture && { file: picture, alt: t('documents:document.picture', { name }) },
+    drawing: size
+      ? {
+          size: { width: size.width, height: size.height, colour },
+          alt: t('documents:quotation.drawing', { width: label(size.width), height: label(size.height) }),
+        }
+      : undefined,
+  };
+}
