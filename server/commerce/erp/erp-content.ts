@@ -35,6 +35,8 @@ const LINE = object({
   name: string().required(),
   quantity: number().positive().required(),
   unitPriceExcVat: number().required(),
+  /** Size, answers and crops; missing in rows that an earlier release queued. */
+  comments: array(string().required()).default([]),
 });
 
 export const ERP_ORDER = object({
@@ -70,6 +72,13 @@ export type ErpCreditNote = InferType<typeof ERP_CREDIT_NOTE>;
 type Order = components['schemas']['Order'];
 type Details = NonNullable<Order['details']>;
 
+interface Issue {
+  readonly customerNumber: string;
+  /** yyyy-MM-dd. */
+  readonly date: string;
+  readonly comments: LineComments;
+}
+
 /** A customer number of at most 20 characters: W- and the account's id, or G- and the hash of a guest's address. */
 export function erpCustomerNumber(brand: string, customerId: string | null, email: string): string {
   if (customerId) return `W-${customerId.replaceAll('-', '').slice(0, 16)}`;
@@ -90,10 +99,13 @@ function erpCustomerOf(number: string, details: Details): ErpCustomer {
   };
 }
 
+/** What distinguishes lines of the same item, by the id of their line. */
+export type LineComments = ReadonlyMap<string, readonly string[]>;
+
 /** An order that has become Paid or Placed. */
 export function erpOrderOf(
   order: Order & { readonly details: Details; readonly number: string },
-  { customerNumber, date }: { readonly customerNumber: string; readonly date: string },
+  { customerNumber, date, comments }: Issue,
 ): ErpOrder {
   const { details, totals, shipping } = order;
   return {
@@ -104,11 +116,12 @@ export function erpOrderOf(
     customer: erpCustomerOf(customerNumber, details),
     shipTo: erpAddress(details.deliveryAddress ?? details.billingAddress),
     deliveryDate: shipping?.date ?? null,
-    lines: order.lines.map(({ sku, name, quantity, unitPriceExcVat }) => ({
+    lines: order.lines.map(({ id, sku, name, quantity, unitPriceExcVat }) => ({
       sku,
       name,
       quantity,
       unitPriceExcVat,
+      comments: [...(comments.get(id) ?? [])],
     })),
     shippingExcVat: totals.shippingExcVat ?? 0,
     discountExcVat: totals.discountExcVat ?? 0,
@@ -126,7 +139,7 @@ export interface CreditedParts {
 export function erpCreditNoteOf(
   order: Order & { readonly details: Details; readonly number: string },
   { number, lines, shippingExcVat }: CreditedParts,
-  { customerNumber, date }: { readonly customerNumber: string; readonly date: string },
+  { customerNumber, date, comments }: Issue,
 ): ErpCreditNote {
   return {
     number,
@@ -138,7 +151,13 @@ export function erpCreditNoteOf(
     lines: lines.map(({ lineId, quantity, excVat }) => {
       const sold = order.lines.find(({ id }) => id === lineId);
       const unitPriceExcVat = excVat / quantity;
-      return { sku: sold?.sku ?? '', name: sold?.name ?? '', quantity, unitPriceExcVat };
+      return {
+        sku: sold?.sku ?? '',
+        name: sold?.name ?? '',
+        quantity,
+        unitPriceExcVat,
+        comments: [...(comments.get(lineId) ?? [])],
+      };
     }),
   };
 }

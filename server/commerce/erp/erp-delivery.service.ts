@@ -10,6 +10,7 @@ import {
   ERP_ORDER,
   EXPORTED_BRAND,
 } from './erp-content.ts';
+import type { DocumentSettings } from './erp-documents.ts';
 import type { ErpDeps } from './erp-oauth.service.ts';
 import { createCreditMemo, createSalesOrder, deleteSalesOrder, upsertErpCustomer } from './erp-records.ts';
 
@@ -43,7 +44,7 @@ function exportQueue(deps: ErpDeps): OutboxQueue<ErpOutboxRow> {
     attempts: MAX_ATTEMPTS,
     backoff: BACKOFF,
     pausesOnRetry: true,
-    send: (row) => send(clientOf(deps, row), row, deps.settings.shippingItem),
+    send: (row) => send(clientOf(deps, row), row, deps.settings),
     // What was sent is in the ERP: the shop keeps no second copy.
     sentColumns: async (_row, externalId) => ({
       state: 'sent',
@@ -72,12 +73,12 @@ const errorName = (error: unknown) => (error instanceof Error ? error.name : typ
 function send(
   client: ErpClient,
   { kind, content }: ErpOutboxRow,
-  shippingItem: string,
+  settings: DocumentSettings,
 ): Promise<string | null> {
   if (kind === 'customer') return upsertErpCustomer(client, ERP_CUSTOMER.validateSync(content));
   if (kind === 'order' && ERP_CANCELLED_ORDER.isValidSync(content)) {
     return deleteSalesOrder(client, content.cancelledNumber);
   }
-  if (kind === 'order') return createSalesOrder(client, ERP_ORDER.validateSync(content), shippingItem);
-  return createCreditMemo(client, ERP_CREDIT_NOTE.validateSync(content), shippingItem);
+  if (kind === 'order') return createSalesOrder(client, ERP_ORDER.validateSync(content), settings);
+  return createCreditMemo(client, ERP_CREDIT_NOTE.validateSync(content), settings);
 }

@@ -1,6 +1,12 @@
+import type { ErpSettings } from '../kernel/env/erp-env.ts';
 import type { ErpCreditNote, ErpCustomer, ErpOrder } from './erp-content.ts';
 
 // The resources of Business Central's API v2.0. Texts are cut to the lengths of its fields.
+
+/** Of a line, in characters. */
+const DESCRIPTION_LENGTH = 100;
+
+export type DocumentSettings = Pick<ErpSettings, 'shippingItem' | 'orderLink'>;
 
 const cut = (text: string, length: number) => text.slice(0, length);
 const amount = (minor: number) => minor / 100;
@@ -35,7 +41,7 @@ export function customerResource({
 }
 
 /** An order with its lines, which the API creates together. The currency code is empty for euros, the ledger's currency. */
-export function salesOrderResource(order: ErpOrder, shippingItem: string) {
+export function salesOrderResource(order: ErpOrder, settings: DocumentSettings) {
   const { shipTo } = order;
   return {
     externalDocumentNumber: order.number,
@@ -51,36 +57,63 @@ export function salesOrderResource(order: ErpOrder, shippingItem: string) {
     shipToCountry: shipTo.country,
     ...(order.deliveryDate ? { requestedDeliveryDate: order.deliveryDate } : {}),
     ...(order.discountExcVat > 0 ? { discountAmount: amount(order.discountExcVat) } : {}),
-    salesOrderLines: documentLines(order, shippingItem),
+    salesOrderLines: documentLines(order, order.number, settings),
   };
 }
 
-export function salesCreditMemoResource(note: ErpCreditNote, shippingItem: string) {
+export function salesCreditMemoResource(note: ErpCreditNote, settings: DocumentSettings) {
   return {
     externalDocumentNumber: note.number,
     creditMemoDate: note.date,
     customerNumber: note.customer.number,
     currencyCode: note.currency === 'EUR' ? '' : note.currency,
     pricesIncludeTax: false,
-    salesCreditMemoLines: documentLines(note, shippingItem),
+    salesCreditMemoLines: documentLines(note, note.orderNumber, settings),
   };
 }
 
 function documentLines(
   { lines, shippingExcVat }: Pick<ErpOrder, 'lines' | 'shippingExcVat'>,
-  shippingItem: string,
+  orderNumber: string,
+  { shippingItem, orderLink }: DocumentSettings,
 ) {
-  const items = lines.map(({ sku, name, quantity, unitPriceExcVat }) => ({
-    lineType: 'Item',
-    lineObjectNumber: sku,
-    description: cut(name, 100),
-    quantity,
-    unitPrice: amount(unitPriceExcVat),
-  }));
-  if (shippingExcVat === 0) return items;
+  const items = lines.flatMap(({ sku, name, quantity, unitPriceExcVat, comments }) => [
+    {
+      lineType: 'Item',
+      lineObjectNumber: sku,
+      description: cut(name, DESCRIPTION_LENGTH),
+      quantity,
+      unitPrice: amount(unitPriceExcVat),
+    },
+    ...comments.flatMap(commentLines),
+  ]);
   const unitPrice = amount(shippingExcVat);
+  const delivery = {
+    lineType: 'Item',
+    lineObjectNumber: shippingItem,
+    description: 'Delivery',
+    quantity: 1,
+    unitPrice,
+  };
   return [
     ...items,
-    { lineType: 'Item', lineObjectNumber: shippingItem, description: 'Delivery', quantity: 1, unitPrice },
+    ...(shippingExcVat === 0 ? [] : [delivery]),
+    ...(orderLink ? commentLines(orderLink.replace('{number}', orderNumber)) : []),
   ];
+}
+
+/** A text as comments, broken at spaces: what is cut off would be lost to the workshop. */
+function commentLines(text: string) {
+  const parts: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= DESCRIPTION_LENGTH) {
+      parts[parts.length - 1] = `${last} ${word}`;
+      continue;
+    }
+    for (let at = 0; at < word.length; at += DESCRIPTION_LENGTH) {
+      parts.push(word.slice(at, at + DESCRIPTION_LENGTH));
+    }
+  }
+  return parts.map((description) => ({ lineType: 'Comment', description }));
 }

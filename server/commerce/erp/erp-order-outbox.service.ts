@@ -4,7 +4,13 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import type { ErpExportKind } from '../db/schema/orders/erp.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { upsertExport } from './erp.repository.ts';
-import { type CreditedParts, erpCreditNoteOf, erpCustomerNumber, erpOrderOf } from './erp-content.ts';
+import {
+  type CreditedParts,
+  erpCreditNoteOf,
+  erpCustomerNumber,
+  erpOrderOf,
+  type LineComments,
+} from './erp-content.ts';
 
 type Order = components['schemas']['Order'];
 
@@ -19,10 +25,21 @@ interface SoldOrder {
 // once; a newer version replaces one that has not been sent.
 
 /** Queues an order that has become Paid or Placed. */
-export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order: Order): Promise<void> {
+export async function queueErpOrder(
+  tx: CommerceContext,
+  sold: SoldOrder,
+  order: Order,
+  comments: LineComments,
+): Promise<void> {
   const { details, number } = order;
   if (!tx.hasErp || !details || !number) return;
-  const content = erpOrderOf({ ...order, details, number }, issue(tx, sold, details.email));
+  const content = erpOrderOf(
+    { ...order, details, number },
+    {
+      ...issue(tx, sold, details.email),
+      comments,
+    },
+  );
   await queue(tx, 'order', sold.id, content);
 }
 
@@ -48,10 +65,14 @@ export async function queueErpCreditNote(
   sold: SoldOrder,
   order: Order,
   credited: CreditedParts & { readonly refundId: string },
+  comments: LineComments,
 ): Promise<void> {
   const { details, number } = order;
   if (!tx.hasErp || !details || !number) return;
-  const content = erpCreditNoteOf({ ...order, details, number }, credited, issue(tx, sold, details.email));
+  const content = erpCreditNoteOf({ ...order, details, number }, credited, {
+    ...issue(tx, sold, details.email),
+    comments,
+  });
   await queue(tx, 'credit-note', credited.refundId, content);
 }
 

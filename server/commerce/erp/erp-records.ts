@@ -2,7 +2,12 @@ import { array, object, string } from 'yup';
 import { retry } from '#server/platform/retry.ts';
 import { type ErpClient, ErpError, odataText } from './erp-client.ts';
 import type { ErpCreditNote, ErpCustomer, ErpOrder } from './erp-content.ts';
-import { customerResource, salesCreditMemoResource, salesOrderResource } from './erp-documents.ts';
+import {
+  customerResource,
+  type DocumentSettings,
+  salesCreditMemoResource,
+  salesOrderResource,
+} from './erp-documents.ts';
 
 const RECORD = object({ id: string().required(), '@odata.etag': string() }).required();
 const RECORDS = object({ value: array(RECORD).required() }).required();
@@ -26,10 +31,10 @@ export async function upsertErpCustomer(client: ErpClient, customer: ErpCustomer
 export async function createSalesOrder(
   client: ErpClient,
   order: ErpOrder,
-  shippingItem: string,
+  settings: DocumentSettings,
 ): Promise<string> {
   await upsertErpCustomer(client, order.customer);
-  return createOnce(client, 'salesOrders', order.number, salesOrderResource(order, shippingItem));
+  return createOnce(client, 'salesOrders', order.number, salesOrderResource(order, settings));
 }
 
 /** Deletes an order, unless it is not there. Returns the id that it had. */
@@ -46,10 +51,10 @@ export async function deleteSalesOrder(client: ErpClient, number: string): Promi
 export async function createCreditMemo(
   client: ErpClient,
   note: ErpCreditNote,
-  shippingItem: string,
+  settings: DocumentSettings,
 ): Promise<string> {
   await upsertErpCustomer(client, note.customer);
-  return createOnce(client, 'salesCreditMemos', note.number, salesCreditMemoResource(note, shippingItem));
+  return createOnce(client, 'salesCreditMemos', note.number, salesCreditMemoResource(note, settings));
 }
 
 /** A call whose response was lost may have created the document, so each attempt first looks it up by its number. */

@@ -54,6 +54,14 @@ export const erpEnvFields = {
     .max(20)
     .default('SHIPPING')
     .meta({ expected: 'the item number of delivery costs' }),
+  /** Short enough for one comment line, with the number of the order. */
+  ERP_ORDER_LINK: string()
+    .max(80)
+    .test(
+      (value) =>
+        value === undefined || (hasProtocol(value, ['http:', 'https:']) && value.includes('{number}')),
+    )
+    .meta({ expected: 'an address of at most 80 characters with {number} for the number of the order' }),
 };
 
 /** The address of Business Central, and the credentials of the shop. */
@@ -70,6 +78,8 @@ export interface ErpSettings {
   readonly loginUrl: string;
   readonly apiUrl: string;
   readonly shippingItem: string;
+  /** With {number}; undefined: documents have no link. */
+  readonly orderLink: string | undefined;
   readonly redirectUri: string;
 }
 
@@ -79,6 +89,7 @@ type ErpEnv = {
     readonly ERP_LOGIN_URL: string;
     readonly ERP_API_URL: string;
     readonly ERP_SHIPPING_ITEM: string;
+    readonly ERP_ORDER_LINK?: string | undefined;
     readonly PUBLIC_API_URL: string;
   };
 
@@ -100,6 +111,7 @@ export function erpSettings(env: ErpEnv): ErpSettings | null {
     loginUrl: env.ERP_LOGIN_URL,
     apiUrl: env.ERP_API_URL,
     shippingItem: env.ERP_SHIPPING_ITEM,
+    orderLink: env.ERP_ORDER_LINK,
     redirectUri: `${env.PUBLIC_API_URL}/BusinessCentral/callback`,
   };
 }

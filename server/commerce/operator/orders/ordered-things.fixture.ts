@@ -22,7 +22,7 @@ import { halves } from '../../uploads/pictures/sample-pictures.fixture.ts';
 
 type Schemas = components['schemas'];
 
-export const CUT_PANEL = {
+const CUT_PANEL = {
   colour: 'OAT',
   edge: 'bevelled',
   size: { width: 1230, height: 610 },
@@ -74,7 +74,7 @@ async function upload({ url }: Shop, person: Shopper): Promise<string> {
 }
 
 /** A cart with each kind of line: cut to size, cropped photo, library print, cropped library print, sample. */
-export async function fillCart(shop: Shop): Promise<Shopper> {
+async function fillCart(shop: Shop): Promise<Shopper> {
   const person = shop.shopper();
   const size = { width: 600, height: 400 };
   await person.add(CONFIGURABLE_PANEL, 2, CUT_PANEL);

@@ -10,7 +10,7 @@ import { findUploadsById, type UploadRow } from '../../uploads/uploads.repositor
 import type { OrderedLine, OrderedPicture } from './ordered-line.ts';
 
 /** A file that an order is made from. */
-export interface OrderFile {
+interface OrderFile {
   /** Such as EF-2026-000123-line-2-photo-600x400mm-101dpi-crop.jpg. */
   readonly name: string;
   /** Throws when the file is missing from the object store. */

@@ -1,9 +1,14 @@
+import type { Locale } from '#shared/locales/index.ts';
+import type { LineComments } from '../../erp/erp-content.ts';
 import {
   queueErpCancellation,
   queueErpCreditNote,
   queueErpOrder,
 } from '../../erp/erp-order-outbox.service.ts';
 import type { Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import { lineTexts } from '../../order-view/ordered/line-words.ts';
+import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 
 /** Exports to Business Central. */
 export const erp: SaleConsumer = {
@@ -16,10 +21,25 @@ export const erp: SaleConsumer = {
   },
   credited: async (tx, { order, response, refund, number }) => {
     const { id: refundId, lines, shippingExcVat } = refund;
-    await queueErpCreditNote(tx, order, await response(), { refundId, number, lines, shippingExcVat });
+    if (!tx.hasErp) return;
+    const sold = await response();
+    const credited = { refundId, number, lines, shippingExcVat };
+    await queueErpCreditNote(tx, order, sold, credited, await lineComments(tx, sold, order.locale));
   },
 };
 
 async function queueOrder(tx: SaleContext, { order, response }: Moved): Promise<void> {
-  await queueErpOrder(tx, order, await response());
+  if (!tx.hasErp) return;
+  const sold = await response();
+  await queueErpOrder(tx, order, sold, await lineComments(tx, sold, order.locale));
+}
+
+/** Size, answers and crops, by which two prints of the same item differ. */
+async function lineComments(
+  tx: SaleContext,
+  order: Pick<Order, 'lines'>,
+  locale: Locale,
+): Promise<LineComments> {
+  const lines = await orderedLines(tx, order);
+  return new Map(lines.map((line) => [line.id, lineTexts(line, locale)]));
 }
