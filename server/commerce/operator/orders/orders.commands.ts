@@ -94,7 +94,7 @@ export const ORDERS: Group = {
     show: plain({ kind: 'show' }, 'everything that was ordered, history, parcels and mails'),
     files: command({
       args: 'ORDER...',
-      help: 'writes the pictures of the lines, as uploaded and as cropped; overwrites nothing',
+      help: 'writes the pictures of the lines, uncropped and cropped',
       options: { out: { type: 'string', value: 'DIR', help: 'the folder (required)' }, ...COMMON },
       read: (values, orders) => each({ kind: 'files', out: required(values.out, '--out') }, values, orders),
       run,
