@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fastestRun } from '../fastest-run.fixture.ts';
-import { imagesForSku, matchesSkuPattern } from './sku-pattern.ts';
+import { imagesForSku, indexImageSets, matchesSkuPattern } from './sku-pattern.ts';
 
 describe('matchesSkuPattern', () => {
   test.each([
@@ -75,5 +75,38 @@ describe('imagesForSku', () => {
     const both = sets.slice(1, 3);
     expect(imagesForSku(both, 'WPG60-PET')).toEqual(['family']);
     expect(imagesForSku(both.toReversed(), 'WPG60-PET')).toEqual(['family']);
+  });
+});
+
+describe('indexImageSets', () => {
+  const text = fc.string({ unit: fc.constantFrom('A', 'B', '-', '*'), maxLength: 6 });
+  const sku = fc.string({ unit: fc.constantFrom('A', 'B', '-'), maxLength: 6 });
+
+  test('finds the images that a comparison with all patterns finds', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 12 }), sku, (patterns, wanted) => {
+        const sets = patterns.map((skuPattern, at) => ({ skuPattern, images: [at] }));
+        expect(indexImageSets(sets)(wanted)).toEqual(imagesForSku(sets, wanted));
+      }),
+    );
+  });
+
+  test('does not compare a SKU with the patterns of others', () => {
+    let read = 0;
+    const sets = Array.from({ length: 1_000 }, (_, at) => {
+      const skuPattern = at % 2 ? `F${at}-*` : `*-C${at}`;
+      return {
+        skuPattern,
+        get images() {
+          read += 1;
+          return [at];
+        },
+      };
+    });
+    const imagesOf = indexImageSets(sets);
+    const before = read;
+    expect(imagesOf('F501-PET')).toEqual([501]);
+    expect(imagesOf('TCR-C500')).toEqual([500]);
+    expect(read - before).toBeLessThanOrEqual(2);
   });
 });

@@ -13,7 +13,7 @@ export interface ImageSet<Image> {
 export function matchesSkuPattern(pattern: string, sku: string): boolean {
   const star = pattern.indexOf('*');
   if (star < 0) return pattern === sku;
-  // Most patterns differ before their first star: an import tests each product with all of them.
+  // Most patterns differ before their first star.
   if (!sku.startsWith(pattern.slice(0, star))) return false;
   const characters = [...sku.slice(star)];
   let ends: ReadonlySet<number> = new Set([0]);
@@ -38,4 +38,46 @@ export function imagesForSku<Image>(imageSets: readonly ImageSet<Image>[], sku: 
       (a, b) => a.stars - b.stars || b.set.skuPattern.length - b.stars - (a.set.skuPattern.length - a.stars),
     );
   return best?.set.images ?? [];
+}
+
+/**
+ * Finds the images of SKUs as {@link imagesForSku} does, but compares a SKU only with patterns whose text before the first
+ * and after the last star it has, so that a catalogue takes time in proportion to its products.
+ */
+export function indexImageSets<Image>(
+  imageSets: readonly ImageSet<Image>[],
+): (sku: string) => readonly Image[] {
+  type Placed = ImageSet<Image> & { readonly position: number };
+  const exact = new Map<string, Placed>();
+  const byPrefix = new Map<string, Map<string, Placed[]>>();
+  for (const [position, set] of imageSets.entries()) {
+    const { skuPattern } = set;
+    const placed = { ...set, position };
+    if (!skuPattern.includes('*')) {
+      if (!exact.has(skuPattern)) exact.set(skuPattern, placed);
+      continue;
+    }
+    const prefix = skuPattern.slice(0, skuPattern.indexOf('*'));
+    const suffix = skuPattern.slice(skuPattern.lastIndexOf('*') + 1);
+    const bySuffix = byPrefix.get(prefix) ?? new Map<string, Placed[]>();
+    byPrefix.set(prefix, bySuffix);
+    const same = bySuffix.get(suffix);
+    if (same) same.push(placed);
+    else bySuffix.set(suffix, [placed]);
+  }
+  return (sku) => {
+    const own = exact.get(sku);
+    if (own) return own.images;
+    const candidates: Placed[] = [];
+    for (let end = 0; end <= sku.length; end += 1) {
+      const bySuffix = byPrefix.get(sku.slice(0, end));
+      for (let start = sku.length; bySuffix && start >= end; start -= 1) {
+        candidates.push(...(bySuffix.get(sku.slice(start)) ?? []));
+      }
+    }
+    return imagesForSku(
+      candidates.sort((a, b) => a.position - b.position),
+      sku,
+    );
+  };
 }

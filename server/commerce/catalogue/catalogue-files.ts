@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 
-/** Increase it when the import writes different rows from the same files. */
-const IMPORT_VERSION = 4;
+/** Increase it when the import writes different rows from the same files, or finds new faults in a product's row. */
+const IMPORT_VERSION = 5;
+
+/** Versions of import and search analyser. */
+export const IMPORT_VERSIONS = `${IMPORT_VERSION} ${ANALYSER_VERSION}`;
 
 /** Width and height in pixels of every generated picture, by name. */
 export type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
@@ -51,7 +54,7 @@ const LIBRARY_MASTERS = 'assets/library/library.json';
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
   const faults: string[] = [];
-  const hash = createHash('sha256').update(`${IMPORT_VERSION} ${ANALYSER_VERSION}`);
+  const hash = createHash('sha256').update(IMPORT_VERSIONS);
 
   const parse = (file: string, path: string): unknown => {
     const text = readFileSync(path, 'utf8');

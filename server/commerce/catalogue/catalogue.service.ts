@@ -1,18 +1,14 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { recordChanges } from '../changes/changes.service.ts';
-import { inTransaction } from '../kernel/transaction.ts';
-import {
-  findLastImportHash,
-  insertImportRun,
-  lockImports,
-  writeCatalogueRows,
-} from './catalogue.repository.ts';
-import { catalogueChanges } from './catalogue-changes.ts';
-import { readCatalogue } from './catalogue-files.ts';
-import { type CatalogueRows, catalogueRows } from './catalogue-rows.ts';
-import { readCatalogueState } from './catalogue-state.repository.ts';
+import { CatalogueBusyError } from './catalogue.ts';
+import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
+import { planCatalogue } from './import/catalogue-plan.ts';
+import { findImportedCatalogue } from './import/imported-products.repository.ts';
+import { stageCatalogue } from './import/stage-catalogue.ts';
+import { findLastImportHash } from './import/switch-catalogue.repository.ts';
+import { switchCatalogue } from './import/switch-catalogue.ts';
+import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
 
 export interface ImportOptions {
@@ -31,10 +27,14 @@ export interface ImportResult {
   readonly durationMs: number;
 }
 
+/** How often an import starts again because another one of the same brand came between. */
+const ATTEMPTS = 5;
+
 /**
- * Imports a brand's catalogue files in one transaction, unless they are unchanged since the last import. Records the
- * changes for the storefronts: a running commerce API delivers them immediately, else the next one that starts. Throws
- * CatalogueError with all faults, and then changes nothing.
+ * Imports a brand's catalogue files, unless they are unchanged since the last import. Writes products that differ in
+ * short transactions that no shopper sees, and shows them all in a last one. An interrupted import leaves the catalogue as it
+ * was; the next one continues. Records the changes for the storefronts: a running commerce API delivers them immediately,
+ * else the next one that starts. Throws CatalogueError with all faults, and then changes nothing.
  */
 export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
@@ -43,25 +43,12 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
   const isOutdated = async (orm: Orm) =>
     overwriteStock || (await findLastImportHash(orm, brand)) !== raw.contentHash;
 
-  const importRows = () => {
+  let imported = false;
+  for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
+    if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
     logger.info({ brand, products: raw.products.length }, 'importing the catalogue');
-    const rows = catalogueRows(brand, validateCatalogue(raw), raw.pictures);
-    warnOfMissingPictures(rows, options);
-    if (raw.library.length > 0 && !raw.libraryMasters) {
-      logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
-    }
-    return inTransaction({ db }, async ({ db: { orm: tx } }) => {
-      await lockImports(tx);
-      // Another process may have imported the same files while this one waited for the lock.
-      if (!(await isOutdated(tx))) return false;
-      const before = await readCatalogueState(tx, brand);
-      await writeCatalogueRows(tx, brand, rows, overwriteStock);
-      await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand)));
-      await insertImportRun(tx, { brand, contentHash: raw.contentHash, productCount: rows.products.length });
-      return true;
-    });
-  };
-  const imported = (await isOutdated(db.orm)) && (await importRows());
+    imported = await importRows(db, raw, options);
+  }
 
   const durationMs = Math.round(performance.now() - startedAt);
   const result = { imported, products: raw.products.length, durationMs };
@@ -69,12 +56,29 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
   return result;
 }
 
+/** Returns false when another import of the brand came between. */
+async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
+  const { brand, logger, overwriteStock = false } = options;
+  const { contentHash, pictures } = raw;
+  const previous = await findImportedCatalogue(db.orm, brand);
+  const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
+  const catalogue = validateCatalogue(raw, new Set(hashes));
+  const shared = sharedRows(brand, catalogue, pictures);
+  warnOfMissingPictures(shared, options);
+  if (raw.library.length > 0 && !raw.libraryMasters) {
+    logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
+  }
+  const plan = await planCatalogue(db.orm, brand, catalogue, previous);
+  await stageCatalogue(db, { brand, catalogue, shared, plan });
+  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock });
+}
+
 /** Whether a catalogue of the brand has ever been imported. */
 export async function hasCatalogue({ orm }: Database, brand: BrandCode): Promise<boolean> {
   return (await findLastImportHash(orm, brand)) !== undefined;
 }
 
-function warnOfMissingPictures({ categories }: CatalogueRows, { brand, logger }: ImportOptions): void {
+function warnOfMissingPictures({ categories }: SharedRows, { brand, logger }: ImportOptions): void {
   const withoutPicture = categories.filter(({ picture }) => picture === null).map(({ id }) => id);
   if (withoutPicture.length > 0) {
     logger.warn({ brand, categories: withoutPicture }, 'categories without a picture');

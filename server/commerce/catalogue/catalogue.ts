@@ -16,6 +16,11 @@ export interface LocatedRow<Row> {
   readonly row: Row;
 }
 
+/** A product with the hash of all input of its rows. */
+export interface LocatedProduct extends LocatedRow<ProductRow> {
+  readonly hash: string;
+}
+
 /** A configuration with its file. Products refer to it by the file's name without extension. */
 interface NamedConfiguration {
   readonly file: string;
@@ -29,7 +34,7 @@ export interface Catalogue {
   readonly manufacturers: readonly LocatedRow<ManufacturerRow>[];
   readonly colours: readonly LocatedRow<ColourRow>[];
   readonly attributes: readonly LocatedRow<AttributeRow>[];
-  readonly products: readonly LocatedRow<ProductRow>[];
+  readonly products: readonly LocatedProduct[];
   readonly imageSets: readonly LocatedRow<ImageSetRow>[];
   readonly configurations: readonly NamedConfiguration[];
   readonly library: readonly LocatedRow<LibraryRow>[];
@@ -47,5 +52,13 @@ export class CatalogueError extends Error {
     );
     this.name = 'CatalogueError';
     this.faults = faults;
+  }
+}
+
+/** Other imports of a brand came between again and again. */
+export class CatalogueBusyError extends Error {
+  constructor(brand: string) {
+    super(`Other imports of ${brand} run at the same time; nothing was imported`);
+    this.name = 'CatalogueBusyError';
   }
 }

@@ -7,8 +7,8 @@ import type { PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
 import { libraryFaults } from './library-faults.ts';
-import { resolveTexts } from './localised-texts.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
+import { resolveTexts } from './rows/localised-texts.ts';
 
 /** Faults between rows: duplicate or unknown ids, slugs, price tiers, pictures. */
 export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {

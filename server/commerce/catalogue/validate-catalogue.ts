@@ -1,9 +1,10 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
-import { type Catalogue, CatalogueError, type LocatedRow } from './catalogue.ts';
+import { type Catalogue, CatalogueError, type LocatedProduct, type LocatedRow } from './catalogue.ts';
 import type { RawCatalogue, RawRow } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { crossReferenceFaults } from './cross-references.ts';
+import { createProductHash } from './import/product-hashes.ts';
 import {
   attributeRow,
   categoryRow,
@@ -12,11 +13,15 @@ import {
   libraryMasterRow,
   libraryRow,
   manufacturerRow,
+  type ProductRow,
   productRow,
 } from './row-schemas.ts';
 
-/** Validates every row and the references between rows. Throws CatalogueError with all faults. */
-export function validateCatalogue(raw: RawCatalogue): Catalogue {
+/**
+ * Validates every row and the references between rows. Throws CatalogueError with all faults. Products with one of the
+ * hashes `imported` have passed before, so that only the references to and from their rows are validated.
+ */
+export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<string> = new Set()): Catalogue {
   const faults = [...raw.faults];
   const parse = <RowSchema extends Schema>(schema: RowSchema, rows: readonly RawRow[]) =>
     rows.flatMap((raw): LocatedRow<InferType<RowSchema>>[] => {
@@ -29,12 +34,11 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue {
         return [];
       }
     });
-  const catalogue: Catalogue = {
+  const shared: Omit<Catalogue, 'products'> = {
     categories: parse(categoryRow, raw.categories),
     manufacturers: parse(manufacturerRow, raw.manufacturers),
     colours: parse(colourRow, raw.colours),
     attributes: parse(attributeRow, raw.attributes),
-    products: parse(productRow, raw.products),
     imageSets: parse(imageSetRow, raw.imageSets),
     configurations: raw.configurations.flatMap(({ file, name, value }) => {
       const parsed = parseConfiguration(value);
@@ -44,6 +48,16 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue {
     }),
     library: parse(libraryRow, raw.library),
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
+  };
+  const hashOf = createProductHash(shared);
+  const catalogue: Catalogue = {
+    ...shared,
+    products: raw.products.flatMap((raw): LocatedProduct[] => {
+      const hash = hashOf(raw.value);
+      const isImported = (_value: unknown): _value is ProductRow => imported.has(hash);
+      if (isImported(raw.value)) return [{ location: locationOf(raw), row: raw.value, hash }];
+      return parse(productRow, [raw]).map((located) => ({ ...located, hash }));
+    }),
   };
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));

@@ -20,7 +20,7 @@ export async function findFreeStock(
 
 /**
  * Locks products in id order and returns their free stock; 0 for a product that has left the catalogue, unless a quotation
- * guarantees it.
+ * guarantees it. The lock does not wait for transactions that write rows that refer to the products, such as an import.
  */
 export async function lockFreeStock(
   ctx: CommerceContext,
@@ -37,7 +37,7 @@ export async function lockFreeStock(
     .from(products)
     .where(isAnyOf(products.id, [...productIds]))
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
   return new Map(
     rows.map((row) => [row.id, row.active || guaranteed.has(row.id) ? row.stock - row.reserved : 0]),
   );
@@ -67,7 +67,7 @@ export async function addToStocks(
     sql`with changed as (
         select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, stock int, reserved int)),
       locked as (
-        select products.id from products where id in (select id from changed) order by products.id for update)
+        select products.id from products where id in (select id from changed) order by products.id for no key update)
       update products set stock = products.stock + changed.stock, reserved = products.reserved + changed.reserved
       from locked join changed using (id) where products.id = locked.id
       returning products.id, products.stock - products.reserved as free,

@@ -7,6 +7,7 @@ import {
   manufacturers,
 } from '../../db/schema/catalogue/catalogue.ts';
 import { libraryImages } from '../../db/schema/catalogue/library.ts';
+import { productImports } from '../../db/schema/catalogue/product-imports.ts';
 import {
   productCategories,
   productPrices,
@@ -34,7 +35,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ] as const),
   ]),
   rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
-  rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'finishedAt']),
+  rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'hasHashes', 'finishedAt']),
   // The photographer of a library picture is named as its author.
   rulesOf(libraryImages, {}, [
     ...([
@@ -69,4 +70,5 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
   rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
   rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
   rulesOf(productPrices, {}, ['productId', 'currency', 'priceExcVat', 'volumeDiscount']),
+  rulesOf(productImports, {}, ['productId', 'hash', 'stagedHash', 'staged']),
 ];

@@ -1,4 +1,5 @@
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -93,6 +94,8 @@ export const importRuns = pgTable(
     /** SHA-256 of all files and of the versions of import and search analyser. */
     contentHash: text('content_hash').notNull(),
     productCount: integer('product_count').notNull(),
+    /** Whether `product_imports` describes the rows after this run. A version of the import before that table wrote false. */
+    hasHashes: boolean('has_hashes').notNull().default(false),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('import_runs_brand').on(table.brand, table.finishedAt)],

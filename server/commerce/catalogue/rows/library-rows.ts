@@ -1,7 +1,7 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import type { LibraryTexts, libraryImages } from '../db/schema/catalogue/library.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { LibraryTexts, libraryImages } from '../../db/schema/catalogue/library.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { resolveTexts } from './localised-texts.ts';
 
 /** Rows of the library pictures that have a print file. */

@@ -1,4 +1,4 @@
-import type { Change } from '../changes/change-tags.ts';
+import type { Change } from '../../changes/change-tags.ts';
 import type { CatalogueState, CategoryState, ProductState } from './catalogue-state.repository.ts';
 
 /** The differences between two states of a catalogue. */
@@ -6,6 +6,7 @@ export function catalogueChanges(before: CatalogueState, after: CatalogueState):
   return [
     ...productChanges(before, after),
     ...productOrderChanges(before.products, after.products),
+    ...pictureChanges(before, after),
     ...categoryChanges(before.categories, after.categories),
     ...(before.manufacturers === after.manufacturers ? [] : [{ kind: 'manufacturer-renamed' } as const]),
   ];
@@ -64,6 +65,26 @@ function valueChanges(a: ProductState, b: ProductState): Change[] {
     kind: KIND_BY_FIELD[field],
     product: b.id,
   }));
+}
+
+/** Configurable products that show other image sets or library pictures. Products of one state alone have other changes. */
+function pictureChanges(before: CatalogueState, after: CatalogueState): Change[] {
+  const edited = new Set(before.library === after.library ? [] : after.printed);
+  for (const pattern of new Set([...before.imageSets.keys(), ...after.imageSets.keys()])) {
+    if (before.imageSets.get(pattern) === after.imageSets.get(pattern)) continue;
+    // A pattern with a leading star may match any SKU: an unnecessary purge is better than a stale page.
+    const ids = pattern.startsWith('*') ? after.configurable.values() : shownBy(pattern, after.configurable);
+    for (const id of ids) edited.add(id);
+  }
+  const previous = new Set(before.configurable.values());
+  return [...edited].flatMap((product): Change[] =>
+    previous.has(product) ? [{ kind: 'product-edited', product }] : [],
+  );
+}
+
+/** The ids of products of which the SKU and a dash begin a pattern. */
+function shownBy(pattern: string, configurable: ReadonlyMap<string, string>): string[] {
+  return [...pattern.matchAll(/-/g)].flatMap(({ index }) => configurable.get(pattern.slice(0, index)) ?? []);
 }
 
 /** Compares only products that are in both states: an added or removed product shifts all others without reordering them. */

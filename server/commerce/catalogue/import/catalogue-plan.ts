@@ -1,0 +1,56 @@
+import type { Orm } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { Catalogue, LocatedProduct } from '../catalogue.ts';
+import { productId } from '../product-id.ts';
+import type { ImportedCatalogue } from './imported-products.repository.ts';
+import { type CatalogueRanks, rankProducts } from './product-ranks.ts';
+
+export interface PlannedProduct extends LocatedProduct {
+  readonly id: string;
+}
+
+/** What an import has to write. All products are in id order, in which every transaction locks them. */
+export interface CataloguePlan {
+  /** The version of the catalogue for which the plan was made. */
+  readonly version: string | null;
+  readonly wanted: readonly PlannedProduct[];
+  /** Products whose rows differ, and which shoppers see: their rows are staged first. */
+  readonly visible: readonly PlannedProduct[];
+  /** New and returning products whose rows differ. */
+  readonly hidden: readonly PlannedProduct[];
+  /** Ids of hidden products to show. */
+  readonly shown: readonly string[];
+  /** Ids of products that are no longer in the catalogue. */
+  readonly removed: readonly string[];
+  readonly ranks: CatalogueRanks;
+}
+
+/** Compares the hashes of products with those of the last import, and of an interrupted one. */
+export async function planCatalogue(
+  orm: Orm,
+  brand: BrandCode,
+  catalogue: Catalogue,
+  imported: ImportedCatalogue,
+): Promise<CataloguePlan> {
+  const wanted = catalogue.products
+    .map((each) => ({ ...each, id: productId(brand, each.row.sku) }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const ids = new Set(wanted.map(({ id }) => id));
+  const changed = wanted.filter(({ id, hash }) => imported.products.get(id)?.hash !== hash);
+  const written = changed.filter(({ id, hash }) => imported.products.get(id)?.stagedHash !== hash);
+  const isVisible = ({ id }: PlannedProduct) => imported.products.get(id)?.active === true;
+  return {
+    version: imported.version,
+    wanted,
+    visible: written.filter(isVisible),
+    hidden: written.filter((each) => !isVisible(each)),
+    shown: wanted.filter((each) => !isVisible(each)).map(({ id }) => id),
+    removed: [...imported.products.values()]
+      .filter(({ id, active, hash }) => !ids.has(id) && (active || hash !== null))
+      .map(({ id }) => id),
+    ranks: await rankProducts(orm, {
+      ...{ brand, catalogue, imported, changed },
+      written: new Set(written.map(({ id }) => id)),
+    }),
+  };
+}

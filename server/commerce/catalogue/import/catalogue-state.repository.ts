@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+
+/** The values of a product that storefronts cache. Long values are MD5 hashes, only compared with each other. */
+export interface ProductState {
+  readonly id: string;
+  readonly family: string;
+  readonly colour: string | null;
+  readonly manufacturer: string;
+  /** Ids, the main category first. */
+  readonly categories: readonly string[];
+  /** The values of its filters, as far as other fields do not contain them. */
+  readonly facets: string;
+  readonly isAvailable: boolean;
+  readonly names: string;
+  readonly slugs: string;
+  readonly prices: string;
+  readonly searchTexts: string;
+  /** All other values of its page, cards and configurator. */
+  readonly content: string;
+}
+
+export interface CategoryState {
+  readonly id: string;
+  readonly names: string;
+  readonly slugs: string;
+  readonly content: string;
+}
+
+/** A brand's active products and its categories, in catalogue order. */
+export interface CatalogueState {
+  readonly products: readonly ProductState[];
+  readonly categories: readonly CategoryState[];
+  readonly manufacturers: string;
+  /** The images of each SKU pattern. */
+  readonly imageSets: ReadonlyMap<string, string>;
+  readonly library: string;
+  /** Ids by SKU of products with a configuration, of which the pages show image sets. */
+  readonly configurable: ReadonlyMap<string, string>;
+  /** Ids of products of which the pages show the library. */
+  readonly printed: readonly string[];
+}
+
+type Row<State> = State & Record<string, unknown>;
+
+type Values = Pick<ProductState, 'facets' | 'names' | 'slugs' | 'prices' | 'searchTexts' | 'content'>;
+const UNREAD: Values = { facets: '', names: '', slugs: '', prices: '', searchTexts: '', content: '' };
+
+/**
+ * The state of a brand's catalogue within a transaction. Reads the values of the products `touched` alone: those of all
+ * others are empty, and so are equal in two states.
+ */
+export async function readCatalogueState(
+  tx: Orm,
+  brand: BrandCode,
+  touched: readonly string[],
+): Promise<CatalogueState> {
+  const values = await readValues(tx, touched);
+  const placed = await queryRows<Row<Omit<ProductState, keyof Values>>>(
+    tx,
+    sql`select p.id, p.family, p.colour_id as colour, p.manufacturer_id as manufacturer,
+        p.available as "isAvailable", coalesce(pc.categories, '[]') as categories
+      from products p
+      left join (select product_id, json_agg(category_id order by position) as categories
+        from product_categories where brand = ${brand} group by product_id) pc on pc.product_id = p.id
+      where p.brand = ${brand} and p.active order by p.position, p.id`,
+  );
+  const products = placed.map((product) => ({ ...product, ...(values.get(product.id) ?? UNREAD) }));
+  const categories = await queryRows<Row<CategoryState>>(
+    tx,
+    sql`select c.id, md5(string_agg(t.name, '|' order by t.locale)) as names,
+        md5(string_agg(t.slug, '|' order by t.locale)) as slugs,
+        md5(string_agg(concat_ws('|', t.intro, t.description, t.meta_description, c.picture::text),
+          '|' order by t.locale)) as content
+      from categories c join category_texts t on t.brand = c.brand and t.category_id = c.id
+      where c.brand = ${brand} group by c.brand, c.id order by c.position, c.id`,
+  );
+  const [row] = await queryRows<{ names: string | null }>(
+    tx,
+    sql`select string_agg(concat_ws('|', id, name), '|' order by position, id) as names
+      from manufacturers where brand = ${brand}`,
+  );
+  return { products, categories, manufacturers: row?.names ?? '', ...(await readPictures(tx, brand)) };
+}
+
+/** Long values are MD5 hashes. Images of other SKUs and library pictures are compared when they are written. */
+async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> {
+  const rows = await queryRows<Row<Values & { id: string }>>(
+    tx,
+    sql`select p.id,
+        concat_ws('|', p.longest_side_mm, p.absorption_class, p.configuration is null,
+          jsonb_path_query_array(p.configuration, '$.options[*] ? (@.input == "RadioColor").choices[*].id')::text) as facets,
+        s.slugs, pr.prices, t."searchTexts",
+        md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.samples,
+          p.images::text, m.name, p.configuration::text)) as content,
+        md5(concat_ws('|', t.names, c.hex, c.names::text)) as names
+      from products p
+      join manufacturers m on m.brand = p.brand and m.id = p.manufacturer_id
+      left join colours c on c.brand = p.brand and c.id = p.colour_id
+      left join lateral (select string_agg(name, '|' order by locale) as names,
+          md5(string_agg(search_vector::text || '|' || search_words, '|' order by locale)) as "searchTexts",
+          md5(string_agg(concat_ws('|', summary, description, highlights::text, meta_description, attributes::text),
+            '|' order by locale)) as content
+        from product_texts where product_id = p.id) t on true
+      left join lateral (select string_agg(slug, '|' order by locale) as slugs
+        from product_slugs where product_id = p.id) s on true
+      left join lateral (select md5(string_agg(concat_ws('|', currency, price_exc_vat, volume_discount::text),
+          '|' order by currency)) as prices from product_prices where product_id = p.id) pr on true
+      where ${isAnyOf(sql`p.id`, ids)}`,
+  );
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
+}
+
+async function readPictures(
+  tx: Orm,
+  brand: BrandCode,
+): Promise<Pick<CatalogueState, 'imageSets' | 'library' | 'configurable' | 'printed'>> {
+  const sets = await queryRows<{ pattern: string; images: string }>(
+    tx,
+    sql`select sku_pattern as pattern, md5(images::text) as images from image_sets where brand = ${brand}`,
+  );
+  const [library] = await queryRows<{ pictures: string | null }>(
+    tx,
+    sql`select md5(string_agg(concat_ws('|', id, width, height, texts::text, photographer, licence),
+        '|' order by position)) as pictures from library_images where brand = ${brand}`,
+  );
+  const configurable = await queryRows<{ id: string; sku: string; prints: boolean }>(
+    tx,
+    sql`select id, sku, jsonb_path_exists(configuration, '$.options[*] ? (@.input == "File")') as prints
+      from products where brand = ${brand} and active and configuration is not null`,
+  );
+  return {
+    imageSets: new Map(sets.map(({ pattern, images }) => [pattern, images])),
+    library: library?.pictures ?? '',
+    configurable: new Map(configurable.map(({ sku, id }) => [sku, id])),
+    printed: configurable.flatMap(({ id, prints }) => (prints ? [id] : [])),
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+
+/** A product of the database, as the last import and an interrupted one left it. */
+export interface ImportedProduct {
+  readonly id: string;
+  readonly active: boolean;
+  readonly position: number;
+  /** Hash of the input of its rows; null when that is unknown. */
+  readonly hash: string | null;
+  readonly stagedHash: string | null;
+}
+
+export interface ImportedCatalogue {
+  /** Id of the last import: the version of the catalogue; null before the first one. */
+  readonly version: string | null;
+  readonly products: ReadonlyMap<string, ImportedProduct>;
+}
+
+/** What has been imported of a brand. The hashes count only if the last import wrote them. */
+export async function findImportedCatalogue(orm: Orm, brand: BrandCode): Promise<ImportedCatalogue> {
+  const [last] = await queryRows<{ id: string; hasHashes: boolean }>(
+    orm,
+    sql`select id, has_hashes as "hasHashes" from import_runs where brand = ${brand}
+      order by finished_at desc limit 1`,
+  );
+  const rows = await queryRows<ImportedProduct & { readonly isKnown: boolean } & Record<string, unknown>>(
+    orm,
+    sql`select p.id, p.active, p.position, i.staged_hash as "stagedHash",
+        case when p.active then ${last?.hasHashes ?? false}::boolean
+          -- An import before the table of hashes deleted the texts of a hidden product.
+          else exists (select from product_texts t where t.product_id = p.id) end as "isKnown", i.hash
+      from products p left join product_imports i on i.product_id = p.id where p.brand = ${brand}`,
+  );
+  return {
+    version: last?.id ?? null,
+    products: new Map(
+      rows.map(({ isKnown, ...row }) => [row.id, { ...row, hash: isKnown ? row.hash : null }]),
+    ),
+  };
+}
+
+export interface RankedName {
+  readonly name: string;
+  readonly rank: number;
+}
+
+/** Stored names of products by id and locale. */
+export async function findNames(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, RankedName>>>> {
+  const rows = await queryRows<{ id: string; names: Record<string, RankedName> }>(
+    orm,
+    sql`select product_id as id,
+        json_object_agg(locale, json_build_object('name', name, 'rank', name_position)) as names from product_texts
+      where ${isAnyOf(sql`product_id`, ids)} group by product_id`,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
+/** The ranks of all names of a brand in a locale, by product. */
+export async function findNameRanks(
+  orm: Orm,
+  brand: BrandCode,
+  locale: Locale,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queryRows<{ id: string; rank: number }>(
+    orm,
+    sql`select product_id as id, name_position as rank from product_texts
+      where brand = ${brand} and locale = ${locale}`,
+  );
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}
+
+/** The ids of products in the given JSON slugs that another product of the brand has in any locale. */
+export async function findSlugConflicts(
+  tx: Orm,
+  brand: BrandCode,
+  slugs: readonly { readonly productId: string; readonly slug: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select distinct wanted."productId" as id
+      from jsonb_to_recordset(${JSON.stringify(slugs)}::jsonb) as wanted ("productId" uuid, slug text)
+      join product_slugs s on s.brand = ${brand} and s.slug = wanted.slug and s.product_id <> wanted."productId"`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import type { Orm } from '#server/platform/postgres/database.ts';
+import type { ProductRowsJson } from '../../db/schema/catalogue/product-imports.ts';
+import {
+  productCategories,
+  productPrices,
+  productSlugs,
+  products,
+  productTexts,
+} from '../../db/schema/catalogue/products.ts';
+import type { ProductRows } from '../rows/product-rows.ts';
+import { jsonSource, mergeRows, type RowSource, toColumns } from './merged-rows.repository.ts';
+
+/** Tables of a product's rows other than its own, of which none is locked by sales. */
+const PARTS = [productTexts, productCategories, productPrices, productSlugs];
+
+/** Columns of a product that its row in the catalogue does not change. */
+const KEPT = ['id', 'brand', 'sku', 'stock', 'reserved', 'active'];
+
+export interface HashedRows {
+  readonly id: string;
+  readonly hash: string;
+  readonly rows: ProductRows;
+}
+
+function toJson(rows: ProductRows): ProductRowsJson {
+  return {
+    products: toColumns(products, rows.products),
+    product_texts: toColumns(productTexts, rows.productTexts),
+    product_slugs: toColumns(productSlugs, rows.productSlugs),
+    product_categories: toColumns(productCategories, rows.productCategories),
+    product_prices: toColumns(productPrices, rows.productPrices),
+  };
+}
+
+/** Writes the rows of products that nobody sees yet. */
+export async function writeHiddenProducts(tx: Orm, batch: readonly HashedRows[]): Promise<void> {
+  if (batch.length === 0) return;
+  const json = batch.map(({ rows }) => toJson(rows));
+  const names = ['products', ...PARTS.map((table) => getTableConfig(table).name)];
+  const all = Object.fromEntries(names.map((name) => [name, json.flatMap((rows) => rows[name] ?? [])]));
+  const source = jsonSource(all);
+  const ids = batch.map(({ id }) => id);
+  await mergeOwnRows(tx, source);
+  await mergeParts(tx, source, ids);
+  await writeHashes(tx, batch);
+}
+
+/** Stores rows that replace those of products at the end of the import. Products that do not exist become hidden ones. */
+export async function stageProducts(tx: Orm, batch: readonly HashedRows[]): Promise<void> {
+  if (batch.length === 0) return;
+  await mergeRows(
+    tx,
+    products,
+    jsonSource({ products: batch.flatMap(({ rows }) => toColumns(products, rows.products)) }),
+    { kept: getTableConfig(products).columns.map(({ name }) => name) },
+  );
+  const staged = batch.map(({ id, hash, rows }) => ({ id, hash, staged: toJson(rows) }));
+  await tx.execute(sql`insert into product_imports (product_id, staged_hash, staged)
+    select id, hash, staged from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb)
+      as wanted (id uuid, hash text, staged jsonb)
+    on conflict (product_id) do update set staged_hash = excluded.staged_hash, staged = excluded.staged`);
+}
+
+/** Replaces the parts of products by their staged rows. */
+export function mergeStagedParts(tx: Orm, ids: readonly string[]): Promise<void> {
+  return mergeParts(tx, stagedSource(ids), ids);
+}
+
+/** Replaces the products' own rows by their staged ones, and forgets these. Locks the stock of those that differ. */
+export async function mergeStagedRows(tx: Orm, ids: readonly string[]): Promise<void> {
+  await mergeOwnRows(tx, stagedSource(ids));
+  await tx.execute(sql`update product_imports set hash = staged_hash, staged_hash = null, staged = null
+    where ${isAnyOf(sql`product_id`, ids)}`);
+}
+
+async function mergeOwnRows(tx: Orm, source: RowSource): Promise<void> {
+  await mergeRows(tx, products, source, { kept: KEPT });
+}
+
+async function mergeParts(tx: Orm, source: RowSource, ids: readonly string[]): Promise<void> {
+  for (const table of PARTS) {
+    const scope = isAnyOf(sql`old.product_id`, ids);
+    if (table === productSlugs) await mergeRows(tx, table, source, { scope, unique: 'slug' });
+    else await mergeRows(tx, table, source, { scope });
+  }
+}
+
+function stagedSource(ids: readonly string[]): RowSource {
+  return (table) => {
+    const name = getTableConfig(table).name;
+    return sql`(select part.* from product_imports i
+      cross join lateral jsonb_populate_recordset(null::${table}, i.staged -> ${name}::text) part
+      where ${isAnyOf(sql`i.product_id`, ids)})`;
+  };
+}
+
+function writeHashes(tx: Orm, batch: readonly HashedRows[]): Promise<unknown> {
+  const hashes = batch.map(({ id, hash }) => ({ id, hash }));
+  return tx.execute(sql`insert into product_imports (product_id, hash)
+    select id, hash from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as wanted (id uuid, hash text)
+    on conflict (product_id) do update set hash = excluded.hash, staged_hash = null, staged = null`);
+}

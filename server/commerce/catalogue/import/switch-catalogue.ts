@@ -1,0 +1,64 @@
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { recordChanges } from '../../changes/changes.service.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import type { SharedRows } from '../rows/shared-rows.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
+import type { CataloguePlan } from './catalogue-plan.ts';
+import { readCatalogueState } from './catalogue-state.repository.ts';
+import { findImportedCatalogue } from './imported-products.repository.ts';
+import { mergeStagedParts, mergeStagedRows } from './staged-products.repository.ts';
+import { overwriteStocks } from './stock.repository.ts';
+import {
+  deleteCategories,
+  deleteParts,
+  insertImportRun,
+  liftTimeout,
+  lockImports,
+  mergeSharedRows,
+  setActive,
+  writeRanks,
+} from './switch-catalogue.repository.ts';
+
+interface Switch {
+  readonly brand: BrandCode;
+  readonly contentHash: string;
+  readonly plan: CataloguePlan;
+  readonly shared: SharedRows;
+  readonly overwriteStock: boolean;
+}
+
+/**
+ * Shows the staged rows of a catalogue, and records what storefronts have to read again, in one transaction. Writes the
+ * rows that sales lock last. Returns false, and changes nothing, when another import has changed what was planned for.
+ */
+export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
+  const { brand, plan, shared, contentHash } = given;
+  return inTransaction({ db }, async ({ db: { orm: tx } }) => {
+    await liftTimeout(tx);
+    await lockImports(tx);
+    const imported = await findImportedCatalogue(tx, brand);
+    if (imported.version !== plan.version) return false;
+    const staged: string[] = [];
+    for (const { id, hash } of plan.wanted) {
+      const product = imported.products.get(id);
+      if (product?.hash === hash) continue;
+      if (product?.stagedHash !== hash) return false;
+      staged.push(id);
+    }
+    const before = await readCatalogueState(tx, brand, staged);
+    await mergeSharedRows(tx, brand, shared);
+    await deleteParts(tx, plan.removed);
+    await mergeStagedParts(tx, staged);
+    const categoryIds = shared.categories.map(({ id }) => id);
+    await deleteCategories(tx, brand, categoryIds);
+    await mergeStagedRows(tx, staged);
+    await writeRanks(tx, plan.ranks);
+    await setActive(tx, plan.removed, false);
+    await setActive(tx, plan.shown, true);
+    if (given.overwriteStock) await overwriteStocks(tx, plan.wanted);
+    await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
+    await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
+    return true;
+  });
+}
