@@ -8,6 +8,7 @@ import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { openAccounts } from './accounts/account-deps.ts';
 import { hasCatalogue, importCatalogue } from './catalogue/catalogue.service.ts';
+import { PriceChangeError } from './catalogue/catalogue.ts';
 import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folder.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
@@ -116,7 +117,13 @@ async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Pr
   if (!hasCatalogueFolder(brand)) return;
   const isEmpty = !(await hasCatalogue(db, brand.code));
   if (env.CATALOGUE_IMPORT === 'auto' || (env.CATALOGUE_IMPORT === 'when-empty' && isEmpty)) {
-    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+    try {
+      await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+    } catch (error) {
+      if (!(error instanceof PriceChangeError)) throw error;
+      // The catalogue before is complete, and the shop sells on.
+      logger.error({ brand: brand.code }, error.message);
+    }
   } else if (isEmpty) {
     logger.warn({ brand: brand.code }, 'the catalogue is empty: `npm run shop -- import` imports it');
   }

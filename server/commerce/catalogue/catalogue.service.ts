@@ -1,10 +1,11 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { CatalogueBusyError } from './catalogue.ts';
+import { CatalogueBusyError, PriceChangeError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
+import { findPriceChanges } from './import/price-changes.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
 import { findLastImportHash } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
@@ -18,6 +19,8 @@ export interface ImportOptions {
   readonly logger: Logger;
   /** Also overwrite the stock of existing products. */
   readonly overwriteStock?: boolean;
+  /** Also import prices that change by more than 30 %. */
+  readonly acceptPrices?: boolean;
 }
 
 export interface ImportResult {
@@ -34,7 +37,7 @@ const ATTEMPTS = 5;
  * Imports a brand's catalogue files, unless they are unchanged since the last import. Writes products that differ in
  * short transactions that no shopper sees, and shows them all in a last one. An interrupted import leaves the catalogue as it
  * was; the next one continues. Records the changes for the storefronts: a running commerce API delivers them immediately,
- * else the next one that starts. Throws CatalogueError with all faults, and then changes nothing.
+ * else the next one that starts. Throws CatalogueError with all faults, or PriceChangeError, and then changes nothing.
  */
 export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
@@ -58,7 +61,7 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
 
 /** Returns false when another import of the brand came between. */
 async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
-  const { brand, logger, overwriteStock = false } = options;
+  const { brand, logger, overwriteStock = false, acceptPrices = false } = options;
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
@@ -69,6 +72,8 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
   const plan = await planCatalogue(db.orm, brand, catalogue, previous);
+  const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan.changed);
+  if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
   await stageCatalogue(db, { brand, catalogue, shared, plan });
   return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock });
 }

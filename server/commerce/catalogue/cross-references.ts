@@ -1,4 +1,3 @@
-import { CURRENCIES } from '#shared/countries/countries.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
@@ -7,6 +6,7 @@ import type { PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
 import { libraryFaults } from './library-faults.ts';
+import { priceFaults } from './price-faults.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 import { resolveTexts } from './rows/localised-texts.ts';
 
@@ -24,7 +24,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...slugFaults(catalogue.categories),
     ...slugFaults(catalogue.products),
     ...unknownIdFaults(catalogue),
-    ...catalogue.products.flatMap(tierFaults),
+    ...catalogue.products.flatMap(priceFaults),
     ...absorptionFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
@@ -103,30 +103,6 @@ function unknownIdFaults({ categories, manufacturers, colours, attributes, produ
 
 function duplicates(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
-}
-
-function tierFaults({ location, row }: LocatedRow<ProductRow>): string[] {
-  return CURRENCIES.flatMap((currency) => {
-    const tiers = row.price[currency].volumeDiscount;
-    return tiers.flatMap((tier, index) => {
-      const path = `${location}: price.${currency}.volumeDiscount[${index}]`;
-      const previous = tiers[index - 1];
-      const faults: string[] = [];
-      if (tier.maxQuantity !== null && tier.maxQuantity < tier.minQuantity) {
-        faults.push(`${path}.maxQuantity must not be below ${tier.minQuantity}`);
-      }
-      if (previous?.maxQuantity === null) faults.push(`${path} comes after a tier without an upper bound`);
-      else if (previous && tier.minQuantity !== previous.maxQuantity + 1) {
-        faults.push(`${path}.minQuantity must follow ${previous.maxQuantity}`);
-      }
-      if (previous && tier.priceExcVat > previous.priceExcVat) {
-        faults.push(
-          `${path}.priceExcVat must not exceed ${previous.priceExcVat}, the price of the previous tier`,
-        );
-      }
-      return faults;
-    });
-  });
 }
 
 function pictureFaults({ imageSets }: Catalogue, pictures: PictureSizes): string[] {

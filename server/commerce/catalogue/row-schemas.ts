@@ -4,9 +4,28 @@ import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 
 // Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
 
-const text = () => string().trim().min(1).required();
+/** The most characters of each kind of text: pages, cards, search results and structured data have room for no more. */
+const LENGTHS = {
+  name: 200,
+  slug: 150,
+  summary: 500,
+  highlight: 200,
+  intro: 1_000,
+  description: 20_000,
+  metaDescription: 500,
+  value: 500,
+  id: 100,
+} as const;
+
+const bounded = (max: number) =>
+  string().max(
+    max,
+    ({ path, value }) => `${path} has ${String(value).length} characters; at most ${max} are allowed`,
+  );
+const optionalText = (kind: keyof typeof LENGTHS = 'value') => bounded(LENGTHS[kind]).trim().min(1);
+const text = (kind: keyof typeof LENGTHS = 'value') => optionalText(kind).required();
 const id = () =>
-  string()
+  bounded(LENGTHS.id)
     .matches(
       /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/,
       ({ path }) => `${path} must be letters and digits, separated by single dashes`,
@@ -41,9 +60,9 @@ const localisedText = () =>
       (typeof LANGUAGES)[number],
       ReturnType<typeof text>
     >),
-    ...(Object.fromEntries(LOCALES.map((locale) => [locale, string().trim().min(1)])) as Record<
+    ...(Object.fromEntries(LOCALES.map((locale) => [locale, optionalText()])) as Record<
       (typeof LOCALES)[number],
-      ReturnType<typeof string>
+      ReturnType<typeof optionalText>
     >),
   });
 
@@ -51,13 +70,19 @@ export const categoryRow = record({
   id: id(),
   position: whole(),
   picture: string(),
-  texts: texts({ name: text(), slug: text(), intro: text(), description: text(), metaDescription: text() }),
+  texts: texts({
+    name: text('name'),
+    slug: text('slug'),
+    intro: text('intro'),
+    description: text('description'),
+    metaDescription: text('metaDescription'),
+  }),
 });
 
 export const manufacturerRow = record({
   id: id(),
-  name: text(),
-  texts: texts({ description: text() }),
+  name: text('name'),
+  texts: texts({ description: text('description') }),
 });
 
 export const colourRow = record({
@@ -129,17 +154,17 @@ export const productRow = record({
   /** Whether free samples of its colours can be ordered. */
   samples: boolean(),
   texts: texts({
-    name: text(),
-    slug: text(),
-    summary: text(),
-    description: text(),
-    highlights: array(text()).length(3).required(),
-    metaDescription: text(),
+    name: text('name'),
+    slug: text('slug'),
+    summary: text('summary'),
+    description: text('description'),
+    highlights: array(text('highlight')).length(3).required(),
+    metaDescription: text('metaDescription'),
   }),
 });
 
 export const imageSetRow = record({
-  skuPattern: string()
+  skuPattern: bounded(LENGTHS.id)
     .matches(/^[A-Za-z0-9*-]+$/)
     .required(),
   images: array(record({ name: text(), view: text(), width: positive(), height: positive() })).required(),
@@ -150,7 +175,7 @@ const LICENCES = ['free', 'code'] as const;
 export const libraryRow = record({
   id: id(),
   texts: texts({ title: text(), words: array(text()).min(1).required() }),
-  photographer: string().nullable().defined(),
+  photographer: bounded(LENGTHS.name).nullable().defined(),
   licence: string().oneOf(LICENCES).required(),
   licenceHashes: array(
     string()

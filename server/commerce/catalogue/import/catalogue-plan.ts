@@ -14,7 +14,9 @@ export interface CataloguePlan {
   /** The version of the catalogue for which the plan was made. */
   readonly version: string | null;
   readonly wanted: readonly PlannedProduct[];
-  /** Products whose rows differ, and which shoppers see: their rows are staged first. */
+  /** Visible products whose rows differ, those included that an interrupted import has staged. */
+  readonly changed: readonly PlannedProduct[];
+  /** Visible products of which the rows are not yet staged. */
   readonly visible: readonly PlannedProduct[];
   /** New and returning products whose rows differ. */
   readonly hidden: readonly PlannedProduct[];
@@ -42,6 +44,7 @@ export async function planCatalogue(
   return {
     version: imported.version,
     wanted,
+    changed: changed.filter(isVisible),
     visible: written.filter(isVisible),
     hidden: written.filter((each) => !isVisible(each)),
     shown: wanted.filter((each) => !isVisible(each)).map(({ id }) => id),
@@ -49,7 +52,10 @@ export async function planCatalogue(
       .filter(({ id, active, hash }) => !ids.has(id) && (active || hash !== null))
       .map(({ id }) => id),
     ranks: await rankProducts(orm, {
-      ...{ brand, catalogue, imported, changed },
+      brand,
+      catalogue,
+      imported,
+      changed,
       written: new Set(written.map(({ id }) => id)),
     }),
   };

@@ -62,15 +62,19 @@ export async function mergeRows(
     changes.push(sql`delete from ${table} old using ${rows} wanted where ${sql.join(same, sql` and `)}
       and old.${sql.identifier(unique)} <> wanted.${sql.identifier(unique)}`);
   }
+  const all = (prefix: string) => names([...key, ...updated], prefix);
   const onConflict =
     updated.length === 0
       ? sql`nothing`
       : sql`update set ${sql.join(
           updated.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
           sql`, `,
-        )} where (${names(updated, 'own.')}) is distinct from (${names(updated, 'excluded.')})`;
-  changes.push(sql`insert into ${table} as own (${names(isWritten)})
-    select ${names(isWritten)} from ${rows} wanted order by ${names(key)}
+        )}`;
+  // `on conflict do update` locks a row even if its condition leaves the row as it is: equal rows are left out before.
+  const differs = sql`not exists (select from ${table} old
+    where (${names(key, 'old.')}) = (${names(key, 'wanted.')}) and (${all('old.')}) is not distinct from (${all('wanted.')}))`;
+  changes.push(sql`insert into ${table} (${names(isWritten)})
+    select ${names(isWritten)} from ${rows} wanted where ${differs} order by ${names(key)}
     on conflict (${names(key)}) do ${onConflict}`);
   for (const change of changes) await tx.execute(change);
 }

@@ -6,7 +6,7 @@ import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
-import { CatalogueError } from '../../catalogue/catalogue.ts';
+import { CatalogueBusyError, CatalogueError, PriceChangeError } from '../../catalogue/catalogue.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import { prepareSchema } from '../../db/prepare-schema.ts';
 import { SchemaWaitError } from '../../db/wait-for-schema.ts';
@@ -15,6 +15,7 @@ import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
 export interface ImportArguments {
   readonly stock: boolean;
   readonly all: boolean;
+  readonly acceptPrices: boolean;
 }
 
 /** Imports catalogues. Prints only the message of an error that the operator can correct. */
@@ -22,11 +23,18 @@ export async function runImport(args: ImportArguments): Promise<undefined> {
   try {
     await importCatalogues(args);
   } catch (error) {
-    exitOnBootError(error, [CatalogueError, EnvError, RuntimeRoleError, SchemaWaitError]);
+    exitOnBootError(error, [
+      CatalogueError,
+      CatalogueBusyError,
+      PriceChangeError,
+      EnvError,
+      RuntimeRoleError,
+      SchemaWaitError,
+    ]);
   }
 }
 
-async function importCatalogues({ stock, all }: ImportArguments): Promise<void> {
+async function importCatalogues({ stock, all, acceptPrices }: ImportArguments): Promise<void> {
   const env = readDatabaseJobEnv(envWithFile());
   const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const named = [brandBySite(env.BRAND)];
@@ -40,6 +48,7 @@ async function importCatalogues({ stock, all }: ImportArguments): Promise<void> 
         folder: catalogueFolder(brand),
         logger,
         overwriteStock: stock,
+        acceptPrices,
       });
     }
   } finally {

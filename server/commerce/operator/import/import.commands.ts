@@ -6,7 +6,12 @@ export const IMPORT = command({
   options: {
     stock: { type: 'boolean', default: false, help: 'overwrites the stock of products that exist, too' },
     all: { type: 'boolean', default: false, help: 'the catalogues of all brands' },
+    'accept-prices': {
+      type: 'boolean',
+      default: false,
+      help: 'imports prices that change by more than 30 %, too; without it they are listed',
+    },
   },
-  read: ({ stock, all }): ImportArguments => ({ stock, all }),
+  read: ({ stock, all, 'accept-prices': acceptPrices }): ImportArguments => ({ stock, all, acceptPrices }),
   run: async (args) => (await import('./import-catalogues.ts')).runImport(args),
 });

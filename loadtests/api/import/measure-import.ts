@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { catalogueFolder } from '#server/commerce/catalogue/catalogue-folder.ts';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import {
+  findPostgresBinaries,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import { startApi } from '#server/platform/testing/processes/api-process.ts';
+import { CLIENT_CORE, pinSelf, startPinned } from '#server/platform/testing/processes/pinned-process.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { percentile } from '../../report/statistics.ts';
+import { table } from '../../report/table.ts';
+import { createApi, simpleProducts } from '../api-workloads.ts';
+import { buy } from '../purchases/whole-purchase.ts';
+import { writeGeneratedCatalogue } from './generated-catalogue.ts';
+
+const PROGRAM = fileURLToPath(new URL('./import.main.ts', import.meta.url));
+const SHOPPERS = 2;
+
+interface ImportRuns {
+  readonly products: number;
+  readonly rounds: number;
+}
+
+interface Import {
+  readonly seconds: number;
+  /** Of the import alone, without the database. */
+  readonly cpuSeconds: number;
+  readonly megabytes: number;
+}
+
+interface Payments {
+  readonly milliseconds: number[];
+  failed: number;
+}
+
+/**
+ * Prints the duration and memory of imports as processes of their own, and the payments beside them, in turns with payments
+ * alone. All run on a PostgreSQL without durability.
+ */
+export async function measureImport({ products, rounds }: ImportRuns): Promise<CommandOutput | undefined> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) return { text: 'Skipped: PostgreSQL is not installed' };
+  pinSelf(CLIENT_CORE);
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  const server = await startPostgresServer(binaries);
+  const write = (name: string, everyNth: number, turn: number) => {
+    const written = path.join(folder, name, 'catalogue');
+    const source = catalogueFolder(brandBySite('easyfelt'));
+    writeGeneratedCatalogue(source, written, { products, everyNth, turn });
+    return written;
+  };
+  try {
+    const first = await runImport(server.url, write('first', 0, 0));
+    const row = (name: string, { seconds, cpuSeconds, megabytes }: Import, ...payments: string[]) => [
+      name,
+      seconds.toFixed(1),
+      cpuSeconds.toFixed(1),
+      megabytes.toFixed(0),
+      ...payments,
+    ];
+    const rows = [row(`${products} products from nothing`, first)];
+    const api = await startApi({ DATA_DIR: folder, DATABASE_URL: server.url, CATALOGUE_IMPORT: 'off' });
+    try {
+      const ids = await simpleProducts(createApi(api.base));
+      await payWhile(api.base, ids, after(2_000));
+      for (const [name, everyNth] of [
+        ['1 % changed', 100],
+        ['all changed', 1],
+      ] as const) {
+        const [alone, beside]: [Payments, Payments] = [noPayments(), noPayments()];
+        const imports: Import[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const files = write(`${everyNth}-${round}`, everyNth, round);
+          const running = runImport(server.url, files);
+          add(beside, await payWhile(api.base, ids, running));
+          const done = await running;
+          imports.push(done);
+          add(alone, await payWhile(api.base, ids, after(done.seconds * 1_000)));
+        }
+        const slowest = imports.reduce((a, b) => (b.seconds > a.seconds ? b : a));
+        const p99 = ({ milliseconds }: Payments) => percentile(milliseconds, 99);
+        rows.push(
+          row(
+            name,
+            slowest,
+            `${beside.failed} of ${beside.milliseconds.length + beside.failed}`,
+            p99(alone).toFixed(0),
+            p99(beside).toFixed(0),
+            (p99(beside) / p99(alone)).toFixed(2),
+          ),
+        );
+      }
+    } finally {
+      await api.stop();
+    }
+    const head = [
+      'import',
+      'seconds',
+      'CPU seconds',
+      'MB',
+      'failed payments',
+      'p99 alone, ms',
+      'p99 beside, ms',
+      'ratio',
+    ];
+    console.log(table(head, rows));
+    return undefined;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The duration of the whole process, and its peak of resident memory. */
+async function runImport(databaseUrl: string, folder: string): Promise<Import> {
+  const startedAt = performance.now();
+  const { process: child, output } = await startPinned({
+    core: CLIENT_CORE,
+    command: process.execPath,
+    args: [PROGRAM, databaseUrl, folder],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The import failed: ${output()}`);
+  const [kilobytes = 0, microseconds = 0] = output().trim().split(' ').map(Number);
+  return {
+    seconds: (performance.now() - startedAt) / 1_000,
+    cpuSeconds: microseconds / 1e6,
+    megabytes: kilobytes / 1_000,
+  };
+}
+
+/** Whole purchases of some shoppers until `end` resolves. Times their payments, from initiating to the redirect. */
+async function payWhile(base: string, ids: readonly string[], end: Promise<unknown>): Promise<Payments> {
+  const payments = noPayments();
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+  };
+  end.then(stop, stop);
+  const shop = async (_value: unknown, shopper: number) => {
+    const api = createApi(base, { 'x-client-address': `10.1.0.${shopper + 1}` });
+    for (let turn = shopper; !isOver; turn += SHOPPERS) {
+      try {
+        payments.milliseconds.push((await buy(api, ids[turn % ids.length] ?? '')).initiate);
+      } catch (error) {
+        payments.failed += 1;
+        console.error(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SHOPPERS }, shop));
+  return payments;
+}
+
+function noPayments(): Payments {
+  return { milliseconds: [], failed: 0 };
+}
+
+function add(all: Payments, { milliseconds, failed }: Payments): void {
+  all.milliseconds.push(...milliseconds);
+  all.failed += failed;
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
