@@ -80,7 +80,7 @@ function amount(minorUnits: number): string {
 
 function percent(before: number, after: number): string {
   const change = ((after - before) * 100) / before;
-  return `${change > 0 ? '+' : ''}${change.toFixed(0)} %`;
+  return `${change > 0 ? '+' : ''}${change.toFixed(1)} %`;
 }
 
 /** Other imports of a brand came between again and again. */

@@ -5,7 +5,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 
 /** A product of the database, as the last import and an interrupted one left it. */
-export interface ImportedProduct {
+interface ImportedProduct {
   readonly id: string;
   readonly active: boolean;
   readonly position: number;
