@@ -88,7 +88,7 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
   [
     'a price',
     floor({
-      price: { EUR: { priceExcVat: 5, volumeDiscount: [] }, GBP: { priceExcVat: 5, volumeDiscount: [] } },
+      price: { EUR: { priceExcVat: 750, volumeDiscount: [] }, GBP: { priceExcVat: 750, volumeDiscount: [] } },
     }),
     ['FLO-PET', ...LISTS, 'page of FLO-PET', ...HOME],
   ],

@@ -1,10 +1,11 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { CatalogueBusyError, PriceChangeError } from './catalogue.ts';
+import { CatalogueBusyError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
+import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
 import { findLastImportHash } from './import/switch-catalogue.repository.ts';

@@ -1,5 +1,4 @@
 import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
-import type { PriceChange } from './import/price-changes.ts';
 import type {
   AttributeRow,
   CategoryRow,
@@ -54,33 +53,6 @@ export class CatalogueError extends Error {
     this.name = 'CatalogueError';
     this.faults = faults;
   }
-}
-
-/** Prices that change much, which somebody has to accept. Nothing was imported. */
-export class PriceChangeError extends Error {
-  readonly changes: readonly PriceChange[];
-
-  constructor(brand: string, changes: readonly PriceChange[]) {
-    const lines = changes.map(
-      ({ location, currency, quantity, before, after }) =>
-        `  ${location}: ${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})`,
-    );
-    super(
-      `${changes.length} prices of ${brand} change by more than 30 %; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
-    );
-    this.name = 'PriceChangeError';
-    this.changes = changes;
-  }
-}
-
-/** Minor units as a number with two decimals. */
-function amount(minorUnits: number): string {
-  return (minorUnits / 100).toFixed(2);
-}
-
-function percent(before: number, after: number): string {
-  const change = ((after - before) * 100) / before;
-  return `${change > 0 ? '+' : ''}${change.toFixed(1)} %`;
 }
 
 /** Other imports of a brand came between again and again. */

@@ -47,6 +47,7 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       brand: 'EF',
       folder: writeCatalogue({ ...catalogueFiles(), ...configuredProductFiles(), ...changes }),
       logger,
+      acceptPrices: true,
     });
   const findConfiguration = async (sku: string) => {
     const rows = await queryRows<{ configuration: unknown; isNull: boolean }>(

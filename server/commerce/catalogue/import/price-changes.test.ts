@@ -6,7 +6,7 @@ import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { catalogueFiles, productRow, writeCatalogue } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
-import { PriceChangeError } from '../catalogue.ts';
+import { PriceChangeError } from './price-change-error.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const TABLE = 'products/table.json';

@@ -2,21 +2,11 @@ import { sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import type { Currency } from '#shared/locales/index.ts';
 import type { StoredTier } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
 import type { PlannedProduct } from './catalogue-plan.ts';
-
-/** A price, in minor units excluding VAT, that differs much from the one that shoppers see. */
-export interface PriceChange {
-  readonly location: string;
-  readonly currency: Currency;
-  /** The pieces from which the price holds. */
-  readonly quantity: number;
-  readonly before: number;
-  readonly after: number;
-}
+import type { PriceChange } from './price-change-error.ts';
 
 interface Price {
   readonly priceExcVat: number;
