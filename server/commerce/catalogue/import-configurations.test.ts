@@ -118,7 +118,7 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       configuration: { options: expect.arrayContaining([expect.objectContaining({ id: 'size' })]) },
     });
     const plain = writeCatalogue({ ...catalogueFiles(), 'products/made.json': [productRow('WPC')] });
-    await importCatalogue(db, { brand: 'EF', folder: plain, logger });
+    await importCatalogue(db, { brand: 'EF', folder: plain, logger, acceptPrices: true });
     expect(await findConfiguration('WPC')).toEqual({ isNull: true, configuration: null });
     expect(await findPrices('WPC')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
   });
