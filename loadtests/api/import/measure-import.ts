@@ -20,6 +20,15 @@ import { writeGeneratedCatalogue } from './generated-catalogue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import.main.ts', import.meta.url));
 const SHOPPERS = 2;
+/** Fewer than a network may make in a day. */
+const PURCHASES_OF_ADDRESS = 100;
+
+let addresses = 0;
+
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
 
 interface ImportRuns {
   readonly products: number;
@@ -143,8 +152,11 @@ async function payWhile(base: string, ids: readonly string[], end: Promise<unkno
   };
   end.then(stop, stop);
   const shop = async (_value: unknown, shopper: number) => {
-    const api = createApi(base, { 'x-client-address': `10.1.0.${shopper + 1}` });
+    let api = createApi(base, { 'x-client-address': nextAddress() });
     for (let turn = shopper; !isOver; turn += SHOPPERS) {
+      if (turn >= SHOPPERS && turn % PURCHASES_OF_ADDRESS < SHOPPERS) {
+        api = createApi(base, { 'x-client-address': nextAddress() });
+      }
       try {
         payments.milliseconds.push((await buy(api, ids[turn % ids.length] ?? '')).initiate);
       } catch (error) {
