@@ -15,11 +15,12 @@ export async function findSearchVectors(
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<SearchVectorRow[]> {
   const { brand, locale } = ctx.shop;
-  const later = after === undefined ? sql`true` : sql`product_id > ${after}`;
+  const later = after === undefined ? sql`true` : sql`t.product_id > ${after}`;
   return queryRows<SearchVectorRow>(
     ctx.db.orm,
-    sql`select product_id as id, search_vector::text as vector from product_texts
-      where brand = ${brand} and locale = ${locale} and ${later} order by product_id limit ${limit}`,
+    sql`select t.product_id as id, t.search_vector::text as vector
+      from product_texts t join products p on p.id = t.product_id
+      where t.brand = ${brand} and t.locale = ${locale} and p.active and ${later} order by t.product_id limit ${limit}`,
   );
 }
 
