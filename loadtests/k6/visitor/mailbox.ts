@@ -1,4 +1,4 @@
-import { latestMailPath, tokenInMail } from '#shared/mailbox/mailbox-page.ts';
+import { latestMailPath, tokenInMail } from '../../../shared/mailbox/mailbox-page.ts';
 import { settings } from '../settings.ts';
 import { checkThat, expectStatus, sendRequest } from './request.ts';
 import { think, VisitAborted, type Visitor } from './visitor.ts';
