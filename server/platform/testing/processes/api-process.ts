@@ -2,6 +2,11 @@ import { freePort } from '#server/platform/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
+/** A load test is one network, and stores more than one in a day. */
+export const UNLIMITED_RECORDS = {
+  DAILY_LIMITS: 'sessions:10000000,saved-items:10000000,payments:10000000',
+};
+
 export interface ApiProcess extends PinnedProcess {
   readonly base: string;
 }
@@ -20,6 +25,7 @@ export async function startApi(
     cwd,
     env: {
       ...DEMO_SETTINGS,
+      ...UNLIMITED_RECORDS,
       BRAND: 'easyfelt',
       LOG_LEVEL: 'warn',
       CATALOGUE_IMPORT: 'auto',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { freePort } from '#server/platform/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
+import { UNLIMITED_RECORDS } from './api-process.ts';
 import { CLIENT_CORE, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
 /** Host of one locale: the benchmark needs the same page for every request. */
@@ -13,7 +14,7 @@ const API = /API\s+(http:\/\/localhost:\d+)/;
 const UNLIMITED = {
   RATE_LIMIT_SESSION: '1000000',
   RATE_LIMIT_ADDRESS: '1000000',
-  DAILY_LIMITS: 'sessions:10000000,saved-items:10000000,payments:10000000',
+  ...UNLIMITED_RECORDS,
 };
 
 const SETTINGS = {
