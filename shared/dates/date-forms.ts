@@ -9,7 +9,7 @@ interface DateForm {
   readonly afterTime: string;
 }
 
-/** What a language writes between the words of a date and time. */
+/** Marks and words of a language between the parts of a date and time. */
 export const DATE_FORMS: Readonly<Record<Language, DateForm>> = {
   nl: { afterWeekday: ' ', afterDay: ' ', afterMonth: ' ', at: 'om', afterTime: ' uur' },
   de: { afterWeekday: ', ', afterDay: '. ', afterMonth: ' ', at: 'um', afterTime: ' Uhr' },

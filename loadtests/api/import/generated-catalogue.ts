@@ -10,7 +10,7 @@ interface Generated {
   readonly products: number;
   /** Changes the prices of every n-th product by 1 %, and the descriptions of every second of these; 0 for none. */
   readonly everyNth: number;
-  /** Which change: two different ones give different files. */
+  /** Number of the change: two different ones give different files. */
   readonly turn: number;
 }
 

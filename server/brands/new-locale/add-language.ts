@@ -32,7 +32,7 @@ function addToCatalogues(like: Language, language: string, locale: string): stri
   ];
 }
 
-/** What the search knows of the language, and its line in the registry. */
+/** Data of the search on the language, and its line in the registry. */
 function addToSearch(like: Language, language: string): string[] {
   const [copy = ''] = copyFiles(`${SEARCH_LANGUAGES}/${like}.ts`, () => `${SEARCH_LANGUAGES}/${language}.ts`);
   editFile(copy, (text) => text.replace(`export const ${like}:`, `export const ${language}:`));

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#shared/locales/index.ts';
 import { DRAFTS_FILE, readDrafts } from './drafts.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
-/** What is left to do before all locales are complete: copied entries that nobody has checked, and texts to translate. */
+/** Open points before all locales are complete: copied entries that nobody has checked, and texts to translate. */
 export function openPoints(): string[] {
   const entries = readDrafts().flatMap(({ locale, copiedFrom, toCheck }) => [
     ...toCheck.map(

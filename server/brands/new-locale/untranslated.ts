@@ -31,7 +31,7 @@ function tablesIn(value: unknown): Record<Language, unknown>[] {
     : Object.values(value).flatMap((inner) => tablesIn(inner));
 }
 
-/** How many texts of `language` are those of a language before it, in words; nothing if none is. */
+/** Number of the texts of `language` that are those of a language before it, in words; nothing if none is. */
 function copiesIn(language: Language, texts: (language: Language) => [string, string][]): string[] {
   const others = LANGUAGES.slice(0, LANGUAGES.indexOf(language)).map((other) => new Map(texts(other)));
   const own = texts(language);

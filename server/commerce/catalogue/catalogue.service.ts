@@ -31,7 +31,7 @@ export interface ImportResult {
   readonly durationMs: number;
 }
 
-/** How often an import starts again because another one of the same brand came between. */
+/** Starts of an import, the first included, before it gives up because others of the same brand came between. */
 const ATTEMPTS = 5;
 
 /**

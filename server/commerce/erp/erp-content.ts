@@ -99,7 +99,7 @@ function erpCustomerOf(number: string, details: Details): ErpCustomer {
   };
 }
 
-/** What distinguishes lines of the same item, by the id of their line. */
+/** Comments that distinguish lines of the same item, by the id of their line. */
 export type LineComments = ReadonlyMap<string, readonly string[]>;
 
 /** An order that has become Paid or Placed. */

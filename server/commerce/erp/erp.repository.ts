@@ -16,7 +16,7 @@ interface WithDatabase {
 
 export type ErpOutboxRow = typeof erpOutbox.$inferSelect;
 /**
- * What is to be exported. A credit note waits for the export of its order, as long as that may still succeed. A version that
+ * Queue of exports. A credit note waits for the export of its order, as long as that may still succeed. A version that
  * was queued while an earlier one was sent is sent too.
  */
 export const EXPORT_ROWS: OutboxRows<ErpOutboxRow> = {

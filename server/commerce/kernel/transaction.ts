@@ -13,7 +13,7 @@ interface TransactionContext {
   readonly exports?: Waking;
 }
 
-/** What a transaction writes rows for. */
+/** Receivers for which a transaction writes rows. */
 const WORKERS = ['changes', 'mailer', 'exports'] as const;
 
 const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTransactionConflict };

@@ -24,7 +24,7 @@ export interface OutboxRows<Row extends QueuedRow> {
   readonly waiting?: string;
   /** A further condition of a claim, such as the order of rows that depend on each other. */
   readonly isReady?: SQL;
-  /** Which version of a row was claimed. A result is not stored for a newer version, which still has to be delivered. */
+  /** Version of the row that was claimed. A result is not stored for a newer version, which still has to be delivered. */
   readonly versionOf?: (row: Row) => SQL;
   /** By default, times are those of the database. */
   readonly clock?: () => Date;

@@ -13,7 +13,7 @@ interface AttemptedRow extends QueuedRow {
 /** `retried`: it will be tried again. `failed`: it was given up, and waits for an operator. */
 export type AttemptResult = 'sent' | 'retried' | 'failed';
 
-/** How rows are sent one by one, and what happens when that fails. */
+/** Policy for rows that are sent one by one: sending, attempts and failure. */
 export interface RowPolicy<Row extends AttemptedRow, Sent> {
   /** In log lines. */
   readonly name: string;

@@ -7,7 +7,7 @@ import type { RetentionEnv } from '../kernel/env/retention-env.ts';
  */
 export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'with the account';
 
-/** What `npm run shop -- erase` does. What the law keeps is anonymised when its term has ended. */
+/** Effect of `npm run shop -- erase`. Data that the law keeps is anonymised when its term has ended. */
 type Erasure = 'delete' | 'anonymise' | { readonly keptByLaw: string };
 
 export interface PersonalData {

@@ -12,7 +12,7 @@ export interface ShopProcess {
   readonly pid: number | undefined;
   readonly shopPort: number;
   readonly apiPort: number;
-  /** What it printed until it was open. */
+  /** Output until it was open. */
   readonly output: string;
   /** Stops the process and removes its data. */
   stop(): Promise<void>;

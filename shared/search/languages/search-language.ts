@@ -1,4 +1,4 @@
-/** How the search reads one language. Words are normalised: without accents, in lower case. */
+/** Rules by which the search reads one language. Words are normalised: without accents, in lower case. */
 export interface SearchLanguage {
   /** Endings that a stem does not have: the rules apply in order, once each. */
   readonly stems: readonly (readonly [ending: RegExp, replacement: string])[];
@@ -7,7 +7,7 @@ export interface SearchLanguage {
   /** Whether words are written together: wandpaneel. */
   readonly hasCompounds: boolean;
   readonly capitalisesNouns: boolean;
-  /** Where the noun stands in the name of a colour: "gris clair" and "grijs gemêleerd", but "light grey". */
+  /** Position of the noun in the name of a colour: "gris clair" and "grijs gemêleerd", but "light grey". */
   readonly nounOfColour: 'first' | 'last';
   /** Patterns of what asks for products in stock. */
   readonly stockWords: string;

@@ -9,7 +9,7 @@ export interface PlannedProduct extends LocatedProduct {
   readonly id: string;
 }
 
-/** What an import has to write. All products are in id order, in which every transaction locks them. */
+/** Plan of an import: what it has to write. All products are in id order, in which every transaction locks them. */
 export interface CataloguePlan {
   /** The version of the catalogue for which the plan was made. */
   readonly version: string | null;

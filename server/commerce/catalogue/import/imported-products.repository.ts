@@ -20,7 +20,7 @@ export interface ImportedCatalogue {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
-/** What has been imported of a brand. The hashes count only if the last import wrote them. */
+/** Imported products of a brand. The hashes count only if the last import wrote them. */
 export async function findImportedCatalogue(orm: Orm, brand: BrandCode): Promise<ImportedCatalogue> {
   const [last] = await queryRows<{ id: string; hasHashes: boolean }>(
     orm,

@@ -11,7 +11,7 @@ import type { OrderedCrop, OrderedLine, OrderedPicture, PartOfPicture } from './
 type Line = Order['lines'][number];
 type Original = NonNullable<OrderedPicture['original']>;
 
-/** What the pictures of an order are, as far as they still exist. */
+/** Pictures of an order, as far as they still exist. */
 interface Found {
   readonly uploads: ReadonlyMap<string, UploadRow>;
   readonly library: ReadonlyMap<string, Original & { readonly name: string }>;

@@ -25,7 +25,7 @@ export const optionalText: AttributeType<string | undefined> = {
   need: 'optional',
   parse: (given) => given || undefined,
 };
-/** What a picture shows, for those who do not see it. */
+/** Alternative text of a picture. */
 export const alternativeText: AttributeType<string> = { need: 'alternative text', parse: (given) => given };
 
 export const picture: AttributeType<string> = {

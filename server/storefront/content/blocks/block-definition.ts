@@ -19,14 +19,14 @@ interface BlockBody {
   ): ValuesOf<Types> | undefined;
 }
 
-/** Where a block occurs. */
+/** Position of a block. */
 interface BlockPlace<Parsed> {
   readonly kind: ContentKind;
   /** The blocks of the same name before it. */
   readonly earlier: readonly Parsed[];
 }
 
-/** What a view reads besides the block itself. */
+/** Data that a view reads besides the block itself. */
 export interface BlockReads {
   /** The files of a picture; null for one that the build does not contain. */
   picture(name: string): PictureView | null;

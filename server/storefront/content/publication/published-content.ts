@@ -16,7 +16,7 @@ function isWaiting({ meta }: Pick<ContentEntry, 'meta'>, today: CalendarDate): b
   return meta.date !== undefined && meta.date > today;
 }
 
-/** What shoppers see: no draft, and an entry from the start of its date, in the time zone of each locale. */
+/** Content that shoppers see: no draft, and an entry from the start of its date, in the time zone of each locale. */
 export function publishedContent({ entries, lists }: Content, now: Date): PublishedContent {
   const today = new Map<Locale, CalendarDate>();
   for (const locale of LOCALES) today.set(locale, zonedClock(now, localeDefinition(locale).timeZone).date);

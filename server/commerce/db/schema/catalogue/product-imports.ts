@@ -4,7 +4,7 @@ import { products } from './products.ts';
 /** Rows of a product by table and column, as JSON. */
 export type ProductRowsJson = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What the import has written of each product, so that the next one writes only what differs. */
+/** Hashes of what the import has written of each product, so that the next one writes only what differs. */
 export const productImports = pgTable('product_imports', {
   productId: uuid('product_id')
     .primaryKey()

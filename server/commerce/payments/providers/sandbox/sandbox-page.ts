@@ -61,7 +61,7 @@ function ended(payment: SandboxPayment, t: ServerTranslate): Html {
 ${payment.state === 'paid' && later(payment, t)}`;
 }
 
-/** How a payment ended; empty for one that has not. */
+/** End of a payment; empty for one that has not. */
 function endedText({ state }: Pick<SandboxPayment, 'state'>, t: ServerTranslate): string {
   return state === 'open' || state === 'pending' ? '' : t(`sandbox:ended.${state}`);
 }
