@@ -193,7 +193,7 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        /** Whether a file exists, and its type */
+        /** Existence and type of a file */
         head: operations["headUpload"];
         patch?: never;
         trace?: never;
@@ -279,7 +279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a licence code is valid for a library picture */
+        /** Validity of a licence code for a library picture */
         post: operations["validateLicence"];
         delete?: never;
         options?: never;
@@ -591,7 +591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the link of a mail can still be used. It stays usable */
+        /** Validity of the link of a mail, which stays usable */
         post: operations["validateReset"];
         delete?: never;
         options?: never;
@@ -941,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where Microsoft sends an operator back who has connected the shop to Business Central */
+        /** Return address of an operator who has connected the shop to Business Central at Microsoft */
         get: operations["connectBusinessCentral"];
         put?: never;
         post?: never;
@@ -958,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
+        /** Differences between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
         get: operations["compareElfsquadProducts"];
         put?: never;
         post?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the domain of an email address receives mail and is not a disposable one. Valid when DNS does not respond */
+        /** Check of an email address's domain, which must receive mail and not be a disposable one. Valid when DNS does not respond */
         post: operations["validateEmailDomain"];
         delete?: never;
         options?: never;
