@@ -200,7 +200,7 @@ module.exports = {
       'carts-are-answered-without-orders',
       { path: '^server/commerce/order-view/cart\\.response\\.ts$' },
       {
-        path: '^server/commerce/(invoices/|payments/|sale/|returns/|order-records/(payments|refunds|disputes|returns|order-events)\\.)',
+        path: '^server/commerce/(invoices/|payments/|sale/|returns/|order-records/(payments/|returns\\.|orders/order-events\\.))',
         reachable: true,
       },
     ),

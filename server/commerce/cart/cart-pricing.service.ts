@@ -8,8 +8,8 @@ import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/orders/order-values.ts';
 import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { findLines, type LineRow } from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { findLines, type LineRow } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
   isStillAvailable,

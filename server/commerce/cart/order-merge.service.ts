@@ -1,7 +1,12 @@
 import { MAX_CART_AMOUNT, MAX_CART_LINES, MAX_SAMPLES } from '#shared/constants.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { transitionOrder } from '../order-records/order-changes.service.ts';
-import { deleteLine, findLines, type LineRow, updateLine } from '../order-records/order-lines.repository.ts';
+import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import {
+  deleteLine,
+  findLines,
+  type LineRow,
+  updateLine,
+} from '../order-records/orders/order-lines.repository.ts';
 import {
   assignOrder,
   assignOrdersOfEmail,
@@ -10,9 +15,9 @@ import {
   hasPayments,
   moveLines,
   type OrderOwner,
-} from '../order-records/order-merge.repository.ts';
-import { anonymiseOrders, deleteOrders } from '../order-records/order-retention.repository.ts';
-import { lockCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+} from '../order-records/orders/order-merge.repository.ts';
+import { anonymiseOrders, deleteOrders } from '../order-records/orders/order-retention.repository.ts';
+import { lockCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { MAX_LINE_QUANTITY } from './cart-limits.service.ts';

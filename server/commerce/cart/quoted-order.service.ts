@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import {
   findLines,
   insertLine,
   type LineRow,
   updateSnapshots,
-} from '../order-records/order-lines.repository.ts';
-import type { OrderOwner } from '../order-records/order-merge.repository.ts';
+} from '../order-records/orders/order-lines.repository.ts';
+import type { OrderOwner } from '../order-records/orders/order-merge.repository.ts';
 import {
   findCurrentOrder,
   insertQuotedOrder,
   type OrderRow,
   updateOrder,
-} from '../order-records/orders.repository.ts';
+} from '../order-records/orders/orders.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { checkAmount } from './cart-limits.service.ts';
 import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type InvoiceKind, invoiceNumbers, invoices } from '../db/schema/orders/invoices.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { ownOrders } from '../order-records/own-orders.service.ts';
+import { ownOrders } from '../order-records/orders/own-orders.service.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 export type InvoiceRow = typeof invoices.$inferSelect;

@@ -2,8 +2,8 @@ import { type CommerceContext, type CommerceDeps, contextOf, type OrderCause } f
 import { erpSettings } from '../kernel/env/erp-env.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
-import type { OrderRow } from './orders.repository.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { OrderRow } from './orders/orders.repository.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { SaleContext, SaleTable } from './sale-moments.ts';
 
 /** Dependencies of carts, orders and payments. */

@@ -2,9 +2,9 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderMailKind } from '../db/schema/mail.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import type { LineRow } from './order-lines.repository.ts';
-import type { OrderRow } from './orders.repository.ts';
-import type { PaymentRow } from './payments.repository.ts';
+import type { LineRow } from './orders/order-lines.repository.ts';
+import type { OrderRow } from './orders/orders.repository.ts';
+import type { PaymentRow } from './payments/payments.repository.ts';
 import type { ReturnRow } from './returns.repository.ts';
 import type { Quantities } from './stock.repository.ts';
 

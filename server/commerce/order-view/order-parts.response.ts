@@ -2,8 +2,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { deliveryCountry } from '../cart/cart-pricing.service.ts';
 import type { VatCheck } from '../db/schema/orders/order-values.ts';
-import type { LineRow, LineSnapshot } from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { LineRow, LineSnapshot } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 
 // The parts that the responses of carts and of orders have in common.
 

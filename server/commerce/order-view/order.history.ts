@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type Carrier, carrierName, isCarrier, trackingUrl } from '#shared/tracking/carriers.ts';
 import { deliveryCountry } from '../cart/cart-pricing.service.ts';
-import type { OrderEventRow } from '../order-records/order-events.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { OrderEventRow } from '../order-records/orders/order-events.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 
 type Order = components['schemas']['Order'];
 type OrderEvent = components['schemas']['OrderEvent'];

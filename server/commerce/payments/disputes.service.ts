@@ -1,14 +1,14 @@
 import { inTransaction } from '../kernel/transaction.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { lockOrder } from '../order-records/orders/orders.repository.ts';
 import {
   type DisputeRow,
   findDisputes,
   insertDispute,
   reverseDispute,
-} from '../order-records/disputes.repository.ts';
-import type { OrderContext } from '../order-records/order-context.ts';
-import { lockOrder } from '../order-records/orders.repository.ts';
-import type { PaymentRow } from '../order-records/payments.repository.ts';
-import type { ProviderDispute } from '../order-records/provider.ts';
+} from '../order-records/payments/disputes.repository.ts';
+import type { PaymentRow } from '../order-records/payments/payments.repository.ts';
+import type { ProviderDispute } from '../order-records/payments/provider.ts';
 import { recordDispute } from '../sale/order-money.service.ts';
 import { countDispute } from './payment-metrics.ts';
 

@@ -2,15 +2,15 @@ import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
-import { canPaymentTransition, isSecured, isUnsuccessful } from '../order-records/payment-states.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
+import { canPaymentTransition, isSecured, isUnsuccessful } from '../order-records/payments/payment-states.ts';
 import {
   findActivePayment,
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from '../order-records/payments.repository.ts';
-import { insertRefund, wholeRefund } from '../order-records/refunds.repository.ts';
+} from '../order-records/payments/payments.repository.ts';
+import { insertRefund, wholeRefund } from '../order-records/payments/refunds.repository.ts';
 import { recordCapture } from '../sale/order-money.service.ts';
 import { sellLateOrder, sellOrder } from '../sale/order-sale.service.ts';
 import { releaseOrder } from '../sale/reservation.service.ts';

@@ -1,6 +1,6 @@
-import { transitionOrder } from '../order-records/order-changes.service.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
-import { type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
+import { type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
 import { moved, setOff } from './set-off.ts';
 

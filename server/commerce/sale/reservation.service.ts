@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '../cart/cart-pricing.service.ts';
 import type { OrderEventData } from '../db/schema/orders/order-events.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
-import { nextOrderNumber, transitionOrder } from '../order-records/order-changes.service.ts';
-import { findLines, type LineRow, updateSnapshots } from '../order-records/order-lines.repository.ts';
-import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { nextOrderNumber, transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import { findLines, type LineRow, updateSnapshots } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext } from '../order-records/sale-moments.ts';
 import { moved, setOff } from './set-off.ts';
 

@@ -12,7 +12,7 @@ import { runOrders } from '../operator/orders/run-orders.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
-import type { MoveData } from '../order-records/order-moves.ts';
+import type { MoveData } from '../order-records/orders/order-moves.ts';
 import type { SaleMoment } from '../order-records/sale-moments.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';

@@ -1,6 +1,6 @@
 import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { MoveRefusal } from '../../order-records/order-moves.ts';
+import type { MoveRefusal } from '../../order-records/orders/order-moves.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 import { cell, minute, printable } from './printable.ts';
 import { type ShownOrder, shownReport } from './shown-order-report.ts';

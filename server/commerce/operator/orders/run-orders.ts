@@ -9,16 +9,16 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { findOrderEvents, insertOrderEvent } from '../../order-records/order-events.repository.ts';
-import { findLines } from '../../order-records/order-lines.repository.ts';
-import type { MoveData, MoveTarget } from '../../order-records/order-moves.ts';
+import { findOrderEvents, insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
+import { findLines } from '../../order-records/orders/order-lines.repository.ts';
+import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import {
   findOrder,
   findOrderByNumber,
   lockOrder,
   type OrderRow,
-} from '../../order-records/orders.repository.ts';
-import { findRefundsOfOrders } from '../../order-records/refunds.repository.ts';
+} from '../../order-records/orders/orders.repository.ts';
+import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';

@@ -5,7 +5,7 @@ import { minutesAsTime } from '#shared/dates/format.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { VatCheck } from '../../db/schema/orders/order-values.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
-import type { OrderEventRow } from '../../order-records/order-events.repository.ts';
+import type { OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineWords } from '../../order-view/ordered/line-words.ts';
 import type { OrderedLine } from '../../order-view/ordered/ordered-line.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { linePictures } from '../../order-view/ordered/line-pictures.ts';
 import { renderPackingSlipPdf } from '../../order-view/ordered/packing-slip-pdf.ts';
 import { translatedLines } from '../../order-view/ordered/translated-lines.service.ts';

@@ -10,8 +10,8 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { findLines } from '../../order-records/order-lines.repository.ts';
-import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders.repository.ts';
+import { findLines } from '../../order-records/orders/order-lines.repository.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import { quotationPdf } from '../../quotations/quotation-files.service.ts';
 import { mailVersion, sendVersion } from '../../quotations/quotation-versions.service.ts';

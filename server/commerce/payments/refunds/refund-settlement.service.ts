@@ -1,28 +1,28 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { findDisputes } from '../../order-records/disputes.repository.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { findOrder, lockOrder } from '../../order-records/orders.repository.ts';
-import { balanceOf } from '../../order-records/payment-balance.ts';
+import { findOrder, lockOrder } from '../../order-records/orders/orders.repository.ts';
+import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
+import { balanceOf } from '../../order-records/payments/payment-balance.ts';
 import {
   findPayment,
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from '../../order-records/payments.repository.ts';
-import { ProviderError, type ProviderRefundState } from '../../order-records/provider.ts';
+} from '../../order-records/payments/payments.repository.ts';
+import { ProviderError, type ProviderRefundState } from '../../order-records/payments/provider.ts';
 import {
   changeRefund,
   DUE_REFUNDS,
   findRefund,
   findRefundsOfPayment,
   nextCheck,
-} from '../../order-records/refunds.repository.ts';
+} from '../../order-records/payments/refunds.repository.ts';
 import { deliverDueRows, deliverRow, type OutboxQueue } from '../../outbox/outbox-queue.ts';
 import { rowQueue } from '../../outbox/row-queue.ts';
 import { recordRefund, recordRepeatedPayout } from '../../sale/order-money.service.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { findOrderEvents, insertOrderEvent } from './order-events.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
 

@@ -1,7 +1,7 @@
 import { asc, type SQL } from 'drizzle-orm';
 import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
-import { orderEvents } from '../db/schema/orders/order-events.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import { orderEvents } from '../../db/schema/orders/order-events.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type NewOrderEvent = Pick<typeof orderEvents.$inferInsert, 'orderId' | 'kind' | 'state' | 'data'>;

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { buildSelectOfKeys, buildWrite } from '#server/platform/postgres/built-statement.ts';
-import type { LineSnapshot as StoredSnapshot } from '../db/schema/orders/order-values.ts';
-import { orderLines, orders } from '../db/schema/orders/orders.ts';
-import type { CommerceContext } from '../kernel/context.ts';
-import { contractParser } from '../kernel/contract/contract-schemas.ts';
+import type { LineSnapshot as StoredSnapshot } from '../../db/schema/orders/order-values.ts';
+import { orderLines, orders } from '../../db/schema/orders/orders.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
+import { contractParser } from '../../kernel/contract/contract-schemas.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 type StoredLine = typeof orderLines.$inferSelect;

@@ -3,8 +3,8 @@ import { canTransition, type OrderState } from '#shared/commerce-api/order-state
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import type { OrderEventData } from '../db/schema/orders/order-events.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import type { OrderEventData } from '../../db/schema/orders/order-events.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { orderEventInsert } from './order-events.repository.ts';
 import { type LineRow, saveLine } from './order-lines.repository.ts';
 import { type OrderRow, takeOrderNumber, updateOrder } from './orders.repository.ts';

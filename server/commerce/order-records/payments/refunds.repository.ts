@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { orders } from '../db/schema/orders/orders.ts';
-import type { payments } from '../db/schema/orders/payments.ts';
-import { type RefundRow, refunds } from '../db/schema/orders/refunds.ts';
-import type { CommerceContext } from '../kernel/context.ts';
-import type { OutboxRows } from '../outbox/outbox-rows.ts';
+import { orders } from '../../db/schema/orders/orders.ts';
+import type { payments } from '../../db/schema/orders/payments.ts';
+import { type RefundRow, refunds } from '../../db/schema/orders/refunds.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
+import type { OutboxRows } from '../../outbox/outbox-rows.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 type WithClock = Pick<CommerceContext, 'db' | 'clock'>;

@@ -4,11 +4,11 @@ import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { orderNumbers, orders } from '../db/schema/orders/orders.ts';
-import { sessions } from '../db/schema/sessions.ts';
-import type { CommerceContext } from '../kernel/context.ts';
-import { contractParser } from '../kernel/contract/contract-schemas.ts';
-import { type Owner, ownedBy } from '../sessions/owner.service.ts';
+import { orderNumbers, orders } from '../../db/schema/orders/orders.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
+import { contractParser } from '../../kernel/contract/contract-schemas.ts';
+import { type Owner, ownedBy } from '../../sessions/owner.service.ts';
 import { ownOrders } from './own-orders.service.ts';
 
 export type OrderRow = typeof orders.$inferSelect & {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
-import { payments } from '../db/schema/orders/payments.ts';
-import { disputes } from '../db/schema/orders/refunds.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import { payments } from '../../db/schema/orders/payments.ts';
+import { disputes } from '../../db/schema/orders/refunds.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import type { ProviderDispute } from './provider.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { findLines, type LineRow } from './order-lines.repository.ts';
 import { findOrder, type OrderRow } from './orders.repository.ts';
 

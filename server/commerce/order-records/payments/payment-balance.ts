@@ -1,4 +1,4 @@
-import type { RefundRow } from '../db/schema/orders/refunds.ts';
+import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';
 

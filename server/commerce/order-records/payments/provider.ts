@@ -6,7 +6,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import type { CustomerType, PaymentMethodId } from '#shared/enumerations.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
-import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
+import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
-import type { OrderMailKind } from '../db/schema/mail.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import type { OrderMailKind } from '../../db/schema/mail.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import { findOrderEvents, insertOrderEvent } from './order-events.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
 

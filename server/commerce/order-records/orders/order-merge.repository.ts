@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { orderLines, orders } from '../db/schema/orders/orders.ts';
-import { payments } from '../db/schema/orders/payments.ts';
-import type { CommerceContext } from '../kernel/context.ts';
+import { orderLines, orders } from '../../db/schema/orders/orders.ts';
+import { payments } from '../../db/schema/orders/payments.ts';
+import type { CommerceContext } from '../../kernel/context.ts';
 import type { LineRow } from './order-lines.repository.ts';
 
 /** A session and, when someone is signed in, its customer. */

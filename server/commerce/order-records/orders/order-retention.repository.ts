@@ -2,12 +2,12 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
-import { discountUses } from '../db/schema/orders/discounts.ts';
-import { orderEvents } from '../db/schema/orders/order-events.ts';
-import { orderLines, orders } from '../db/schema/orders/orders.ts';
-import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/orders/quotations.ts';
-import { orderReturns } from '../db/schema/orders/returns.ts';
-import type { OrderRetentionYears } from '../kernel/env/retention-env.ts';
+import { discountUses } from '../../db/schema/orders/discounts.ts';
+import { orderEvents } from '../../db/schema/orders/order-events.ts';
+import { orderLines, orders } from '../../db/schema/orders/orders.ts';
+import { quotationLinks, quotationRequests, quotationVersions } from '../../db/schema/orders/quotations.ts';
+import { orderReturns } from '../../db/schema/orders/returns.ts';
+import type { OrderRetentionYears } from '../../kernel/env/retention-env.ts';
 
 interface WithDatabase {
   readonly db: Database;
