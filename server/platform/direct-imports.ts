@@ -1,6 +1,6 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
-const ROOT = new URL('../..', import.meta.url).href;
+const ROOT = new URL('../../', import.meta.url).href;
 const PACKAGES = '/node_modules/';
 const DRIZZLE = '/node_modules/drizzle-orm/';
 /** A path to a file, relative or from the root (`#shared/`, see "imports" in package.json). */

@@ -5,7 +5,7 @@ import i18next, { type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 interface MessageSource {
   readonly namespaces: readonly string[];

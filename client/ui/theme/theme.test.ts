@@ -4,7 +4,7 @@ import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { COLOUR_PAIRS } from './colour-pairs.ts';
 import { contrast } from './contrast.fixture.ts';
 
-const brandsFolder = new URL('../../../shared/brands', import.meta.url);
+const brandsFolder = new URL('../../../shared/brands/', import.meta.url);
 const brands = readdirSync(brandsFolder).filter((name) =>
   existsSync(new URL(`${name}/theme.css`, brandsFolder)),
 );

@@ -8,7 +8,7 @@ import { configurationOf } from '#shared/configuration/panel.fixture.ts';
 import { dotsPerInch, resolutionGrade } from '#shared/configuration/resolution.ts';
 import { rotatedDefaultSize } from '#shared/configuration/rotated-size.ts';
 
-const brand = new URL('../../../shared/brands/easyfelt', import.meta.url);
+const brand = new URL('../../../shared/brands/easyfelt/', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, brand), 'utf8'));
 const motifs = array(
   object({ id: string().required(), width: number().required(), height: number().required() }),

@@ -33,7 +33,7 @@ export interface OpenDocument {
   y: number;
 }
 
-const FONTS_FOLDER = new URL('./fonts', import.meta.url);
+const FONTS_FOLDER = new URL('./fonts/', import.meta.url);
 const fontFiles = new Map<string, Buffer>();
 
 function fontFile(name: string): Buffer {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 
-const BRANDS_FOLDER = new URL('../../../shared/brands', import.meta.url);
+const BRANDS_FOLDER = new URL('../../../shared/brands/', import.meta.url);
 const NAME = /^[a-z0-9-]+$/i;
 /** Pixels: 300 dpi at the size of a figure. */
 const SIDE = 640;
