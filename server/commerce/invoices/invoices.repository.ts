@@ -42,6 +42,16 @@ export async function findInvoiceContent({ db }: WithDatabase, orderId: string):
   return row?.content;
 }
 
+/** The contents of the credit notes of an order, oldest first. */
+export async function findCreditNoteContents({ db }: WithDatabase, orderId: string): Promise<unknown[]> {
+  const rows = await db.orm
+    .select({ content: invoices.content })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit-note')))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number));
+  return rows.map(({ content }) => content);
+}
+
 /** Whether a refund has its credit note already. */
 export async function hasCreditNote({ db }: WithDatabase, refundId: string): Promise<boolean> {
   const rows = await db.orm.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
