@@ -1745,6 +1745,14 @@ export interface components {
         Quantity: number;
         /** @enum {string} */
         Country: "NL" | "BE" | "DE" | "AT" | "FR" | "GB";
+        Territory: {
+            id: string;
+            /**
+             * @description Delivery as in the rest of the country, with a surcharge and more days, or by agreement alone
+             * @enum {string}
+             */
+            zone: "mainland" | "remote" | "ask";
+        };
         /** @enum {string} */
         Currency: "EUR" | "GBP";
         Slugs: {
@@ -2366,6 +2374,11 @@ export interface components {
             excVat: number;
             vatRate: number;
             reverseCharged: boolean;
+            /**
+             * @description Reason for no VAT beside the reverse charge; absent without one
+             * @enum {string}
+             */
+            exempt?: "export";
         };
         /** @enum {string} */
         DiscountKind: "percent" | "amount" | "free-delivery";
@@ -2888,6 +2901,10 @@ export interface components {
             itemCount: number;
             /** @description Of the address; without one, as chosen, and by default that of the shop */
             deliveryCountry: components["schemas"]["Country"];
+            /** @description As typed in the cart; absent once there is an address */
+            deliveryPostalCode?: string;
+            /** @description Part of the country with VAT or delivery of its own; absent for the rest of the country */
+            deliveryTerritory?: components["schemas"]["Territory"];
             /**
              * Format: date
              * @description The first day on which a cart can be delivered, if it is ordered now
@@ -5470,6 +5487,8 @@ export interface operations {
             content: {
                 "application/json": {
                     country: components["schemas"]["Country"];
+                    /** @description Of a territory with own VAT or delivery; empty for the rest of the country */
+                    postalCode?: string;
                 };
             };
         };
@@ -5660,6 +5679,7 @@ export interface operations {
             content: {
                 "application/json": {
                     country: components["schemas"]["Country"];
+                    postalCode?: string;
                 };
             };
         };

@@ -110,13 +110,17 @@ export async function checkDetails(ctx: OrderContext, given: OrderDetails) {
   return { details, vatCheck: await checkVatOfDetails(ctx, details) };
 }
 
-/** Stores the country of delivery, for delivery costs and VAT. An address, once there is one, overrides it. */
+/**
+ * Stores the country of delivery, for delivery costs and VAT, and the postal code where it matters. An address, once there is
+ * one, overrides both.
+ */
 export async function setDeliveryCountry(
   ctx: CommerceContext,
   cart: OrderRow,
-  country: Country,
+  { country, postalCode }: { readonly country: Country; readonly postalCode?: string | undefined },
 ): Promise<EditedCart> {
-  return { order: await recordCartEdit(ctx, cart, { deliveryCountry: country }) };
+  const deliveryPostalCode = postalCode?.trim() || null;
+  return { order: await recordCartEdit(ctx, cart, { deliveryCountry: country, deliveryPostalCode }) };
 }
 
 /** Applies a discount code. Throws the errors of discount.errors.ts when it does not apply to the cart. */

@@ -98,11 +98,18 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
 }
 
 /** Input of a shopper in a cart. Details keep the check of their VAT number. */
-function entered({ details, vatCheck, shipping, deliveryCountry, discountCode }: OrderRow) {
+function entered({
+  details,
+  vatCheck,
+  shipping,
+  deliveryCountry,
+  deliveryPostalCode,
+  discountCode,
+}: OrderRow) {
   return {
     ...(details ? { details, vatCheck } : {}),
     ...(shipping ? { shipping } : {}),
-    ...(deliveryCountry ? { deliveryCountry } : {}),
+    ...(deliveryCountry ? { deliveryCountry, deliveryPostalCode } : {}),
     ...(discountCode ? { discountCode } : {}),
   };
 }
@@ -173,7 +180,13 @@ async function releaseQuotation(
   for (const line of lines) if (!quoted.includes(line)) await deleteLine(tx, cart.id, line.id);
   const rows = quoted.map((line) => ({ ...line, quantity: line.snapshot.quoted?.quantity ?? line.quantity }));
   for (const { id, quantity } of rows) await updateLine(tx, id, { quantity });
-  const changes = { details: null, vatCheck: null, shipping: null, discountCode: null };
+  const changes = {
+    details: null,
+    deliveryPostalCode: null,
+    vatCheck: null,
+    shipping: null,
+    discountCode: null,
+  };
   // Another shopper may accept the quotation next: a late payment of this cart must not pay for that order.
   const revision = cart.revision + 1;
   const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);

@@ -84,6 +84,7 @@ export function orderRows({ db, word, email }: Person) {
           totals: TOTALS,
           shipment: { carrier: 'postnl', trackingCode: word, shippedAt: at },
           vatCheck: { vatNumber: word, result: 'valid', consultationNumber: word, checkedAt: at },
+          deliveryPostalCode: word,
           quotationTokenHash: `${word} ${number}`,
           createdAt: new Date(at),
           updatedAt: new Date(at),

@@ -54,7 +54,10 @@ export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,
   changes: Partial<
-    Pick<OrderRow, 'details' | 'vatCheck' | 'shipping' | 'deliveryCountry' | 'discountCode'>
+    Pick<
+      OrderRow,
+      'details' | 'vatCheck' | 'shipping' | 'deliveryCountry' | 'deliveryPostalCode' | 'discountCode'
+    >
   > = {},
 ): Promise<OrderRow> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);

@@ -213,6 +213,7 @@ export async function anonymiseOrders(
     .update(orders)
     .set({
       details: null,
+      deliveryPostalCode: null,
       shipping: null,
       sessionId: null,
       customerId: null,
@@ -254,8 +255,8 @@ export async function eraseAbandonedDetails(
 ): Promise<number> {
   const rows = await queryRows(
     db.orm,
-    sql`update orders set details = null, vat_check = null, revision = revision + 1 where id in (
-        select id from orders where state = 'Cart' and details is not null
+    sql`update orders set details = null, delivery_postal_code = null, vat_check = null, revision = revision + 1 where id in (
+        select id from orders where state = 'Cart' and (details is not null or delivery_postal_code is not null)
           and updated_at < ${before.toISOString()}::timestamptz
         order by updated_at, id limit ${limit} for update skip locked)
       returning id`,

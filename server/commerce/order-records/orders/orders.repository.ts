@@ -120,7 +120,12 @@ export async function insertQuotedOrder(
   ctx: CommerceContext,
   quotation: Pick<
     OrderRow,
-    'sessionId' | 'customerId' | 'quotationNumber' | 'quotationValidUntil' | 'deliveryCountry'
+    | 'sessionId'
+    | 'customerId'
+    | 'quotationNumber'
+    | 'quotationValidUntil'
+    | 'deliveryCountry'
+    | 'deliveryPostalCode'
   >,
 ): Promise<OrderRow> {
   const now = ctx.clock();
@@ -212,6 +217,7 @@ export async function updateOrder(
       | 'vatCheck'
       | 'shipping'
       | 'deliveryCountry'
+      | 'deliveryPostalCode'
       | 'discountCode'
       | 'revision'
       | 'shipment'
