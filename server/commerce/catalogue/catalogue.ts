@@ -3,12 +3,14 @@ import type {
   AttributeRow,
   CategoryRow,
   ColourRow,
+  FamilyRow,
   ImageSetRow,
   LibraryMasterRow,
   LibraryRow,
   ManufacturerRow,
   ProductRow,
 } from './row-schemas.ts';
+import type { FamilyAxes } from './variants/family-axes.ts';
 
 /** A row with its location, such as `products/table.json row 4 (TCR-PET)`. */
 export interface LocatedRow<Row> {
@@ -35,6 +37,8 @@ export interface Catalogue {
   readonly colours: readonly LocatedRow<ColourRow>[];
   readonly attributes: readonly LocatedRow<AttributeRow>[];
   readonly products: readonly LocatedProduct[];
+  readonly families: readonly LocatedRow<FamilyRow>[];
+  readonly familyAxes: FamilyAxes;
   readonly imageSets: readonly LocatedRow<ImageSetRow>[];
   readonly configurations: readonly NamedConfiguration[];
   readonly library: readonly LocatedRow<LibraryRow>[];
