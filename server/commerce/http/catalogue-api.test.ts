@@ -199,7 +199,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect(body.highlights).toHaveLength(3);
       expect(body.attributes.length).toBeGreaterThan(3);
       expect(body.categories[0]).toMatchObject({ id: 'table' });
-      expect(body.siblings.map((sibling) => sibling.colour.id).sort()).toEqual(['OCH', 'PET', 'STO', 'TER']);
+      expect(body.siblings.map((sibling) => sibling.colour?.id).sort()).toEqual(['OCH', 'PET', 'STO', 'TER']);
       expect(body.related).toHaveLength(4);
       expect(body.related.every((item) => !item.sku.startsWith('TCR'))).toBe(true);
       expect(Object.keys(body.slugs).sort()).toEqual([...LOCALES]);
