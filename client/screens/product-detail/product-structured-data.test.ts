@@ -31,6 +31,8 @@ const product: ProductDetail = {
   images: [{ name: 'a', view: 'studio', width: 1200, height: 1200, base: '/pictures/a.1' }],
   categories: [],
   slugs: {},
+  family: 'TCR',
+  variesBy: [],
   siblings: [],
   related: [],
   weightGrams: 100,
@@ -41,6 +43,7 @@ const productUrl = {
   base: 'https://www.easyfelt.nl',
   path: '/product/onderzetters',
   currency: 'EUR',
+  pathOf: (slug: string) => `/product/${slug}`,
 } as const;
 
 it('offers the product at its price including VAT, in the decimals of the currency', () => {
