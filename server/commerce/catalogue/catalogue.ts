@@ -10,7 +10,6 @@ import type {
   ManufacturerRow,
   ProductRow,
 } from './row-schemas.ts';
-import type { FamilyAxes } from './variants/family-axes.ts';
 
 /** A row with its location, such as `products/table.json row 4 (TCR-PET)`. */
 export interface LocatedRow<Row> {
@@ -22,6 +21,9 @@ export interface LocatedRow<Row> {
 export interface LocatedProduct extends LocatedRow<ProductRow> {
   readonly hash: string;
 }
+
+/** By family, the ids of the attributes that distinguish its products, in the order of their choices. */
+export type FamilyAxes = ReadonlyMap<string, readonly string[]>;
 
 /** A configuration with its file. Products refer to it by the file's name without extension. */
 interface NamedConfiguration {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { indexImageSets } from '#shared/sku/sku-pattern.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, FamilyAxes } from '../catalogue.ts';
 import { IMPORT_VERSIONS } from '../catalogue-files.ts';
 import { entriesOf, fieldsOf } from '../raw-values.ts';
-import type { FamilyAxes } from '../variants/family-axes.ts';
 
 type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
 

@@ -1,10 +1,7 @@
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
-import type { LocatedRow } from '../catalogue.ts';
+import type { FamilyAxes, LocatedRow } from '../catalogue.ts';
 import { entriesOf, fieldsOf } from '../raw-values.ts';
 import type { AttributeRow, FamilyRow } from '../row-schemas.ts';
-
-/** By family, the ids of the attributes that distinguish its products, in the order of their choices. */
-export type FamilyAxes = ReadonlyMap<string, readonly string[]>;
 
 type Values = ReadonlyMap<string, string>;
 
