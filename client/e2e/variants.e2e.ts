@@ -80,29 +80,11 @@ describe.skipIf(!CHROMIUM || !variants)('a family that varies by size, thickness
   it.each([360, 1440])('is accessible at %i px, with and without the nearest combination', async (width) => {
     const shopper = await open({ width }, choice.sku);
     await shopper.checkScreen(`variants at ${width}`);
-    await shopper.page.screenshot({ path: `/tmp/variants-shots/product-${width}.png`, fullPage: false });
     await axis(shopper, absent.axis)
       .getByRole('link', { name: new RegExp(`^${absent.value}`) })
       .click();
     await nearest(shopper).waitFor();
     await shopper.checkScreen(`nearest variant at ${width}`, { moves: true });
-    await shopper.page.screenshot({ path: `/tmp/variants-shots/nearest-${width}.png`, fullPage: false });
-  });
-
-  it('TEMP screens', async () => {
-    for (const [locale, width] of [['de-DE', 360], ['de-DE', 1440], ['fr-FR', 360]] as const) {
-      const shopper = await openShop(locale, { width });
-      const product = await productBySku('WPP120-OAT', locale);
-      await shopper.open('productDetail', { slug: product.slug });
-      await shopper.page.locator('a[href$="#nearest"]').first().click();
-      await nearest(shopper).waitFor();
-      await nearest(shopper).scrollIntoViewIfNeeded();
-      await shopper.page.evaluate(() => document.querySelector('#nearest')?.scrollIntoView({ block: 'center' }));
-      await shopper.page.screenshot({ path: `/tmp/variants-shots/nearest-${locale}-${width}.png` });
-      await shopper.open('categoryDetail', { slug: { 'de-DE': 'wandpaneele', 'fr-FR': 'panneaux-muraux' }[locale] });
-      await shopper.page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
-      await shopper.page.screenshot({ path: `/tmp/variants-shots/list-${locale}-${width}.png` });
-    }
   });
 
   it('is one card with the lowest price, which leads to the matching variant and its choices', async () => {
@@ -113,7 +95,6 @@ describe.skipIf(!CHROMIUM || !variants)('a family that varies by size, thickness
     expect(await cards.count()).toBe(1);
     const card = async () => (await cards.innerText()).replaceAll(/\s+/g, ' ');
     expect(await card()).toContain(`${t('product:from')} ${variants.from}`);
-    await page.screenshot({ path: '/tmp/variants-shots/list.png' });
     await shopper.open('categoryDetail', {
       slug: variants.category,
       query: { size: variants.size.id },

@@ -32,7 +32,7 @@ export function VariantLinks({ product }: { readonly product: ProductDetail }) {
           <Notice>
             <p>
               {t('product:variants.nearest', {
-                values: choices.map(({ axis }) => shownValue(product, axis)).join(', '),
+                values: noBreakSizes(choices.map(({ axis }) => shownValue(product, axis)).join(', ')),
               })}
             </p>
           </Notice>
