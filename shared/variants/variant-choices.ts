@@ -7,7 +7,7 @@ export interface Variant {
 }
 
 /** A value of an axis, with the product that it leads to. */
-export interface VariantChoice<Product extends Variant> {
+interface VariantChoice<Product extends Variant> {
   readonly value: string;
   readonly product: Product;
   readonly isCurrent: boolean;
