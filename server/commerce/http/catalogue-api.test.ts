@@ -257,7 +257,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
 
     it('contain the slug of every product and category in every locale', async () => {
       const { body } = await api.get<Schemas['SlugIndex']>('/Slugs');
-      expect(body.products).toHaveLength(87);
+      expect(body.products).toHaveLength(89);
       expect(body.categories).toHaveLength(12);
       const { body: own } = await api.get<Schemas['Slugs']>(`/Products/${COASTERS}/slugs`);
       expect(body.products.find((product) => product.id === COASTERS)?.slugs).toEqual(own);
