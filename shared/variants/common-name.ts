@@ -1,3 +1,5 @@
+const MARKS = ' ,;:–-';
+
 /**
  * The words with which all names begin, without marks at their end: the name of a family by those of its products. A number
  * ends it, because a size belongs to a product. Without common words the first name.
@@ -7,6 +9,7 @@ export function commonName(names: readonly string[]): string {
   const end = first.findIndex(
     (word, index) => /^\d/.test(word) || others.some((words) => words[index] !== word),
   );
-  const words = (end < 0 ? first : first.slice(0, end)).join(' ').replace(/[\s,;:–-]+$/, '');
-  return words.trim() === '' ? (names[0] ?? '') : words;
+  let name = (end < 0 ? first : first.slice(0, end)).join(' ');
+  while (name !== '' && MARKS.includes(name.slice(-1))) name = name.slice(0, -1);
+  return name === '' ? (names[0] ?? '') : name;
 }
