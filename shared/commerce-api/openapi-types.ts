@@ -2130,13 +2130,20 @@ export interface components {
             images: components["schemas"]["Image"][];
             categories: components["schemas"]["CategoryReference"][];
             slugs: components["schemas"]["Slugs"];
-            /** @description The product in all its colours, including itself */
+            /** @description Id of the family whose variants its products are */
+            family: string;
+            variesBy: components["schemas"]["VariesBy"];
+            /** @description The products of the family, including itself, in the order of the catalogue */
             siblings: {
                 /** Format: uuid */
                 id: string;
                 slug: string;
                 name: string;
-                colour: components["schemas"]["Colour"];
+                colour: components["schemas"]["Colour"] | null;
+                /** @description The value of each attribute of variesBy, by the id of the attribute */
+                values: {
+                    [key: string]: string;
+                };
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
@@ -2155,9 +2162,17 @@ export interface components {
             attributes: components["schemas"]["Attribute"][];
             /** @description Of one sales unit with its package */
             weightGrams: number;
-            /** @description The products of the family, including itself; empty for a family of one */
+            variesBy: components["schemas"]["VariesBy"];
+            /** @description The nearest product of the family in each of its colours, including itself; empty for a family of one colour */
             variants: components["schemas"]["ProductVariant"][];
+            /** @description The lowest price of the products of the family that match the filters; null where these have one price */
+            from: {
+                priceIncVat: number;
+                priceExcVat: number;
+            } | null;
         };
+        /** @description Ids of the attributes that distinguish the products of a family, `colour` among them, in the order of their choices; empty for a family of one */
+        VariesBy: string[];
         /** @description A product in one of the colours of its family */
         ProductVariant: {
             /** Format: uuid */

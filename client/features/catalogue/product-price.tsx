@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { selectPrice } from '#shared/pricing/select-price.ts';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductCardData, ProductSummary } from './catalogue-types.ts';
 
 interface ProductPriceProps {
   readonly product: Pick<ProductSummary, 'price' | 'unit'>;
@@ -26,4 +26,11 @@ export function ProductPrice({ product: { price, unit }, quantity = 1, size, fro
       {...(from ? { prefix: t('product:from') } : {})}
     />
   );
+}
+
+/** The price of a card: the lowest of its family, of a product with options, or the only one. */
+export function CardPrice({ product }: { readonly product: ProductCardData }) {
+  const { unit, price, from, configurable } = product;
+  const shown = from ? { ...price, ...from, volumeDiscount: [] } : price;
+  return <ProductPrice product={{ unit, price: shown }} size="s" from={Boolean(from) || configurable} />;
 }

@@ -22,7 +22,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   // Only a shared address has a colour.
   const preview = colour ? (await import('./colour-preview.ts')).colourPreview(product, colour) : undefined;
   const base = siteBaseAddress(brand, locale);
-  const path = href('productDetail', locale, { slug: product.slug });
+  const pathOf = (slug: string) => href('productDetail', locale, { slug });
+  const path = pathOf(product.slug);
   const [category] = product.categories;
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
@@ -41,7 +42,12 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       ...(product.image ? { image: linkPreviewFile(product.image.base) } : {}),
       ...(preview ? { preview } : {}),
       structuredData: [
-        productStructuredData(product, { base, path, currency: localeDefinition(locale).currency }),
+        productStructuredData(product, {
+          base,
+          path,
+          pathOf,
+          currency: localeDefinition(locale).currency,
+        }),
         breadcrumbStructuredData(base, breadcrumbs),
       ],
     },

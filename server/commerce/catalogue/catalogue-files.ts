@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 
 /** Increase it when the import writes different rows from the same files, or finds new faults in a product's row. */
-const IMPORT_VERSION = 5;
+const IMPORT_VERSION = 6;
 
 /** Versions of import and search analyser. */
 export const IMPORT_VERSIONS = `${IMPORT_VERSION} ${ANALYSER_VERSION}`;
@@ -34,6 +34,8 @@ export interface RawCatalogue {
   readonly colours: readonly RawRow[];
   readonly attributes: readonly RawRow[];
   readonly products: readonly RawRow[];
+  /** Families that declare what distinguishes their products. */
+  readonly families: readonly RawRow[];
   readonly imageSets: readonly RawRow[];
   readonly configurations: readonly RawConfiguration[];
   /** Pictures that customers can have printed. */
@@ -100,6 +102,7 @@ export function readCatalogue(folder: string): RawCatalogue {
     colours: rows('colours.json'),
     attributes: rows('attributes.json'),
     products: filesIn('products').flatMap((name) => rows(`products/${name}`)),
+    families: rows('families.json', { optional: true }),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
     configurations: filesIn('configurations').flatMap(configuration),
     library: rows('library.json', { optional: true }),

@@ -3,6 +3,7 @@ import type {
   AttributeRow,
   CategoryRow,
   ColourRow,
+  FamilyRow,
   ImageSetRow,
   LibraryMasterRow,
   LibraryRow,
@@ -21,6 +22,9 @@ export interface LocatedProduct extends LocatedRow<ProductRow> {
   readonly hash: string;
 }
 
+/** By family, the ids of the attributes that distinguish its products, in the order of their choices. */
+export type FamilyAxes = ReadonlyMap<string, readonly string[]>;
+
 /** A configuration with its file. Products refer to it by the file's name without extension. */
 interface NamedConfiguration {
   readonly file: string;
@@ -35,6 +39,8 @@ export interface Catalogue {
   readonly colours: readonly LocatedRow<ColourRow>[];
   readonly attributes: readonly LocatedRow<AttributeRow>[];
   readonly products: readonly LocatedProduct[];
+  readonly families: readonly LocatedRow<FamilyRow>[];
+  readonly familyAxes: FamilyAxes;
   readonly imageSets: readonly LocatedRow<ImageSetRow>[];
   readonly configurations: readonly NamedConfiguration[];
   readonly library: readonly LocatedRow<LibraryRow>[];

@@ -9,6 +9,7 @@ import { libraryFaults } from './library-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 import { resolveTexts } from './rows/localised-texts.ts';
+import { familyFaults } from './variants/family-faults.ts';
 
 /** Faults between rows: duplicate or unknown ids, slugs, price tiers, pictures. */
 export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {
@@ -18,6 +19,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...duplicateFaults(catalogue.colours, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.attributes, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
+    ...duplicateFaults(catalogue.families, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.imageSets, 'skuPattern', ({ skuPattern }) => skuPattern),
     ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
@@ -26,6 +28,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...unknownIdFaults(catalogue),
     ...catalogue.products.flatMap(priceFaults),
     ...absorptionFaults(catalogue),
+    ...familyFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
     ),

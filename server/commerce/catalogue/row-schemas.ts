@@ -4,7 +4,10 @@ import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 
 // Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
 
-/** The most characters of each kind of text: pages, cards, search results and structured data have room for no more. */
+/**
+ * The most characters of each kind of text: pages, cards, search results and structured data have room for no more. An id is
+ * part of a cache tag, which has at most 100 characters (`shared/cache-tags/cache-tags.ts`).
+ */
 const LENGTHS = {
   name: 200,
   slug: 150,
@@ -14,7 +17,7 @@ const LENGTHS = {
   description: 20_000,
   metaDescription: 500,
   value: 500,
-  id: 100,
+  id: 80,
 } as const;
 
 const bounded = (max: number) =>
@@ -163,6 +166,13 @@ export const productRow = record({
   }),
 });
 
+/** A family whose products differ by other attributes than those that the import derives. */
+export const familyRow = record({
+  id: id(),
+  /** Ids of attributes, and `colour`, in the order of their choices. */
+  variesBy: array(text('id')).min(1).max(6).required(),
+});
+
 export const imageSetRow = record({
   skuPattern: bounded(LENGTHS.id)
     .matches(/^[A-Za-z0-9*-]+$/)
@@ -190,6 +200,7 @@ export type CategoryRow = InferType<typeof categoryRow>;
 export type ManufacturerRow = InferType<typeof manufacturerRow>;
 export type ColourRow = InferType<typeof colourRow>;
 export type AttributeRow = InferType<typeof attributeRow>;
+export type FamilyRow = InferType<typeof familyRow>;
 export type ProductRow = InferType<typeof productRow>;
 export type ImageSetRow = InferType<typeof imageSetRow>;
 export type LibraryRow = InferType<typeof libraryRow>;

@@ -9,6 +9,7 @@ import {
   attributeRow,
   categoryRow,
   colourRow,
+  familyRow,
   imageSetRow,
   libraryMasterRow,
   libraryRow,
@@ -16,6 +17,7 @@ import {
   type ProductRow,
   productRow,
 } from './row-schemas.ts';
+import { familyAxes } from './variants/family-axes.ts';
 
 /**
  * Validates every row and the references between rows. Throws CatalogueError with all faults. Products with one of the
@@ -34,11 +36,12 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
         return [];
       }
     });
-  const shared: Omit<Catalogue, 'products'> = {
+  const shared: Omit<Catalogue, 'products' | 'familyAxes'> = {
     categories: parse(categoryRow, raw.categories),
     manufacturers: parse(manufacturerRow, raw.manufacturers),
     colours: parse(colourRow, raw.colours),
     attributes: parse(attributeRow, raw.attributes),
+    families: parse(familyRow, raw.families),
     imageSets: parse(imageSetRow, raw.imageSets),
     configurations: raw.configurations.flatMap(({ file, name, value }) => {
       const parsed = parseConfiguration(value);
@@ -49,9 +52,14 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
     library: parse(libraryRow, raw.library),
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
-  const hashOf = createProductHash(shared);
+  const axes = familyAxes(
+    shared,
+    raw.products.map(({ value }) => value),
+  );
+  const hashOf = createProductHash(shared, axes);
   const catalogue: Catalogue = {
     ...shared,
+    familyAxes: axes,
     products: raw.products.flatMap((raw): LocatedProduct[] => {
       const hash = hashOf(raw.value);
       const isImported = (_value: unknown): _value is ProductRow => imported.has(hash);

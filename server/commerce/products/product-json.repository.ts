@@ -36,6 +36,8 @@ export interface StoredDetail extends StoredSummary {
   readonly attributes: StoredAttribute[];
   readonly categories: Schemas['CategoryReference'][];
   readonly slugs: Schemas['Slugs'];
+  readonly family: string;
+  readonly variesBy: Schemas['VariesBy'];
   readonly siblings: Schemas['ProductDetail']['siblings'];
   readonly related: StoredSummary[];
   readonly weightGrams: number;
@@ -102,6 +104,12 @@ function colourJson(colour: SQL, shop: ShopColumns): SQL {
     'id', ${colour}.id, 'hex', ${colour}.hex, 'name', ${colour}.names ->> ${shop.locale}) end`;
 }
 
+/** The values of the attributes that distinguish a family's products, by their ids: a JSON object. */
+export function variantValues(variesBy: SQL, attributes: SQL): SQL {
+  return sql`(select coalesce(json_object_agg(a ->> 'id', a ->> 'value'), '{}')
+    from jsonb_array_elements(${attributes}) a where ${variesBy} ? (a ->> 'id'))`;
+}
+
 /** Arguments of json_build_object for the additional fields of a StoredDetail. */
 export function detailFields(prefix: string, shop: ShopColumns): SQL {
   const [p, t] = [sql.raw(prefix), sql.raw(`${prefix}t`)];
@@ -114,13 +122,15 @@ export function detailFields(prefix: string, shop: ShopColumns): SQL {
       join category_texts ct on ct.brand = pc.brand and ct.category_id = pc.category_id and ct.locale = ${shop.locale}
       where pc.product_id = ${p}.id),
     'slugs', (select json_object_agg(ds.locale, ds.slug) from product_slugs ds where ds.product_id = ${p}.id),
+    'family', ${p}.family, 'variesBy', ${p}.varies_by,
     'siblings', (
       select coalesce(json_agg(json_build_object('id', f.id, 'slug', fs.slug, 'name', ft.name,
-        'colour', ${colourJson(sql`fc`, shop)}) order by f.position), '[]')
+        'colour', ${colourJson(sql`fc`, shop)}, 'values', ${variantValues(sql`${p}.varies_by`, sql`ft.attributes`)})
+        order by f.position), '[]')
       from products f
       join product_texts ft on ft.product_id = f.id and ft.locale = ${shop.locale}
       join product_slugs fs on fs.product_id = f.id and fs.locale = ${shop.locale}
-      join colours fc on fc.brand = f.brand and fc.id = f.colour_id
+      left join colours fc on fc.brand = f.brand and fc.id = f.colour_id
       where f.brand = ${p}.brand and f.family = ${p}.family and f.active),
     'related', (
       select coalesce(json_agg(json_build_object(${summaryFields('r', shop)})

@@ -54,14 +54,19 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
   };
 }
 
-/** A product family for a list: one of its products, and all of them as variants where it has several colours. */
+interface CardOfFamily extends Pick<ProductCard, 'from'> {
+  readonly colours: readonly StoredSummary[];
+  readonly variesBy: readonly string[];
+}
+
+/** A product family for a list: one of its products, and one in each of its colours. */
 export function toProductCardResponse(
   shown: StoredListItem,
-  family: readonly StoredSummary[],
+  { colours, variesBy, from }: CardOfFamily,
   shop: ShopContext,
 ): ProductCard {
   const card = toProductSummaryResponse(shown, shop);
-  const variants = family.flatMap(({ id, slug, name, stock, colour, images, ...stored }) => {
+  const variants = colours.flatMap(({ id, slug, name, stock, colour, images, ...stored }) => {
     if (!colour) return [];
     const price = toPrice(stored, shop);
     const isSamePrice = JSON.stringify(price) === JSON.stringify(card.price);
@@ -70,7 +75,9 @@ export function toProductCardResponse(
   return {
     ...card,
     images: [...shown.images],
+    variesBy: [...variesBy],
     variants: variants.length > 1 ? variants : [],
+    from,
     attributes: normaliseAttributes(shown.attributes),
     weightGrams: shown.weightGrams,
   };
@@ -87,6 +94,8 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
     images: [...stored.images],
     categories: stored.categories,
     slugs: stored.slugs,
+    family: stored.family,
+    variesBy: stored.variesBy,
     siblings: stored.siblings,
     related: stored.related.map((product) => toProductSummaryResponse(product, shop)),
     weightGrams: stored.weightGrams,

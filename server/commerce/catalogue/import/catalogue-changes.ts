@@ -15,11 +15,10 @@ export function catalogueChanges(before: CatalogueState, after: CatalogueState):
 function productChanges(before: CatalogueState, after: CatalogueState): Change[] {
   const previousById = byId(before.products);
   const currentById = byId(after.products);
-  const families = Map.groupBy([...before.products, ...after.products], ({ family }) => family);
   const relations = (...states: ProductState[]) => ({
     product: states[0]?.id ?? '',
     categories: [...new Set(states.flatMap(({ categories }) => categories))],
-    family: [...new Set(states.flatMap(({ family }) => families.get(family) ?? []).map(({ id }) => id))],
+    families: [...new Set(states.map(({ family }) => family))],
   });
   const removed = before.products.filter(({ id }) => !currentById.has(id));
   return [
@@ -46,6 +45,7 @@ function isMoved(a: ProductState, b: ProductState): boolean {
     a.colour !== b.colour ||
     a.manufacturer !== b.manufacturer ||
     a.facets !== b.facets ||
+    a.variantValues !== b.variantValues ||
     a.categories.join() !== b.categories.join()
   );
 }
@@ -64,6 +64,7 @@ function valueChanges(a: ProductState, b: ProductState): Change[] {
   return FIELDS.filter((field) => a[field] !== b[field]).map((field) => ({
     kind: KIND_BY_FIELD[field],
     product: b.id,
+    families: [b.family],
   }));
 }
 

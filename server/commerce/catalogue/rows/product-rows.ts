@@ -52,6 +52,7 @@ export function createProductRows(
           sku: row.sku,
           kind: row.kind,
           family: row.family,
+          variesBy: [...(catalogue.familyAxes.get(row.family) ?? [])],
           colourId: row.colour,
           manufacturerId: row.manufacturer,
           position: ranks.position,

@@ -51,7 +51,18 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ] as const),
   ]),
   rulesOf(products, {}, [
-    ...(['id', 'brand', 'sku', 'kind', 'family', 'colourId', 'manufacturerId', 'position', 'stock'] as const),
+    ...([
+      'id',
+      'brand',
+      'sku',
+      'kind',
+      'family',
+      'variesBy',
+      'colourId',
+      'manufacturerId',
+      'position',
+      'stock',
+    ] as const),
     ...([
       'reserved',
       'available',

@@ -45,6 +45,7 @@ export interface ListIndex extends ListVersions {
   /** All products of a product's family, in the order of the catalogue. */
   familyOf(product: ListedProduct): readonly ListedProduct[];
   readonly catalogue: ListedCatalogue;
+  isSoldOut(product: ListedProduct): boolean;
   /** Whether a search result is still in the catalogue. */
   has(id: string): boolean;
   /** The counted values of each filter, and the selected ones without results, so that they can be deselected. */
@@ -93,6 +94,7 @@ export function createListIndex(catalogue: ListedCatalogue, soldOut: SoldOut): L
     soldOutVersion: soldOut.soldOutVersion,
     catalogue,
     familyOf: ({ family }) => byFamily.get(family) ?? [],
+    isSoldOut: ({ id }) => soldOut.ids.has(id),
     has: (id) => known.has(id),
     select(filter, shop, ranks) {
       const known = ranks ? selectionsOf(ranks) : selections;

@@ -4,7 +4,12 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { type StoredListItem, summaryFields, summaryTables } from '../product-json.repository.ts';
+import {
+  type StoredListItem,
+  summaryFields,
+  summaryTables,
+  variantValues,
+} from '../product-json.repository.ts';
 import { type ListVersions, versionFields } from './list-versions.repository.ts';
 
 /** Data of a product for lists, except its stock. Only imports change it. */
@@ -15,6 +20,9 @@ export interface ListedProduct {
   readonly position: number;
   readonly manufacturer: string;
   readonly categories: readonly string[];
+  /** The attributes that distinguish the products of its family, and its values of them in one locale. */
+  readonly variesBy: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
   /** The colour of the product, or the colours in which it can be made. */
   readonly colours: readonly string[];
   /** Millimetres; null without a fixed size. */
@@ -61,6 +69,12 @@ export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedC
           'colours', case when p.colour_id is not null then jsonb_build_array(p.colour_id)
             else coalesce(jsonb_path_query_array(p.configuration,
               '$.options[*] ? (@.input == "RadioColor").choices[*].id'), '[]') end,
+          'variesBy', p.varies_by,
+          'values', case when p.varies_by <> '[]' then (
+            select ${variantValues(sql`p.varies_by`, sql`t.attributes`)}::jsonb
+              || case when p.varies_by ? 'colour' and p.colour_id is not null
+                then jsonb_build_object('colour', p.colour_id) else '{}' end
+            from product_texts t where t.product_id = p.id and t.locale = ${ctx.shop.locale}) end,
           'longestSide', p.longest_side_mm,
           'sizes', (select jsonb_path_query_array(t.attributes,
               '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value')
@@ -83,15 +97,19 @@ export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedC
         from colours c where c.brand = ${brand})) as catalogue`,
   );
   if (!row) throw new Error('The statement for the listed catalogue returned no row');
-  const products = row.catalogue.products.map(({ sizes, ...product }) => ({
+  const products = row.catalogue.products.map(({ sizes, values, ...product }) => ({
     ...product,
+    values: values ?? {},
     sides: (sizes ?? []).flatMap(sidesOf),
   }));
   return { ...row.catalogue, products };
 }
 
 interface StoredCatalogue extends Omit<ListedCatalogue, 'products'> {
-  readonly products: readonly (Omit<ListedProduct, 'sides'> & { readonly sizes: readonly string[] | null })[];
+  readonly products: readonly (Omit<ListedProduct, 'sides' | 'values'> & {
+    readonly sizes: readonly string[] | null;
+    readonly values: ListedProduct['values'] | null;
+  })[];
 }
 
 interface CurrentSummaries extends ListVersions {

@@ -30,8 +30,10 @@ export const products = pgTable(
     brand: text().$type<BrandCode>().notNull(),
     sku: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),
-    /** Products of one family are colours of the same article. */
+    /** Products of one family are variants of the same article. */
     family: text().notNull(),
+    /** Ids of the attributes that distinguish the products of the family, `colour` among them, in the order of their choices. */
+    variesBy: jsonb('varies_by').$type<string[]>().notNull().default(['colour']),
     colourId: text('colour_id'),
     manufacturerId: text('manufacturer_id').notNull(),
     /** Position in the catalogue: the order of lists without a search. */
