@@ -9,8 +9,9 @@ import { libraryFaults } from './library-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 import { resolveTexts } from './rows/localised-texts.ts';
+import { saleFaults } from './sales/sale-faults.ts';
 
-/** Faults between rows: duplicate or unknown ids, slugs, price tiers, pictures. */
+/** Faults between rows: duplicate or unknown ids, slugs, price tiers, sales, pictures. */
 export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {
   return [
     ...duplicateFaults(catalogue.categories, 'id', ({ id }) => id),
@@ -25,6 +26,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...slugFaults(catalogue.products),
     ...unknownIdFaults(catalogue),
     ...catalogue.products.flatMap(priceFaults),
+    ...catalogue.products.flatMap(saleFaults),
     ...absorptionFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
