@@ -60,11 +60,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
     const price = quote && !isSizeInvalid ? quote.price : state.price;
     return {
       ...product,
-      price: {
-        ...price,
-        volumeDiscount: [...price.volumeDiscount],
-        currency: product.price.currency,
-      },
+      price: { ...price, currency: product.price.currency },
       stock: quote?.stock ?? product.stock,
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
