@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import type { Currency } from '#shared/locales/index.ts';
+import { selectPriorPrice } from '#shared/pricing/select-price.ts';
 
 interface ProductUrl {
   /** The shop's address without a trailing slash. */
@@ -14,6 +15,7 @@ export function productStructuredData(
   product: ProductDetail,
   { base, path, currency }: ProductUrl,
 ): Readonly<Record<string, unknown>> {
+  const before = selectPriorPrice(product.price, { includingVat: true });
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -26,10 +28,26 @@ export function productStructuredData(
     offers: {
       '@type': 'Offer',
       url: base + path,
-      price: (product.price.priceIncVat / 100).toFixed(2),
+      price: decimals(product.price.priceIncVat),
       priceCurrency: currency,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
+      ...(product.price.saleEndsAt ? { priceValidUntil: product.price.saleEndsAt } : {}),
+      ...(before === null ? {} : { priceSpecification: strikethroughPrice(before, currency) }),
     },
   };
+}
+
+/** The price that search engines show struck through: the lowest of the 30 days before the sale. */
+function strikethroughPrice(minorUnits: number, priceCurrency: Currency) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: decimals(minorUnits),
+    priceCurrency,
+  };
+}
+
+function decimals(minorUnits: number): string {
+  return (minorUnits / 100).toFixed(2);
 }
