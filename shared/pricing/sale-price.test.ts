@@ -20,18 +20,14 @@ describe('a price in a sale', () => {
       basePrice(1_692, [10, 1_529]),
     ],
     ['rounds a half up', basePrice(105), { percent: 10 }, basePrice(95)],
-    [
-      'as a price lowers the tiers above it',
-      REGULAR,
-      { priceExcVat: 1_200 },
-      basePrice(1_200, [10, 1_200], [50, 1_100]),
-    ],
+    ['as a price lowers the tiers above it', REGULAR, { priceExcVat: 1_200 }, basePrice(1_200, [50, 1_100])],
     [
       'as a price leaves cheaper tiers',
       REGULAR,
       { priceExcVat: 1_350 },
       basePrice(1_350, [10, 1_300], [50, 1_100]),
     ],
+    ['as a price below all tiers leaves none', REGULAR, { priceExcVat: 1_100 }, basePrice(1_100)],
     ['without tiers', basePrice(1_500), { priceExcVat: 999 }, basePrice(999)],
   ])('%s', (_what, regular, reduction, expected) => {
     expect(salePrice(regular, reduction)).toEqual(expected);

@@ -5,6 +5,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { LISTS_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
+import { findConfigurableProducts } from '../../diagnostics/diagnostics.repository.ts';
 import { catalogueFiles, configuredProductFiles, productRow, writeCatalogue } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
 import { switchDuePrices } from '../due-prices.service.ts';
@@ -152,7 +153,7 @@ describe.each(everyDatabase)('sales on $name', ({ open }) => {
     await importRow({ sales: [FRIDAY, { from: '2026-12-01', priceExcVat: { EUR: 600 } }] });
     await switchAt('2026-11-27T00:00:00Z');
     await switchAt('2026-11-30T23:00:00Z');
-    expect(await shown()).toEqual({ price: 600, tier: 600, prior: 1_000, endsAt: null });
+    expect(await shown()).toEqual({ price: 600, tier: null, prior: 1_000, endsAt: null });
   });
 
   it('of a shop without a history declare the lowest price', async () => {
@@ -175,6 +176,8 @@ describe.each(everyDatabase)('sales on $name', ({ open }) => {
     await switchAt('2026-11-27T00:00:00Z');
     const price = before?.price ?? 0;
     expect(await shown('EUR', id)).toMatchObject({ price: Math.round(price * 0.8), prior: price });
+    // The configurator of the manufacturer is compared with the price without a sale.
+    expect(await findConfigurableProducts({ db }, 'EF')).toMatchObject([{ sku: 'WPC', priceExcVat: price }]);
   });
 
   it('are switched by one of several processes', async () => {
