@@ -21,6 +21,6 @@ export function salePrice({ priceExcVat, volumeDiscount }: BasePrice, reduction:
 }
 
 /** A price in minor units less whole percent, rounded half up. */
-export function lessPercent(price: number, percent: number): number {
+function lessPercent(price: number, percent: number): number {
   return discountedPrice(price, percent * 100);
 }
