@@ -160,8 +160,10 @@ describe.each(everyDatabase)('sales on $name', ({ open }) => {
     now = new Date('2026-11-28T08:00:00Z');
     await importRow({ sales: [FRIDAY] });
     expect(await shown()).toMatchObject({ price: 800, prior: null });
+    await takeTags();
     await importRow({ sales: [{ ...FRIDAY, lowestPriceExcVat: { EUR: 950 } }] });
     expect(await shown()).toMatchObject({ price: 800, prior: 950 });
+    expect(await takeTags()).toEqual(new Set([productTag(ID), LISTS_TAG]));
   });
 
   it('of configured products reduce the price of the default answers', async () => {
