@@ -209,6 +209,7 @@ describe('alerts', () => {
       'expire-quotations': [frequent],
       'send-mails': [frequent],
       'deliver-changes': [frequent],
+      'switch-prices': [frequent],
       'sync-erp': [15],
       'complete-orders': [3],
       'remind-of-payments': [3],

@@ -15,6 +15,8 @@ interface SampleProducts {
   readonly withFile: { readonly sku: string; readonly option: string };
   readonly soldOut?: string;
   readonly photoPrint?: string;
+  /** A product in a sale without an end. */
+  readonly reduced?: { readonly sku: string; readonly percent: number };
   /** Samples that can be ordered: two colours of a plain product, one of a configurable product, and three more. */
   readonly samples: readonly [Sample, Sample, Sample, Sample, Sample, Sample];
   /** A category of at most one page. */
@@ -70,6 +72,7 @@ const SAMPLES: Readonly<Partial<Record<BrandCode, SampleProducts>>> = {
     withFile: { sku: 'TCC', option: 'logo' },
     soldOut: 'TTR-INK',
     photoPrint: 'PPW',
+    reduced: { sku: 'WTQ-SAG', percent: 20 },
     samples: [
       ['WPP60-OAT', 'haver'],
       ['WPP60-OAT', 'mosgroen'],

@@ -1904,6 +1904,7 @@ export interface components {
             /** @description Percent */
             vatRate: number;
             base: components["schemas"]["BasePrice"];
+            sale?: components["schemas"]["ConfigurationSale"];
             deliveryDays: number;
             /** @description Every answer makes a product cut to measure, although no option asks for a size; absent otherwise */
             madeToMeasure?: boolean;
@@ -2075,6 +2076,26 @@ export interface components {
             priceIncVat: number;
             priceExcVat: number;
             currency: components["schemas"]["Currency"];
+            prior?: components["schemas"]["PriorPrice"];
+            /**
+             * Format: date-time
+             * @description The first instant at which a sale no longer applies; absent without a sale, or without an end of it
+             */
+            saleEndsAt?: string;
+        };
+        /** @description The lowest prices of the 30 days before a sale (directive 98/6/EC, article 6a), with which it is announced; absent when the sale is not cheaper */
+        PriorPrice: {
+            volumeDiscount: components["schemas"]["VolumeDiscountTier"][];
+            priceIncVat: number;
+            priceExcVat: number;
+        };
+        /** @description The reduction of a configured product, in percent of its unit price */
+        ConfigurationSale: {
+            percent: number;
+            /** @description The reduction of the lowest price of the 30 days before the sale, 0 without an earlier sale; absent when that price is unknown */
+            priorPercent?: number;
+            /** Format: date-time */
+            endsAt?: string;
         };
         QuantityQuote: {
             price: components["schemas"]["Price"];

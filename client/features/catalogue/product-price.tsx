@@ -1,3 +1,4 @@
+import { priorAmounts } from '#client/data/prior-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { selectPrice } from '#shared/pricing/select-price.ts';
@@ -11,10 +12,12 @@ interface ProductPriceProps {
   readonly from?: boolean;
 }
 
-/** The unit price at a quantity, in both price displays. */
+/** The unit price at a quantity, in both price displays, with the one before a sale. */
 export function ProductPrice({ product: { price, unit }, quantity = 1, size, from }: ProductPriceProps) {
-  const { t, money } = useShop();
+  const shop = useShop();
+  const { t, money } = shop;
   const at = { ...price, quantity: { current: quantity } };
+  const before = priorAmounts(at, shop);
   return (
     <Price
       incVat={money(selectPrice(at, { includingVat: true }))}
@@ -23,6 +26,7 @@ export function ProductPrice({ product: { price, unit }, quantity = 1, size, fro
       excLabel={t('global:vat.exc')}
       unit={t(`product:unit.${unit}`)}
       {...(size ? { size } : {})}
+      {...(before ? { before } : {})}
       {...(from ? { prefix: t('product:from') } : {})}
     />
   );

@@ -6,6 +6,7 @@ import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
+import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { VariantLinks } from '#client/features/catalogue/variant-links.tsx';
@@ -52,6 +53,7 @@ export function BuyBox({ product, rejected }: BuyBoxProps) {
         <div className={styles.price}>
           <ProductPrice product={product} quantity={quantity} size="l" />
           <ProductStock product={product} />
+          <SaleNote price={product.price} quantity={quantity} />
         </div>
         <VariantLinks product={product} />
         {samples && <SampleOffer {...samples} />}

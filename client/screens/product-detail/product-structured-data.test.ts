@@ -125,3 +125,29 @@ it('a family is a ProductGroup, which describes the variant of the page and name
   expect(Object.keys(data)).not.toContain('offers');
   expect(data).toHaveProperty('hasVariant.length', 2);
 });
+
+it('has the end of a sale, and strikes the lowest price of the 30 days before it through', () => {
+  const prior = { volumeDiscount: [], priceIncVat: 2105, priceExcVat: 1740 };
+  const inSale = { ...product.price, prior, saleEndsAt: '2026-11-30T23:00:00.000Z' };
+  expect(productStructuredData({ ...product, price: inSale }, productUrl)).toMatchObject({
+    offers: {
+      price: '19.05',
+      priceValidUntil: '2026-11-30T23:00:00.000Z',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '21.05',
+        priceCurrency: 'EUR',
+      },
+    },
+  });
+});
+
+it('strikes nothing through in a sale that is not cheaper than the 30 days before it, nor without one', () => {
+  const prior = { volumeDiscount: [], priceIncVat: 1905, priceExcVat: 1574 };
+  for (const price of [product.price, { ...product.price, prior }]) {
+    const { offers } = productStructuredData({ ...product, price }, productUrl);
+    expect(offers).not.toHaveProperty('priceSpecification');
+    expect(offers).not.toHaveProperty('priceValidUntil');
+  }
+});

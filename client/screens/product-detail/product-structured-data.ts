@@ -2,6 +2,7 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { variantText } from '#client/features/catalogue/product-choices.ts';
 import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import type { Currency } from '#shared/locales/index.ts';
+import { selectPriorPrice } from '#shared/pricing/select-price.ts';
 import { commonName } from '#shared/variants/common-name.ts';
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
 
@@ -50,8 +51,9 @@ export function productStructuredData(product: ProductDetail, url: ProductUrl): 
   };
 }
 
-/** The price includes VAT, as a shopper pays it. */
+/** The schema.org Product with its Offer. The price includes VAT, as a shopper pays it. */
 function productData(product: ProductDetail, { base, path, currency }: ProductUrl): StructuredData {
+  const before = selectPriorPrice(product.price, { includingVat: true });
   return {
     '@type': 'Product',
     name: product.name,
@@ -64,10 +66,12 @@ function productData(product: ProductDetail, { base, path, currency }: ProductUr
     offers: {
       '@type': 'Offer',
       url: base + path,
-      price: (product.price.priceIncVat / 100).toFixed(2),
+      price: decimals(product.price.priceIncVat),
       priceCurrency: currency,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
+      ...(product.price.saleEndsAt ? { priceValidUntil: product.price.saleEndsAt } : {}),
+      ...(before === null ? {} : { priceSpecification: strikethroughPrice(before, currency) }),
     },
   };
 }
@@ -94,4 +98,18 @@ function brandOf({ manufacturer }: ProductDetail): StructuredData {
 
 function axisName({ attributes }: ProductDetail, axis: string): string | undefined {
   return attributes.find(({ id }) => id === axis)?.name;
+}
+
+/** The price that search engines show struck through: the lowest of the 30 days before the sale. */
+function strikethroughPrice(minorUnits: number, priceCurrency: Currency) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: decimals(minorUnits),
+    priceCurrency,
+  };
+}
+
+function decimals(minorUnits: number): string {
+  return (minorUnits / 100).toFixed(2);
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { CatalogueBusyError } from './catalogue.ts';
+import { type Catalogue, CatalogueBusyError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
@@ -20,8 +20,9 @@ export interface ImportOptions {
   readonly logger: Logger;
   /** Also overwrite the stock of existing products. */
   readonly overwriteStock?: boolean;
-  /** Also import prices that change by more than 30 %. */
+  /** Also import prices that change by more than 30 %, and sales of more than 90 %. */
   readonly acceptPrices?: boolean;
+  readonly clock?: () => Date;
 }
 
 export interface ImportResult {
@@ -62,21 +63,26 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
 
 /** Returns false when another import of the brand came between. */
 async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
-  const { brand, logger, overwriteStock = false, acceptPrices = false } = options;
+  const { brand, logger, overwriteStock = false, acceptPrices = false, clock = () => new Date() } = options;
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
-  const catalogue = validateCatalogue(raw, new Set(hashes));
+  const catalogue = soldCatalogue(validateCatalogue(raw, new Set(hashes)));
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
   const plan = await planCatalogue(db.orm, brand, catalogue, previous);
-  const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan.changed);
+  const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan);
   if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
   await stageCatalogue(db, { brand, catalogue, shared, plan });
-  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock });
+  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, now: clock() });
+}
+
+/** The catalogue without its inactive products, which leave the shop as products without a row do. */
+function soldCatalogue(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, products: catalogue.products.filter(({ row }) => row.active !== false) };
 }
 
 /** Whether a catalogue of the brand has ever been imported. */

@@ -9,9 +9,10 @@ import { libraryFaults } from './library-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 import { resolveTexts } from './rows/localised-texts.ts';
+import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
 
-/** Faults between rows: duplicate or unknown ids, slugs, price tiers, pictures. */
+/** Faults between rows: duplicate or unknown ids, slugs, price tiers, sales, pictures. */
 export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {
   return [
     ...duplicateFaults(catalogue.categories, 'id', ({ id }) => id),
@@ -27,6 +28,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...slugFaults(catalogue.products),
     ...unknownIdFaults(catalogue),
     ...catalogue.products.flatMap(priceFaults),
+    ...catalogue.products.flatMap(saleFaults),
     ...absorptionFaults(catalogue),
     ...familyFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
@@ -10,7 +10,8 @@ export async function findConfigurableProducts({ db }: { readonly db: Database }
     .select({
       sku: products.sku,
       name: productTexts.name,
-      priceExcVat: productPrices.priceExcVat,
+      // A sale of the shop is none of the configurator.
+      priceExcVat: sql<number>`coalesce((${productPrices.schedule} -> 'regular' ->> 'priceExcVat')::int, ${productPrices.priceExcVat})`,
       active: products.active,
     })
     .from(products)

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { StoredAttribute, StoredImage, StoredTier } from '../db/schema/catalogue/catalogue-values.ts';
+import type {
+  StoredAttribute,
+  StoredImage,
+  StoredReduction,
+  StoredTier,
+} from '../db/schema/catalogue/catalogue-values.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,6 +22,7 @@ export interface StoredSummary {
   readonly deliveryDays: number;
   readonly priceExcVat: number;
   readonly volumeDiscount: readonly StoredTier[];
+  readonly reduction: StoredReduction | null;
   readonly images: readonly StoredImage[];
   readonly manufacturer: Schemas['Manufacturer'];
   readonly colour: Schemas['Colour'] | null;
@@ -93,7 +99,7 @@ export function summaryFields(prefix: string, shop: ShopColumns): SQL {
   return sql`'id', ${p}.id, 'sku', ${p}.sku, 'kind', ${p}.kind, 'name', ${t}.name, 'slug', ${s}.slug,
     'summary', ${t}.summary, 'unit', ${p}.unit, 'stock', ${p}.stock - ${p}.reserved,
     'deliveryDays', ${p}.delivery_days, 'priceExcVat', ${pr}.price_exc_vat,
-    'volumeDiscount', ${pr}.volume_discount, 'images', ${p}.images,
+    'volumeDiscount', ${pr}.volume_discount, 'reduction', ${pr}.reduction, 'images', ${p}.images,
     'manufacturer', json_build_object('id', ${m}.id, 'name', ${m}.name),
     'colour', ${colourJson(sql`${c}`, shop)},
     'configurable', ${p}.configuration is not null`;

@@ -1,7 +1,7 @@
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { priceIncVat } from '#shared/pricing/vat.ts';
-import type { StoredTier } from '../db/schema/catalogue/catalogue-values.ts';
+import { pricesWithVat } from '#shared/pricing/base-price.ts';
+import type { StoredPrice, StoredReduction } from '../db/schema/catalogue/catalogue-values.ts';
 import type { ShopContext } from '../kernel/context.ts';
 import type { StoredDetail, StoredListItem, StoredSummary } from './product-json.repository.ts';
 
@@ -13,21 +13,17 @@ export type ProductDetail = Schemas['ProductDetail'];
 
 /** A catalogue price at a quantity, with the VAT of the shop's country. */
 export function toPrice(
-  stored: { priceExcVat: number; volumeDiscount: readonly StoredTier[] },
+  stored: StoredPrice & { readonly reduction?: StoredReduction | null },
   shop: Pick<ShopContext, 'vatRate' | 'currency'>,
   quantity = 1,
 ): Price {
+  const { reduction } = stored;
   return {
     quantity: { current: quantity },
-    volumeDiscount: stored.volumeDiscount.map((tier) => ({
-      minQuantity: tier.minQuantity,
-      maxQuantity: tier.maxQuantity,
-      priceIncludingVat: priceIncVat(tier.priceExcVat, shop.vatRate),
-      priceExcludingVat: tier.priceExcVat,
-    })),
-    priceIncVat: priceIncVat(stored.priceExcVat, shop.vatRate),
-    priceExcVat: stored.priceExcVat,
+    ...pricesWithVat(stored, shop.vatRate),
     currency: shop.currency,
+    ...(reduction?.prior ? { prior: pricesWithVat(reduction.prior.price, shop.vatRate) } : {}),
+    ...(reduction?.endsAt ? { saleEndsAt: reduction.endsAt } : {}),
   };
 }
 

@@ -122,7 +122,7 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
         from product_texts where product_id = p.id) t on true
       left join lateral (select string_agg(slug, '|' order by locale) as slugs
         from product_slugs where product_id = p.id) s on true
-      left join lateral (select md5(string_agg(concat_ws('|', currency, price_exc_vat, volume_discount::text),
+      left join lateral (select md5(string_agg(concat_ws('|', currency, price_exc_vat, volume_discount::text, reduction::text),
           '|' order by currency)) as prices from product_prices where product_id = p.id) pr on true
       where ${isAnyOf(sql`p.id`, ids)}`,
   );

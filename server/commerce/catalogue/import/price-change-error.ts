@@ -8,6 +8,8 @@ export interface PriceChange {
   readonly quantity: number;
   readonly before: number;
   readonly after: number;
+  /** The start of the sale that reduces the price, as ISO 8601; absent for a change of the regular price. */
+  readonly saleStartsAt?: string;
 }
 
 /** Prices that change much, which somebody has to accept. Nothing was imported. */
@@ -16,11 +18,13 @@ export class PriceChangeError extends Error {
 
   constructor(brand: string, changes: readonly PriceChange[]) {
     const lines = changes.map(
-      ({ location, currency, quantity, before, after }) =>
-        `  ${location}: ${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})`,
+      ({ location, currency, quantity, before, after, saleStartsAt }) =>
+        `  ${location}: ${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})${
+          saleStartsAt ? ` in the sale from ${saleStartsAt}` : ''
+        }`,
     );
     super(
-      `${changes.length} prices of ${brand} change by more than 30 %; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
+      `${changes.length} prices of ${brand} change by more than 30 %, or by 90 % in a sale; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
     );
     this.name = 'PriceChangeError';
     this.changes = changes;

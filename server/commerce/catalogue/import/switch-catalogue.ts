@@ -3,6 +3,8 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
+import { recordPrices } from '../sales/price-switch.repository.ts';
+import { applyDueSales } from '../sales/price-switch.service.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import { readCatalogueState } from './catalogue-state.repository.ts';
@@ -26,6 +28,7 @@ interface Switch {
   readonly plan: CataloguePlan;
   readonly shared: SharedRows;
   readonly overwriteStock: boolean;
+  readonly now: Date;
 }
 
 /**
@@ -56,6 +59,9 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await writeRanks(tx, plan.ranks);
     await setActive(tx, plan.removed, false);
     await setActive(tx, plan.shown, true);
+    const written = [...staged, ...plan.shown];
+    await applyDueSales(tx, given.now, written);
+    await recordPrices(tx, [...written, ...plan.removed], given.now);
     if (given.overwriteStock) await overwriteStocks(tx, plan.wanted);
     await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });

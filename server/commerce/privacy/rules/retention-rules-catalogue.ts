@@ -7,6 +7,7 @@ import {
   manufacturers,
 } from '../../db/schema/catalogue/catalogue.ts';
 import { libraryImages } from '../../db/schema/catalogue/library.ts';
+import { priceHistory } from '../../db/schema/catalogue/price-history.ts';
 import { productImports } from '../../db/schema/catalogue/product-imports.ts';
 import {
   productCategories,
@@ -80,6 +81,12 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
   ]),
   rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
   rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
-  rulesOf(productPrices, {}, ['productId', 'currency', 'priceExcVat', 'volumeDiscount']),
+  rulesOf(productPrices, {}, [
+    ...(['productId', 'currency', 'priceExcVat', 'volumeDiscount'] as const),
+    ...(['rules', 'schedule', 'reduction', 'changesAt'] as const),
+  ]),
+  rulesOf(priceHistory, {}, [
+    ...(['productId', 'currency', 'validFrom', 'price', 'campaignStartsAt', 'percent', 'rules'] as const),
+  ]),
   rulesOf(productImports, {}, ['productId', 'hash', 'stagedHash', 'staged']),
 ];
