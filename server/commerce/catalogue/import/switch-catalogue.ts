@@ -6,6 +6,7 @@ import type { SharedRows } from '../rows/shared-rows.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import { readCatalogueState } from './catalogue-state.repository.ts';
+import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
 import { findImportedCatalogue } from './imported-products.repository.ts';
 import { mergeStagedParts, mergeStagedRows } from './staged-products.repository.ts';
 import { overwriteStocks } from './stock.repository.ts';
@@ -47,6 +48,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
       staged.push(id);
     }
     const before = await readCatalogueState(tx, brand, staged);
+    await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
     await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
     await mergeStagedParts(tx, staged);
@@ -56,6 +58,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await writeRanks(tx, plan.ranks);
     await setActive(tx, plan.removed, false);
     await setActive(tx, plan.shown, true);
+    await forgetTakenSlugs(tx, brand);
     if (given.overwriteStock) await overwriteStocks(tx, plan.wanted);
     await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
