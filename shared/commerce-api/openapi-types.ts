@@ -1761,10 +1761,23 @@ export interface components {
         SlugIndex: {
             products: components["schemas"]["SlugEntry"][];
             categories: components["schemas"]["SlugEntry"][];
+            /** @description Absent in responses of an earlier version */
+            former?: components["schemas"]["FormerSlug"][];
         };
         SlugEntry: {
             id: string;
             slugs: components["schemas"]["Slugs"];
+        };
+        /** @description A slug that a product or category had before an import, and that no other one has taken since */
+        FormerSlug: {
+            /** @enum {string} */
+            kind: "product" | "category";
+            slug: string;
+            locales: string[];
+            /** @description The product or category that had it last; it may have left the catalogue */
+            id: string;
+            /** @description The main category of the product at that time */
+            category: string | null;
         };
         /** @description Answers to the options of a configuration, by option id; a request has at most 2000 values in total. In the cart, answers to options that the product does not have or show are ignored */
         Answers: {

@@ -37,6 +37,8 @@ export interface RawCatalogue {
   /** Families that declare what distinguishes their products. */
   readonly families: readonly RawRow[];
   readonly imageSets: readonly RawRow[];
+  /** Image sets of the merchant's photos. */
+  readonly photos: readonly RawRow[];
   readonly configurations: readonly RawConfiguration[];
   /** Pictures that customers can have printed. */
   readonly library: readonly RawRow[];
@@ -49,6 +51,12 @@ export interface RawCatalogue {
   /** Files that are missing, not JSON, or not a list. */
   readonly faults: readonly string[];
 }
+
+/** Index of the merchant's photos, relative to the brand's folder. The import of photos writes it. */
+export const PHOTO_INDEX = 'assets/photos/photos.json';
+
+/** The view of a photo in an image set. */
+export const PHOTO_VIEW = 'photo';
 
 /** Index of the print files, relative to the brand's folder. */
 const LIBRARY_MASTERS = 'assets/library/library.json';
@@ -84,6 +92,8 @@ export function readCatalogue(folder: string): RawCatalogue {
 
   const manifest = join(folder, '../assets/pictures/manifest.json');
   const pictures = existsSync(manifest) ? parse('assets/pictures/manifest.json', manifest) : null;
+  const photoIndex = join(folder, '..', PHOTO_INDEX);
+  const photos = existsSync(photoIndex) ? rows(PHOTO_INDEX, { path: photoIndex }) : [];
   const filesIn = (subfolder: string) =>
     existsSync(join(folder, subfolder))
       ? readdirSync(join(folder, subfolder))
@@ -104,6 +114,7 @@ export function readCatalogue(folder: string): RawCatalogue {
     products: filesIn('products').flatMap((name) => rows(`products/${name}`)),
     families: rows('families.json', { optional: true }),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
+    photos,
     configurations: filesIn('configurations').flatMap(configuration),
     library: rows('library.json', { optional: true }),
     libraryMasters: existsSync(masters) ? rows(LIBRARY_MASTERS, { path: masters }) : null,

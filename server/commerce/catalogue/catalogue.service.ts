@@ -10,6 +10,7 @@ import { findPriceChanges } from './import/price-changes.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
 import { findLastImportHash } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
+import { findPictureWarnings } from './picture-warnings.ts';
 import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
 
@@ -69,7 +70,7 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
   const catalogue = soldCatalogue(validateCatalogue(raw, new Set(hashes)));
   const shared = sharedRows(brand, catalogue, pictures);
-  warnOfMissingPictures(shared, options);
+  warnOfMissingPictures(shared, catalogue, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
@@ -90,9 +91,20 @@ export async function hasCatalogue({ orm }: Database, brand: BrandCode): Promise
   return (await findLastImportHash(orm, brand)) !== undefined;
 }
 
-function warnOfMissingPictures({ categories }: SharedRows, { brand, logger }: ImportOptions): void {
+function warnOfMissingPictures(
+  { categories }: SharedRows,
+  catalogue: Catalogue,
+  { brand, logger }: ImportOptions,
+): void {
   const withoutPicture = categories.filter(({ picture }) => picture === null).map(({ id }) => id);
   if (withoutPicture.length > 0) {
     logger.warn({ brand, categories: withoutPicture }, 'categories without a picture');
+  }
+  const { productsWithoutPicture, unmatchedPatterns } = findPictureWarnings(catalogue);
+  if (productsWithoutPicture.count > 0) {
+    logger.warn({ brand, ...productsWithoutPicture }, 'products without a picture');
+  }
+  if (unmatchedPatterns.count > 0) {
+    logger.warn({ brand, ...unmatchedPatterns }, 'image sets of no product');
   }
 }

@@ -1,8 +1,9 @@
+import { nearestName } from '#server/platform/commands/nearest-name.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
 import type { Catalogue, LocatedRow } from './catalogue.ts';
-import type { PictureSizes } from './catalogue-files.ts';
+import { PHOTO_VIEW, type PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
 import { libraryFaults } from './library-faults.ts';
@@ -110,10 +111,16 @@ function duplicates(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
+/** Photos are not pictures of the studio: the import that writes their index writes them, too. */
 function pictureFaults({ imageSets }: Catalogue, pictures: PictureSizes): string[] {
   return imageSets.flatMap(({ location, row }) =>
     row.images
-      .filter(({ name }) => !Object.hasOwn(pictures, name))
-      .map(({ name }) => `${location}: picture ${name} does not exist`),
+      .filter(({ name, view }) => view !== PHOTO_VIEW && !Object.hasOwn(pictures, name))
+      .map(({ name }) => `${location}: picture ${name} does not exist${nearest(name, pictures)}`),
   );
+}
+
+function nearest(name: string, pictures: PictureSizes): string {
+  const known = nearestName(name, Object.keys(pictures));
+  return known === undefined ? '' : `; the nearest one is ${known}`;
 }

@@ -42,7 +42,7 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
     colours: parse(colourRow, raw.colours),
     attributes: parse(attributeRow, raw.attributes),
     families: parse(familyRow, raw.families),
-    imageSets: parse(imageSetRow, raw.imageSets),
+    imageSets: withPhotos(parse(imageSetRow, raw.imageSets), parse(imageSetRow, raw.photos)),
     configurations: raw.configurations.flatMap(({ file, name, value }) => {
       const parsed = parseConfiguration(value);
       if ('configuration' in parsed) return [{ file, name, configuration: parsed.configuration }];
@@ -71,6 +71,14 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
+}
+
+type ImageSets = Catalogue['imageSets'];
+
+/** Photos of a SKU replace its other pictures. */
+function withPhotos(imageSets: ImageSets, photos: ImageSets): ImageSets {
+  const photographed = new Set(photos.map(({ row }) => row.skuPattern));
+  return [...photos, ...imageSets.filter(({ row }) => !photographed.has(row.skuPattern))];
 }
 
 function locationOf({ file, row, value }: RawRow): string {

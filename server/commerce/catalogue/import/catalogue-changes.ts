@@ -1,3 +1,4 @@
+import { matchesSkuPattern } from '#shared/sku/sku-pattern.ts';
 import type { Change } from '../../changes/change-tags.ts';
 import type { CatalogueState, CategoryState, ProductState } from './catalogue-state.repository.ts';
 
@@ -73,9 +74,7 @@ function pictureChanges(before: CatalogueState, after: CatalogueState): Change[]
   const edited = new Set(before.library === after.library ? [] : after.printed);
   for (const pattern of new Set([...before.imageSets.keys(), ...after.imageSets.keys()])) {
     if (before.imageSets.get(pattern) === after.imageSets.get(pattern)) continue;
-    // A pattern with a leading star may match any SKU: an unnecessary purge is better than a stale page.
-    const ids = pattern.startsWith('*') ? after.configurable.values() : shownBy(pattern, after.configurable);
-    for (const id of ids) edited.add(id);
+    for (const id of shownBy(pattern, after.configurable)) edited.add(id);
   }
   const previous = new Set(before.configurable.values());
   return [...edited].flatMap((product): Change[] =>
@@ -83,9 +82,14 @@ function pictureChanges(before: CatalogueState, after: CatalogueState): Change[]
   );
 }
 
-/** The ids of products of which the SKU and a dash begin a pattern. */
+/** The ids of products of which the SKU, or the SKU and a dash, begin a pattern. A star has no dash: both match by segments. */
 function shownBy(pattern: string, configurable: ReadonlyMap<string, string>): string[] {
-  return [...pattern.matchAll(/-/g)].flatMap(({ index }) => configurable.get(pattern.slice(0, index)) ?? []);
+  const ends = [...pattern.matchAll(/-|$/g)].map(({ index }) => index);
+  if (!pattern.includes('*')) return ends.flatMap((end) => configurable.get(pattern.slice(0, end)) ?? []);
+  const beginnings = ends.map((end) => pattern.slice(0, end));
+  return [...configurable].flatMap(([sku, id]) =>
+    beginnings.some((beginning) => matchesSkuPattern(beginning, sku)) ? [id] : [],
+  );
 }
 
 /** Compares only products that are in both states: an added or removed product shifts all others without reordering them. */

@@ -8,6 +8,7 @@ import { applyDueSales } from '../sales/price-switch.service.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import { readCatalogueState } from './catalogue-state.repository.ts';
+import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
 import { findImportedCatalogue } from './imported-products.repository.ts';
 import { mergeStagedParts, mergeStagedRows } from './staged-products.repository.ts';
 import { overwriteStocks } from './stock.repository.ts';
@@ -50,6 +51,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
       staged.push(id);
     }
     const before = await readCatalogueState(tx, brand, staged);
+    await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
     await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
     await mergeStagedParts(tx, staged);
@@ -62,6 +64,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const written = [...staged, ...plan.shown];
     await applyDueSales(tx, given.now, written);
     await recordPrices(tx, [...written, ...plan.removed], given.now);
+    await forgetTakenSlugs(tx, brand);
     if (given.overwriteStock) await overwriteStocks(tx, plan.wanted);
     await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -12,11 +14,15 @@ import { PriceChangeError } from '../../catalogue/import/price-change-error.ts';
 import { prepareSchema } from '../../db/prepare-schema.ts';
 import { SchemaWaitError } from '../../db/wait-for-schema.ts';
 import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
+import { encodeServedFiles } from '../photos/encode-served-files.ts';
+import { importPhotos, PhotoError } from '../photos/import-photos.ts';
 
 export interface ImportArguments {
   readonly stock: boolean;
   readonly all: boolean;
   readonly acceptPrices: boolean;
+  /** Folder of the brand's photos; by default `photos` in its catalogue, if that exists. */
+  readonly photos: string | undefined;
 }
 
 /** Imports catalogues. Prints only the message of an error that the operator can correct. */
@@ -27,6 +33,7 @@ export async function runImport(args: ImportArguments): Promise<undefined> {
     exitOnBootError(error, [
       CatalogueError,
       CatalogueBusyError,
+      PhotoError,
       PriceChangeError,
       EnvError,
       RuntimeRoleError,
@@ -35,11 +42,17 @@ export async function runImport(args: ImportArguments): Promise<undefined> {
   }
 }
 
-async function importCatalogues({ stock, all, acceptPrices }: ImportArguments): Promise<void> {
+async function importCatalogues({ stock, all, acceptPrices, photos }: ImportArguments): Promise<void> {
   const env = readDatabaseJobEnv(envWithFile());
   const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const named = [brandBySite(env.BRAND)];
   const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : named;
+  for (const brand of brands) {
+    const folder = photos ?? path.join(catalogueFolder(brand), 'photos');
+    if (photos === undefined && !existsSync(folder)) continue;
+    await importPhotos({ catalogue: catalogueFolder(brand), photos: folder, logger });
+    await encodeServedFiles(brand, logger);
+  }
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);

@@ -6,6 +6,7 @@ import {
   importRuns,
   manufacturers,
 } from '../../db/schema/catalogue/catalogue.ts';
+import { formerSlugs } from '../../db/schema/catalogue/former-slugs.ts';
 import { libraryImages } from '../../db/schema/catalogue/library.ts';
 import { priceHistory } from '../../db/schema/catalogue/price-history.ts';
 import { productImports } from '../../db/schema/catalogue/product-imports.ts';
@@ -80,6 +81,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ...(['highlights', 'metaDescription', 'attributes', 'searchVector', 'searchWords'] as const),
   ]),
   rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
+  rulesOf(formerSlugs, {}, ['brand', 'kind', 'locale', 'slug', 'entryId', 'categoryId']),
   rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
   rulesOf(productPrices, {}, [
     ...(['productId', 'currency', 'priceExcVat', 'volumeDiscount'] as const),
