@@ -1,6 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PANEL } from '../cart/lines/products.fixture.ts';
+import { catalogueFiles, productRow, writeCatalogue } from '../catalogue/catalogue.fixture.ts';
+import { importCatalogue } from '../catalogue/catalogue.service.ts';
+import { CatalogueError } from '../catalogue/catalogue.ts';
 import { openShop, readyToPay, type Shop, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { messageFiles, messages } from '../db/schema/messages.ts';
@@ -186,6 +189,21 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await act(`/staff/refunds/${refund?.id}/paid`)).toContain('The refund is marked as paid.');
     expect((await orm().select().from(refunds))[0]).toMatchObject({ state: 'done' });
     expect(await text('/staff/refunds')).toContain('No refund needs a hand');
+  });
+
+  test('shows the faults of an import until one succeeds', async () => {
+    const run = (rows: Record<string, unknown>[]) => {
+      const folder = writeCatalogue({ ...catalogueFiles(), 'products/table.json': rows });
+      return importCatalogue(shop.deps.db, { brand: 'FIB', folder, logger: shop.deps.logger });
+    };
+    await run([productRow('TCR-PET')]);
+    expect(await text('/staff/imports')).toContain('1 product,');
+    await expect(run([productRow('TCR-PET', { deliveryDays: -1 })])).rejects.toThrow(CatalogueError);
+    const page = await text('/staff/imports');
+    expect(page).toContain('The last import was refused');
+    expect(page).toContain('<li>products/table.json row 1 (TCR-PET): deliveryDays');
+    await run([productRow('TCR-PET', { deliveryDays: 3 })]);
+    expect(await text('/staff/imports')).not.toContain('The last import was refused');
   });
 
   test('lists searches without results by brand', async () => {

@@ -13,7 +13,15 @@ export interface StaffContext extends StaffLanguage {
   readonly person: StaffPerson;
 }
 
-export const SECTIONS = ['orders', 'returns', 'quotations', 'inbox', 'refunds', 'searches'] as const;
+export const SECTIONS = [
+  'orders',
+  'returns',
+  'quotations',
+  'inbox',
+  'refunds',
+  'searches',
+  'imports',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What a route shows. */
