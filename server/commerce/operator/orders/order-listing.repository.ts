@@ -22,6 +22,7 @@ export function listOrdersBy(
     .select({
       id,
       number,
+      quotationNumber: orders.quotationNumber,
       state,
       brand: orders.brand,
       locale,

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { html } from '#shared/html/html.ts';
+import { messageFacts } from '../../mail/templates/form/message-facts.ts';
 import { findFilesOf } from '../../messages/messages.repository.ts';
 import { MESSAGE_CHANGES } from '../../operator/inbox/run-inbox.ts';
 import { resultNotice } from '../actions/result-notice.ts';
@@ -13,9 +14,9 @@ export async function messageView(ctx: StaffContext, req: Request<{ id: string }
   const { t, deps } = ctx;
   const message = await findMessage(ctx, req.params.id);
   const files = await findFilesOf(deps, [message.id]);
-  const { id, name, email, phone, company, kind, state, suspicions, details, page, brand, locale } = message;
+  const { id, name, email, phone, kind, state, suspicions, details, brand, locale } = message;
   const offered = MESSAGE_ACTIONS.filter((action) => MESSAGE_CHANGES[action].applies(message));
-  const known = Object.entries(details).map(([field, value]) => [field, String(value)] as const);
+  const others = { ...message, ...details, name: '', email: '', phone: null, files: [] };
   return {
     section: 'inbox',
     title: name,
@@ -39,12 +40,10 @@ ${liveRegion(
 ${facts([
   [t('staff:order.email'), html`<a href="mailto:${email}">${email}</a>`],
   [t('staff:order.phone'), phone && html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`],
-  [t('staff:company'), company],
   [t('staff:suspected'), suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')],
   [t('staff:received'), moment(ctx, message.createdAt)],
   [t('staff:order.shop'), `${brandByCode(brand).name}, ${locale}`],
-  [t('staff:pageOfForm'), page],
-  ...known,
+  ...messageFacts(others, ctx.locale).map((fact) => [fact.name, fact.value] as const),
 ])}
 ${
   files.length > 0 &&

@@ -49,10 +49,10 @@ ${brandSelect(ctx, brand)}
 }
 
 function row(ctx: StaffContext, order: ListedOrder): Html {
-  const { id, number, state, brand, name, method, createdAt, amount, currency } = order;
+  const { id, number, quotationNumber, state, brand, name, method, createdAt, amount, currency } = order;
   const { t } = ctx;
   return html`<li><a class="row" href="/staff/orders/${id}">
-<span class="key">${number ?? t('staff:orders.noNumber')}</span>
+<span class="key">${number ?? quotationNumber ?? t('staff:orders.noNumber')}</span>
 <span>${stateBadge(ctx, state)}</span>
 <span>${name || '–'}</span>
 <span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}</span>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { formatCalendarDate } from '#shared/dates/format.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { DEFAULT_LOCALE, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formToken } from '../sign-in/staff-access.ts';
@@ -21,6 +22,11 @@ export function moment({ locale }: StaffLanguage, at: Date | string): Html {
   formats.set(locale, format);
   const instant = new Date(at);
   return html`<time datetime="${instant.toISOString()}">${format.format(instant)}</time>`;
+}
+
+/** A day such as 2026-12-18 in the language of the person; other texts as they are. */
+export function dateText({ locale }: StaffLanguage, day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatCalendarDate(day, locale) : day;
 }
 
 export function stateBadge({ t }: StaffLanguage, state: OrderState): Html {

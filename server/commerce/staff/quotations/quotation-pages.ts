@@ -6,7 +6,7 @@ import { quotationState } from '../../quotations/quotation.response.ts';
 import { findQuotations, type ListedQuotation } from '../../quotations/quotations.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
-import { brandSelect, facts, liveRegion, moment } from '../page/parts.ts';
+import { brandSelect, dateText, facts, liveRegion, moment } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { findQuotation, QUOTATION_ACTIONS } from './acted-quotations.ts';
 
@@ -46,7 +46,7 @@ function item(ctx: StaffContext, row: ListedQuotation): Html {
 <span class="key">${number ?? ''}</span>
 <span>${badge(ctx, state)}</span>
 <span>${company ?? `${firstName} ${lastName}`}</span>
-<span class="quiet">${brandByCode(brand).name} · ${t('staff:quotations.until', { date: validUntil ?? '' })}</span>
+<span class="quiet">${brandByCode(brand).name} · ${t('staff:quotations.until', { date: dateText(ctx, validUntil ?? '') })}</span>
 <span class="quiet">${moment(ctx, createdAt)}</span>
 <span class="amount">${totals ? formatMoney(totals.incVat, currency, locale) : ''}</span></a></li>`;
 }
@@ -87,7 +87,7 @@ ${facts([
   [t('staff:quotations.message'), message],
   [t('staff:quotations.note'), note],
   [t('staff:quotations.percent'), discount > 0 && `${discount / 100} %`],
-  [t('staff:quotations.validUntil'), validUntil],
+  [t('staff:quotations.validUntil'), dateText(ctx, validUntil)],
   [t('staff:sections.orders'), orderNumber && html`<a href="/staff/orders/${order.id}">${orderNumber}</a>`],
 ])}
 <h2>${t('staff:order.lines')}</h2>
