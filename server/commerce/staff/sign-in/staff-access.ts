@@ -27,7 +27,7 @@ export interface StaffAccess {
 export const STAFF_COOKIE = 'staff';
 export const SESSION_HOURS = 12;
 /** The header in which the proxy proves that it sent the request. */
-export const SECRET_HEADER = 'X-Staff-Secret';
+const SECRET_HEADER = 'X-Staff-Secret';
 
 /** The access of the settings; undefined without any, and then the page does not exist. */
 export function openStaffAccess({
