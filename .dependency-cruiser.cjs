@@ -44,6 +44,7 @@ const COMMERCE_LAYERS = [
   ['passkeys', 'shared-carts'],
   ['privacy'],
   ['http', 'jobs', 'operator'],
+  ['staff'],
 ];
 
 /** What a move of an order sets off; sale/sale-table.ts says when. */

@@ -24,6 +24,7 @@ import { readMessageFile } from './messages/message-files.service.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 import { openUploads } from './uploads/upload-deps.ts';
 import { readThumbnail } from './uploads/uploads.service.ts';
@@ -54,7 +55,7 @@ export async function startCommerce({
   let isOpen = false;
   admin.addReadinessCheck(() => (isOpen ? readiness(db) : { database: 'is being prepared' }));
   try {
-    const server = await listenOn(db, env, logger, purgeTargets);
+    const server = await listenOn(db, env, logger, purgeTargets, admin);
     isOpen = true;
     return server;
   } catch (error) {
@@ -68,6 +69,7 @@ async function listenOn(
   env: CommerceEnv,
   logger: Logger,
   purgeTargets: PurgeTargets,
+  admin: AdminServer,
 ): Promise<ListeningServer> {
   await prepareSchema(db, env, logger);
   await importAtStart(db, env, logger);
@@ -84,6 +86,7 @@ async function listenOn(
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
+    admin.use(staffRoutes(deps));
     await reportMissingProviders(deps);
     reportSharedAccounts(env, logger);
     const jobs = startJobs(deps);

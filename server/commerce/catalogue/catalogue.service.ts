@@ -1,9 +1,10 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { type Catalogue, CatalogueBusyError } from './catalogue.ts';
+import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
+import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
@@ -40,9 +41,28 @@ const ATTEMPTS = 5;
  * Imports a brand's catalogue files, unless they are unchanged since the last import. Writes products that differ in
  * short transactions that no shopper sees, and shows them all in a last one. An interrupted import leaves the catalogue as it
  * was; the next one continues. Records the changes for the storefronts: a running commerce API delivers them immediately,
- * else the next one that starts. Throws CatalogueError with all faults, or PriceChangeError, and then changes nothing.
+ * else the next one that starts. Throws CatalogueError with all faults, or PriceChangeError, and then changes nothing but
+ * the faults that the staff page shows.
  */
 export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const { brand } = options;
+  try {
+    const result = await importFiles(db, options);
+    await deleteImportFaults(db.orm, brand);
+    return result;
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (faults) await storeImportFaults(db.orm, brand, faults);
+    throw error;
+  }
+}
+
+function faultsOf(error: unknown): readonly string[] | undefined {
+  if (error instanceof CatalogueError) return error.faults;
+  return error instanceof PriceChangeError ? error.message.split('\n') : undefined;
+}
+
+async function importFiles(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
   const startedAt = performance.now();
   const raw = readCatalogue(folder);

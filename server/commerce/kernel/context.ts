@@ -49,6 +49,8 @@ export interface CommerceContext {
   readonly exports?: Pick<OutboxWorker, 'deliverSoon'>;
   /** Actor that changes orders in this context; a shopper's request by default. */
   readonly cause?: OrderCause;
+  /** Name of the person on the staff page who changes orders in this context. */
+  readonly actor?: string;
 }
 
 /** Delivers the rows of an outbox: mails, changes, exports. */

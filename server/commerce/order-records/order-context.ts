@@ -11,6 +11,8 @@ export interface OrderDeps extends CommerceDeps {
   /** The configured payment providers, the preferred one first. */
   readonly providers: readonly PaymentProvider[];
   readonly sale: SaleTable;
+  /** Name of the person on the staff page for whom orders are changed. */
+  readonly actor?: string;
 }
 
 /** The context of carts, orders and payments. */
@@ -43,7 +45,7 @@ export function backgroundOrderContext(
   order: Pick<OrderRow, 'brand' | 'locale'>,
   cause: Exclude<OrderCause, 'shopper'>,
 ): OrderContext {
-  const { db, logger, clock, changes, exports } = deps;
+  const { db, logger, clock, changes, exports, actor } = deps;
   return {
     db,
     logger,
@@ -55,6 +57,7 @@ export function backgroundOrderContext(
     slotCapacity: slotCapacityOf(deps.env),
     hasErp: erpSettings(deps.env) !== null,
     ...(exports ? { exports } : {}),
+    ...(actor ? { actor } : {}),
     ...orderDeps(deps),
   };
 }

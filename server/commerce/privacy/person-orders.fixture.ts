@@ -106,7 +106,7 @@ export function orderRows({ db, word, email }: Person) {
         kind: 'note',
         cause: 'operator',
         at: new Date(at),
-        data: { note: `for ${word}`, trackingCode: word, amount: 1995 },
+        data: { note: `for ${word}`, trackingCode: word, amount: 1995, by: 'Lotte Visser' },
       });
       return orderId;
     },

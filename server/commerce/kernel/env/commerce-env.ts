@@ -13,6 +13,7 @@ import { orderEnvFields } from './order-env.ts';
 import { quotationEnvFields } from './quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 import { sessionEnvFields } from './session-env.ts';
+import { staffEnvFields } from './staff-env.ts';
 
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
 const SWITCH = ['on', 'off'] as const;
@@ -132,6 +133,7 @@ export const commerceEnvFields = {
   ...quotationEnvFields,
   ...messageEnvFields,
   ...dailyLimitEnvFields,
+  ...staffEnvFields,
   // Also a setting of the storefront.
   RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
   CAPTURE_MARGIN_HOURS: number()

@@ -15,7 +15,7 @@ export const REPEATED_MAILS = [
 ] as const satisfies readonly OrderMailKind[];
 export type RepeatedMail = (typeof REPEATED_MAILS)[number];
 
-const STATES = {
+export const STATES = {
   Cart: true,
   Quotation: true,
   AwaitingPayment: true,
@@ -146,7 +146,7 @@ export function parseFilter({ state, brand, since, limit }: FilterValues): Order
   return { states, brand: parseBrand(brand), since: parseSince(since), limit: parseLimit(limit) };
 }
 
-function isState(name: string | undefined): name is OrderState {
+export function isState(name: string | undefined): name is OrderState {
   return name !== undefined && Object.hasOwn(STATES, name);
 }
 

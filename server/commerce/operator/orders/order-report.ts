@@ -12,6 +12,8 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: MoveRefusal;
+  /** What a planned refund pays back, in minor units. */
+  readonly amount?: number;
   /** Lines below the message. */
   readonly details?: readonly string[];
   /** Report of `show`. */

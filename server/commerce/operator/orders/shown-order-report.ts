@@ -1,4 +1,5 @@
 import { textTable } from '#server/platform/text-table.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { addressLines } from '#shared/countries/postal-address.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { minutesAsTime } from '#shared/dates/format.ts';
@@ -14,7 +15,7 @@ import { cell, minute } from './printable.ts';
 /** Everything about an order that `show` reports. */
 export interface ShownOrder {
   readonly order: Order;
-  readonly brand: string;
+  readonly brand: BrandCode;
   /** Its lines with sizes, pictures and crops. */
   readonly lines: readonly OrderedLine[];
   /** With the proof of the request. */
@@ -25,7 +26,7 @@ export interface ShownOrder {
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
-    readonly state: string;
+    readonly state: 'queued' | 'sent' | 'failed';
     readonly attempts: number;
     readonly createdAt: Date;
     readonly sentAt: Date | null;

@@ -49,6 +49,16 @@ export async function manageQuotations(deps: ManageDeps, command: QuotationComma
     await writeFile(out, file);
     return done(`${command.number} was written to ${out}`);
   }
+  return changeQuotation(deps, order, command);
+}
+
+/** Changes, mails or ends a quotation. Fails for one that is not open. */
+export async function changeQuotation(
+  deps: OrderDeps,
+  order: OrderRow,
+  command: Change,
+): Promise<CommandOutput> {
+  const ctx = backgroundOrderContext(deps, order, 'operator');
   const result = await inTransaction(ctx, async (tx) => change(tx, await lockOrder(tx, order.id), command));
   await deps.mailer.deliverDue();
   return result;

@@ -8,13 +8,18 @@ export type NewOrderEvent = Pick<typeof orderEvents.$inferInsert, 'orderId' | 'k
 
 /** Adds an event to the history of an order, in the caller's transaction, with the cause of the context. */
 export async function insertOrderEvent(ctx: CommerceContext, event: NewOrderEvent): Promise<void> {
-  await ctx.db.orm.insert(orderEvents).values({ ...event, cause: ctx.cause ?? 'shopper', at: ctx.clock() });
+  await ctx.db.orm.insert(orderEvents).values(valuesOf(ctx, event));
 }
 
 /** The insert of {@link insertOrderEvent}, for a statement that changes the order too. */
 export function orderEventInsert(ctx: CommerceContext, event: NewOrderEvent): SQL {
-  const values = { ...event, cause: ctx.cause ?? 'shopper', at: ctx.clock() } as const;
-  return ctx.db.orm.insert(orderEvents).values(values).getSQL();
+  return ctx.db.orm.insert(orderEvents).values(valuesOf(ctx, event)).getSQL();
+}
+
+function valuesOf(ctx: CommerceContext, event: NewOrderEvent): typeof orderEvents.$inferInsert {
+  const { actor, cause = 'shopper' } = ctx;
+  const data = { ...event.data, ...(actor ? { by: actor } : {}) };
+  return { ...event, data, cause, at: ctx.clock() };
 }
 
 const selectOrderEvents = buildSelectOfKeys((queries, isKey) =>

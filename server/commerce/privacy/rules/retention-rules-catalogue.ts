@@ -3,6 +3,7 @@ import {
   categoryTexts,
   colours,
   imageSets,
+  importFaults,
   importRuns,
   manufacturers,
 } from '../../db/schema/catalogue/catalogue.ts';
@@ -37,6 +38,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ] as const),
   ]),
   rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
+  rulesOf(importFaults, {}, ['brand', 'faults', 'count', 'at']),
   rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'hasHashes', 'finishedAt']),
   // The photographer of a library picture is named as its author.
   rulesOf(libraryImages, {}, [
