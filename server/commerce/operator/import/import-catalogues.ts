@@ -1,17 +1,13 @@
-import { exitOnBootError } from '#server/platform/boot-error.ts';
-import { EnvError } from '#server/platform/env.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
-import { CatalogueBusyError, CatalogueError } from '../../catalogue/catalogue.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
-import { PriceChangeError } from '../../catalogue/import/price-change-error.ts';
 import { prepareSchema } from '../../db/prepare-schema.ts';
-import { SchemaWaitError } from '../../db/wait-for-schema.ts';
 import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
+import { depsInShop, hostLogger } from '../command-database.ts';
+import type { ShopHost } from '../shop-host.ts';
 
 export interface ImportArguments {
   readonly stock: boolean;
@@ -19,40 +15,36 @@ export interface ImportArguments {
   readonly acceptPrices: boolean;
 }
 
-/** Imports catalogues. Prints only the message of an error that the operator can correct. */
-export async function runImport(args: ImportArguments): Promise<undefined> {
-  try {
-    await importCatalogues(args);
-  } catch (error) {
-    exitOnBootError(error, [
-      CatalogueError,
-      CatalogueBusyError,
-      PriceChangeError,
-      EnvError,
-      RuntimeRoleError,
-      SchemaWaitError,
-    ]);
+/** Imports catalogues, and logs what they have. */
+export async function runImport(args: ImportArguments, host: ShopHost): Promise<undefined> {
+  const env = readDatabaseJobEnv(host.settings());
+  const logger = hostLogger(host.stdout, env, 'import');
+  if (host.shop) {
+    await importCatalogues(depsInShop(host, host.shop).db, env.BRAND, logger, args);
+    return;
   }
-}
-
-async function importCatalogues({ stock, all, acceptPrices }: ImportArguments): Promise<void> {
-  const env = readDatabaseJobEnv(envWithFile());
-  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
-  const named = [brandBySite(env.BRAND)];
-  const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : named;
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);
-    for (const brand of brands) {
-      await importCatalogue(db, {
-        brand: brand.code,
-        folder: catalogueFolder(brand),
-        logger,
-        overwriteStock: stock,
-        acceptPrices,
-      });
-    }
+    await importCatalogues(db, env.BRAND, logger, args);
   } finally {
     await db.close();
+  }
+}
+
+async function importCatalogues(
+  db: Database,
+  site: string,
+  logger: Logger,
+  { stock, all, acceptPrices }: ImportArguments,
+): Promise<void> {
+  for (const brand of all ? ALL_BRANDS.filter(hasCatalogueFolder) : [brandBySite(site)]) {
+    await importCatalogue(db, {
+      brand: brand.code,
+      folder: catalogueFolder(brand),
+      logger,
+      overwriteStock: stock,
+      acceptPrices,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { command } from '#server/platform/commands/command.ts';
+import type { ShopHost } from '../shop-host.ts';
 import type { ImportArguments } from './import-catalogues.ts';
 
 export const IMPORT = command({
@@ -13,5 +14,5 @@ export const IMPORT = command({
     },
   },
   read: ({ stock, all, 'accept-prices': acceptPrices }): ImportArguments => ({ stock, all, acceptPrices }),
-  run: async (args) => (await import('./import-catalogues.ts')).runImport(args),
+  run: async (args, host: ShopHost) => (await import('./import-catalogues.ts')).runImport(args, host),
 });
