@@ -13,6 +13,7 @@ import { orderEnvFields } from './order-env.ts';
 import { quotationEnvFields } from './quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 import { sessionEnvFields } from './session-env.ts';
+import { staffMailEnvFields } from './staff-mail-env.ts';
 
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
 const SWITCH = ['on', 'off'] as const;
@@ -164,6 +165,7 @@ export const commerceEnvFields = {
   DOCS: switchField('on or off: the API shows its contract at /docs'),
   MAIL_FROM: senderField,
   ...ownFields('MAIL_FROM', senderField),
+  ...staffMailEnvFields,
   PUBLIC_API_URL: string()
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
     .transform((value?: string) => value && withoutTrailingSlashes(value))
