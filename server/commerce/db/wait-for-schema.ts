@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10 * 60_000;
 const INTERVAL_MS = 2_000;
 
 /** The database did not have the schema of this build in time. */
-export class SchemaWaitError extends StartError {
+class SchemaWaitError extends StartError {
   override readonly name = 'SchemaWaitError';
 
   constructor(seconds: number, problem: string) {

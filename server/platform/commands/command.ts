@@ -34,7 +34,7 @@ export interface CommandHost {
  * Where a command runs while a shop has the embedded database open: in the process of the shop, in one of its own because it
  * needs no database, or not at all.
  */
-export type CommandPlace = 'shop' | 'own' | 'nowhere';
+type CommandPlace = 'shop' | 'own' | 'nowhere';
 
 /** Output of a command. Exit code 2: the arguments were invalid, and the text goes to stderr. */
 export interface CommandOutput {
