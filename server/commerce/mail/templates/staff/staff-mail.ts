@@ -67,7 +67,7 @@ function lineOf(event: StaffEvent, locale: Locale, staffUrl: string | undefined)
     text: [factsOf(event, locale), time].join(', '),
     url:
       staffUrl && isOrder
-        ? `${staffUrl.replace(/\/+$/, '')}/orders/${encodeURIComponent(event.name)}`
+        ? `${staffUrl}${staffUrl.endsWith('/') ? '' : '/'}orders/${encodeURIComponent(event.name)}`
         : undefined,
   };
 }
