@@ -214,6 +214,7 @@ describe('alerts', () => {
       'complete-orders': [3],
       'remind-of-payments': [3],
       'request-reviews': [3],
+      'queue-staff-digests': [3],
       'fetch-exchange-rates': [3],
       'sweep-retention': [],
     });

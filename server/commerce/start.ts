@@ -21,6 +21,7 @@ import { sharedAccounts } from './kernel/env/brand-settings.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
+import { listenForShopCommands } from './operator/listen-for-commands.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
@@ -89,6 +90,7 @@ async function listenOn(
     admin.use(staffRoutes(deps));
     await reportMissingProviders(deps);
     reportSharedAccounts(env, logger);
+    const commands = await listenForShopCommands({ ...deps, purgeTargets });
     const jobs = startJobs(deps);
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
@@ -97,6 +99,7 @@ async function listenOn(
       drain: server.drain,
       close: async () => {
         await server.close();
+        await commands?.close();
         await jobs.close();
         deps.uploads.close();
         await db.close();

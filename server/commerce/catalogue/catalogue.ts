@@ -1,3 +1,4 @@
+import { StartError } from '#server/platform/start-error.ts';
 import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type {
   AttributeRow,
@@ -49,22 +50,23 @@ export interface Catalogue {
 }
 
 /** All faults of a catalogue, by file and row. Nothing was imported. */
-export class CatalogueError extends Error {
+export class CatalogueError extends StartError {
+  override readonly name = 'CatalogueError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(
       `The catalogue has ${faults.length} faults; nothing was imported:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
-    this.name = 'CatalogueError';
     this.faults = faults;
   }
 }
 
 /** Other imports of a brand came between again and again. */
-export class CatalogueBusyError extends Error {
+export class CatalogueBusyError extends StartError {
+  override readonly name = 'CatalogueBusyError';
+
   constructor(brand: string) {
     super(`Other imports of ${brand} run at the same time; nothing was imported`);
-    this.name = 'CatalogueBusyError';
   }
 }

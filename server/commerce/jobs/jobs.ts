@@ -3,6 +3,7 @@ import { ERP_JOB, erpRunSignal } from '../erp/exporter.ts';
 import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts';
 import { syncErp } from '../fulfilment/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../fulfilment/order-schedule.service.ts';
+import { queueStaffDigests } from '../mail/staff-digest.service.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { countJobRun, startJobSeries } from '../outbox/job-metrics.ts';
 import { withLease } from '../outbox/lease.ts';
@@ -118,6 +119,7 @@ export const JOB_INTERVALS_MS = {
   'complete-orders': OCCASIONAL.intervalMs,
   'remind-of-payments': OCCASIONAL.intervalMs,
   'request-reviews': OCCASIONAL.intervalMs,
+  'queue-staff-digests': OCCASIONAL.intervalMs,
   'fetch-exchange-rates': HOURLY.intervalMs,
   'sweep-retention': DAILY.intervalMs,
 } as const;
@@ -155,6 +157,7 @@ export async function runOccasionalJobs(deps: JobDeps): Promise<void> {
   await runAtProvider(deps, 'complete-orders', completeOrders);
   await runAtProvider(deps, 'remind-of-payments', remindOfPayments);
   await runExclusively(deps, 'request-reviews', () => requestReviews(deps));
+  await runExclusively(deps, 'queue-staff-digests', () => queueStaffDigests(deps));
 }
 
 /** Runs a job that calls the payment provider. After PROVIDER_MS it leaves the rest to the next run. Never throws. */

@@ -1,5 +1,6 @@
 import { type CommerceContext, type CommerceDeps, contextOf, type OrderCause } from '../kernel/context.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
+import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
 import type { OrderRow } from './orders/orders.repository.ts';
@@ -56,6 +57,7 @@ export function backgroundOrderContext(
     shop: shopOf(order, clock()),
     slotCapacity: slotCapacityOf(deps.env),
     hasErp: erpSettings(deps.env) !== null,
+    staffMails: staffMailsOf(deps.env),
     ...(exports ? { exports } : {}),
     ...(actor ? { actor } : {}),
     ...orderDeps(deps),

@@ -76,7 +76,16 @@ export interface SaleMoments {
   /** A refund, which was recorded before, could not be paid out. */
   readonly payoutFailed: Moved & { readonly amount: number };
   readonly payoutRepeated: Moved & { readonly amount: number };
-  readonly disputed: Moved & { readonly amount: number; readonly isReversed: boolean };
+  /** A refund was set aside: the provider rejects it, or has failed to pay it out. A person has to act. */
+  readonly refundSetAside: Moved & { readonly refund: Pick<RefundRow, 'id' | 'amount'> };
+  /** A payment failed at its provider, or its authorisation ended after the order was handed over. */
+  readonly paymentFailed: Moved & { readonly payment: PaymentRow };
+  /** `id`: that of the provider. */
+  readonly disputed: Moved & {
+    readonly id: string;
+    readonly amount: number;
+    readonly isReversed: boolean;
+  };
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;

@@ -37,9 +37,8 @@ export async function recordDisputes(
       if (isReversed) recorded.push({ kind: 'dispute-reversed', dispute });
     }
     // A payment that the order could not use is not a part of its history.
-    if (payment.refund === null) {
-      for (const { kind, dispute } of recorded) await recordDispute(tx, order, kind, dispute.amount);
-    }
+    const isOfOrder = payment.refund === null;
+    for (const { kind, dispute } of recorded) await recordDispute(tx, order, kind, dispute, { isOfOrder });
     return recorded;
   });
   for (const { kind, dispute } of changes) {

@@ -14,6 +14,7 @@ import { insertRefund, wholeRefund } from '../order-records/payments/refunds.rep
 import { recordCapture } from '../sale/order-money.service.ts';
 import { sellLateOrder, sellOrder } from '../sale/order-sale.service.ts';
 import { releaseOrder } from '../sale/reservation.service.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 import { isReleased } from './refunds/refund-settlement.service.ts';
 
 /** A state of a payment, as its provider or this shop decided it. */
@@ -74,7 +75,8 @@ export async function applyPaymentState(
       ...(endsHold ? { holdsStock: false } : {}),
     });
 
-    if (isUnsuccessful(state) && endsHold) await releaseOrder(tx, order);
+    const current = isUnsuccessful(state) && endsHold ? await releaseOrder(tx, order) : order;
+    if (state === 'failed') await setOff(tx, 'paymentFailed', { ...moved(tx, current), payment });
     if (!isSecured(state)) return NEW_STATE;
     if (endsHold) {
       await sellOrder(tx, order, { isPaid: state === 'paid' });
@@ -107,7 +109,9 @@ async function applyAfterAuthorization(
   await updatePayment(tx, payment.id, { state });
   if (payment.refund) return NEW_STATE;
   if (state === 'paid') await recordCapture(tx, order);
-  return { ...NEW_STATE, isAuthorizationLost: isUnsuccessful(state) && !(await isReleased(tx, payment)) };
+  const isAuthorizationLost = isUnsuccessful(state) && !(await isReleased(tx, payment));
+  if (isAuthorizationLost) await setOff(tx, 'paymentFailed', { ...moved(tx, order), payment });
+  return { ...NEW_STATE, isAuthorizationLost };
 }
 
 /** Releases the stock of a payment when its order stops waiting for it. */

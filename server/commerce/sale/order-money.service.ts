@@ -52,8 +52,9 @@ export async function recordDispute(
   tx: SaleContext,
   order: OrderRow,
   kind: 'dispute' | 'dispute-reversed',
-  amount: number,
+  { id, amount }: { readonly id: string; readonly amount: number },
+  { isOfOrder }: { readonly isOfOrder: boolean },
 ): Promise<void> {
-  await insertOrderEvent(tx, { orderId: order.id, kind, data: { amount } });
-  await setOff(tx, 'disputed', { ...moved(tx, order), amount, isReversed: kind === 'dispute-reversed' });
+  if (isOfOrder) await insertOrderEvent(tx, { orderId: order.id, kind, data: { amount } });
+  await setOff(tx, 'disputed', { ...moved(tx, order), id, amount, isReversed: kind === 'dispute-reversed' });
 }

@@ -44,10 +44,11 @@ export async function placeSamples(tx: SaleContext, order: OrderRow, cart: Price
 }
 
 /** Turns an order that no longer awaits payment into a cart again. */
-export async function releaseOrder(tx: SaleContext, order: OrderRow): Promise<void> {
+export async function releaseOrder(tx: SaleContext, order: OrderRow): Promise<OrderRow> {
   const lines = await findLines(tx, [order.id]);
   const released = await transitionOrder(tx, order, 'Cart');
   await setOff(tx, 'released', { ...moved(tx, released, { lines }), lines });
+  return released;
 }
 
 /** Cancels an order that awaits payment or costs nothing, or a quotation. */

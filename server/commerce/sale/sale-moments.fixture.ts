@@ -162,6 +162,14 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     await retry();
     return () => end('paidRefund');
   },
+  refundSetAside: async (shop) => {
+    const { end } = await accepted(shop);
+    return () => end('failedRefund');
+  },
+  paymentFailed: async (shop) => {
+    const { complete } = await opened(shop, 'failed');
+    return complete;
+  },
   disputed: async (shop) => {
     const { providerId } = await sold(shop);
     const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };

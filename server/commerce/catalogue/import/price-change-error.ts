@@ -1,3 +1,4 @@
+import { StartError } from '#server/platform/start-error.ts';
 import type { Currency } from '#shared/locales/index.ts';
 
 /** A price, in minor units excluding VAT, that differs much from the one that shoppers see. */
@@ -13,7 +14,8 @@ export interface PriceChange {
 }
 
 /** Prices that change much, which somebody has to accept. Nothing was imported. */
-export class PriceChangeError extends Error {
+export class PriceChangeError extends StartError {
+  override readonly name = 'PriceChangeError';
   readonly changes: readonly PriceChange[];
 
   constructor(brand: string, changes: readonly PriceChange[]) {
@@ -26,7 +28,6 @@ export class PriceChangeError extends Error {
     super(
       `${changes.length} prices of ${brand} change by more than 30 %, or by 90 % in a sale; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
     );
-    this.name = 'PriceChangeError';
     this.changes = changes;
   }
 }

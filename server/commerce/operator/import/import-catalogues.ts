@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { exitOnBootError } from '#server/platform/boot-error.ts';
-import { EnvError } from '#server/platform/env.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
-import { CatalogueBusyError, CatalogueError } from '../../catalogue/catalogue.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
-import { PriceChangeError } from '../../catalogue/import/price-change-error.ts';
 import { prepareSchema } from '../../db/prepare-schema.ts';
-import { SchemaWaitError } from '../../db/wait-for-schema.ts';
 import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
+import { depsInShop, hostLogger } from '../command-database.ts';
 import { encodeServedFiles } from '../photos/encode-served-files.ts';
-import { importPhotos, PhotoError } from '../photos/import-photos.ts';
+import { importPhotos } from '../photos/import-photos.ts';
+import type { ShopHost } from '../shop-host.ts';
 
 export interface ImportArguments {
   readonly stock: boolean;
@@ -25,47 +21,41 @@ export interface ImportArguments {
   readonly photos: string | undefined;
 }
 
-/** Imports catalogues. Prints only the message of an error that the operator can correct. */
-export async function runImport(args: ImportArguments): Promise<undefined> {
-  try {
-    await importCatalogues(args);
-  } catch (error) {
-    exitOnBootError(error, [
-      CatalogueError,
-      CatalogueBusyError,
-      PhotoError,
-      PriceChangeError,
-      EnvError,
-      RuntimeRoleError,
-      SchemaWaitError,
-    ]);
-  }
-}
-
-async function importCatalogues({ stock, all, acceptPrices, photos }: ImportArguments): Promise<void> {
-  const env = readDatabaseJobEnv(envWithFile());
-  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
-  const named = [brandBySite(env.BRAND)];
-  const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : named;
-  for (const brand of brands) {
-    const folder = photos ?? path.join(catalogueFolder(brand), 'photos');
-    if (photos === undefined && !existsSync(folder)) continue;
-    await importPhotos({ catalogue: catalogueFolder(brand), photos: folder, logger });
-    await encodeServedFiles(brand, logger);
+/** Imports catalogues, and logs what they have. */
+export async function runImport(args: ImportArguments, host: ShopHost): Promise<undefined> {
+  const env = readDatabaseJobEnv(host.settings());
+  const logger = hostLogger(host.stdout, env, 'import');
+  if (host.shop) {
+    await importCatalogues(depsInShop(host, host.shop).db, env.BRAND, logger, args);
+    return;
   }
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);
-    for (const brand of brands) {
-      await importCatalogue(db, {
-        brand: brand.code,
-        folder: catalogueFolder(brand),
-        logger,
-        overwriteStock: stock,
-        acceptPrices,
-      });
-    }
+    await importCatalogues(db, env.BRAND, logger, args);
   } finally {
     await db.close();
+  }
+}
+
+async function importCatalogues(
+  db: Database,
+  site: string,
+  logger: Logger,
+  { stock, all, acceptPrices, photos }: ImportArguments,
+): Promise<void> {
+  for (const brand of all ? ALL_BRANDS.filter(hasCatalogueFolder) : [brandBySite(site)]) {
+    const folder = photos ?? path.join(catalogueFolder(brand), 'photos');
+    if (photos !== undefined || existsSync(folder)) {
+      await importPhotos({ catalogue: catalogueFolder(brand), photos: folder, logger });
+      await encodeServedFiles(brand, logger);
+    }
+    await importCatalogue(db, {
+      brand: brand.code,
+      folder: catalogueFolder(brand),
+      logger,
+      overwriteStock: stock,
+      acceptPrices,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { command } from '#server/platform/commands/command.ts';
+import type { ShopHost } from '../shop-host.ts';
 import type { ImportArguments } from './import-catalogues.ts';
 
 export const IMPORT = command({
@@ -22,5 +23,5 @@ export const IMPORT = command({
       throw new TypeError('--photos is the folder of one brand, and --all of all');
     return { stock, all, acceptPrices, photos };
   },
-  run: async (args) => (await import('./import-catalogues.ts')).runImport(args),
+  run: async (args, host: ShopHost) => (await import('./import-catalogues.ts')).runImport(args, host),
 });

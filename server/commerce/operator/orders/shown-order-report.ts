@@ -26,7 +26,7 @@ export interface ShownOrder {
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
-    readonly state: 'queued' | 'sent' | 'failed';
+    readonly state: 'queued' | 'collected' | 'sent' | 'failed';
     readonly attempts: number;
     readonly createdAt: Date;
     readonly sentAt: Date | null;

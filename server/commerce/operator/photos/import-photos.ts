@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Logger } from '#server/platform/logger.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { PHOTO_INDEX, PHOTO_VIEW, readCatalogue } from '../../catalogue/catalogue-files.ts';
 import type { ImageSetRow } from '../../catalogue/row-schemas.ts';
 import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
@@ -13,13 +14,13 @@ import { ENCODER_SETTINGS, encodePhoto } from './encode-photo.ts';
 import { type PhotoFile, readPhotoFolder } from './photo-files.ts';
 
 /** All faults of a folder of photos. The photos of the shop are as they were. */
-export class PhotoError extends Error {
+export class PhotoError extends StartError {
+  override readonly name = 'PhotoError';
   readonly faults: readonly string[];
 
   constructor(folder: string, faults: readonly string[]) {
     const lines = faults.map((fault) => `  ${fault}`).join('\n');
     super(`${folder} has ${faults.length} faults; nothing was imported:\n${lines}`);
-    this.name = 'PhotoError';
     this.faults = faults;
   }
 }

@@ -6,6 +6,7 @@ import { type PaymentRow, updatePayment } from '../../order-records/payments/pay
 import type { ProviderRefund } from '../../order-records/payments/provider.ts';
 import { changeRefund, findRefundsOfPayment } from '../../order-records/payments/refunds.repository.ts';
 import { recordFailedPayout } from '../../sale/order-money.service.ts';
+import { moved, setOff } from '../../sale/set-off.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { completeRefund, markRefundPending, refundIdOf } from './refund-settlement.service.ts';
 
@@ -56,6 +57,7 @@ export async function setAsideRefund(
     if (!changed) return false;
     if (payment.refund) await updatePayment(tx, paymentId, { refund: 'due' });
     else await recordFailedPayout(tx, order, amount);
+    await setOff(tx, 'refundSetAside', { ...moved(tx, order), refund });
     return true;
   });
   if (!failed) return;
