@@ -26,7 +26,7 @@ const privateCustomer: DetailsValues = {
 /** Path and kind of every fault. */
 async function faults(values: DetailsValues): Promise<string[]> {
   try {
-    await detailsSchema(values).validate(values, { abortEarly: false });
+    await detailsSchema(values, 'NL').validate(values, { abortEarly: false });
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -34,7 +34,7 @@ interface MessageFormProps {
  * A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors.
  */
 export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
-  const { t, href, locale } = useShop();
+  const { t, href, locale, definition } = useShop();
   const { pathname } = useLocation();
   const { mutateAsync } = useProcedureMutation('message.form.create');
   const stamp = useFormStamp();
@@ -49,7 +49,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
     fields: FIELDS_OF[kind],
     idOf,
     labelOf: (field) => labelOf(kind, field, t),
-    resolver: yupResolver(messageSchema(kind)),
+    resolver: yupResolver(messageSchema(kind, [definition.country])),
     initial: {
       name: posted.name ?? '',
       email: posted.email ?? '',

@@ -84,7 +84,7 @@ export function BillingSection() {
             className={grid.half}
             optional
           />
-          <VatNumberState field="vatNumber" />
+          <VatNumberState field="vatNumber" country={country} />
           <DetailsTextField
             name="reference"
             label={t('checkout:billing.reference')}

@@ -93,6 +93,37 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     });
   });
 
+  test('what people paste is stored in one form', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const { status, body } = await person.details({
+      email: '\u200bMarit@MÜLLER.de ',
+      phone: '02/123.45.67',
+      customerType: 'Business',
+      vatNumber: 'TVA\u00a0411.905.847',
+      billingAddress: { ...ADDRESS, company: 'Vilt', country: 'BE', postalCode: 'B‑1000', city: 'Brussel' },
+      deliveryAddress: { ...ADDRESS, country: 'DE', postalCode: 'D-１０１１５', city: 'Berlin' },
+    });
+    expect(status).toBe(200);
+    expect(body.details).toMatchObject({
+      email: 'Marit@xn--mller-kva.de',
+      phone: '+32 2 123 4567',
+      vatNumber: 'BE0411905847',
+      billingAddress: { postalCode: '1000' },
+      deliveryAddress: { postalCode: '10115' },
+    });
+  });
+
+  test('a national phone number is one of the billing country, else of the shop', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const belgian = { ...ADDRESS, country: 'BE', postalCode: '1000' } as const;
+    const phoneOf = async (phone: string) =>
+      (await person.details({ phone, billingAddress: belgian })).body.details?.phone;
+    expect(await phoneOf('0470 12 34 56')).toBe('+32 47 012 3456');
+    expect(await phoneOf('06-12345678')).toBe('+31 61 234 5678');
+  });
+
   test('every invalid field is reported with its message key', async () => {
     const person = shop.shopper();
     await person.add(PANEL);

@@ -1,6 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { isEmail } from '#shared/validation/email.ts';
-import { normaliseEmail } from '../account.validation.ts';
+import { asciiDomain, isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { findCustomerAccess } from '../account-access.service.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findCustomer } from '../customers.repository.ts';
@@ -28,7 +27,7 @@ export async function validateEmailAddress(ctx: AccountContext, given: string): 
 
 /** Whether the domain of an address receives mail, as far as DNS says, and is not a disposable one. */
 export async function validateEmailDomain(ctx: AccountContext, given: string): Promise<EmailVerdict> {
-  const domain = given.trim().toLowerCase();
+  const domain = asciiDomain(given.trim());
   return isEmail(`a@${domain}`) ? verdictOnDomain(ctx, domain) : invalid('syntax');
 }
 
