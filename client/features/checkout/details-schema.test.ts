@@ -53,6 +53,39 @@ describe('the rules of the details', () => {
     expect(await faults(moved)).toEqual(['billingAddress.postalCode string.postal_code']);
   });
 
+  it.each([
+    ['NL', '5014 BK', ['billingAddress.houseNumber required']],
+    ['BE', '2000', ['billingAddress.houseNumber required']],
+    ['DE', '10115', ['billingAddress.houseNumber required']],
+    ['AT', '1010', ['billingAddress.houseNumber required']],
+    ['FR', '75001', []],
+    ['GB', 'SW1A 1AA', []],
+  ] as const)(
+    'require a house number where every house has one: %s',
+    async (country, postalCode, expected) => {
+      const unnumbered = { ...address, country, postalCode, street: 'Plein', houseNumber: '' };
+      expect(await faults({ ...privateCustomer, billingAddress: unnumbered })).toEqual(expected);
+    },
+  );
+
+  it('take the number out of the street', async () => {
+    const filledIn = { ...address, street: 'Weverstraat 18 bis', houseNumber: '' };
+    const values = { ...privateCustomer, billingAddress: filledIn };
+    expect((await detailsSchema(values, 'NL').validate(values)).billingAddress).toMatchObject({
+      street: 'Weverstraat',
+      houseNumber: '18 bis',
+      addition: '',
+    });
+  });
+
+  it('accept national phone numbers of the billing country and of the shop', async () => {
+    const billing = { ...address, country: 'BE' as const, postalCode: '2000' };
+    for (const phone of ['02 123 45 67', '06-12345678', '+31 (0)85 201 44 60']) {
+      expect(await faults({ ...privateCustomer, phone, billingAddress: billing })).toEqual([]);
+    }
+    expect(await faults({ ...privateCustomer, phone: '02 123 45 67' })).toEqual(['phone string.phonenumber']);
+  });
+
   it('require the name of a business and check its VAT number', async () => {
     const business = { ...privateCustomer, customerType: 'Business' as const, vatNumber: 'DE123456789' };
     expect(await faults(business)).toEqual(['billingAddress.company required', 'vatNumber mixed.vat_number']);

@@ -5,6 +5,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { reportForm } from '#client/data/shop-events.ts';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
+import { FieldSuggestion } from '#client/features/forms/email-suggestion.tsx';
 import { faultText } from '#client/features/forms/fault-text.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -138,6 +139,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       <MessageFields
         kind={kind}
         controlOf={controlOf}
+        emailHint={<FieldSuggestion form={callForm.form} name="email" />}
         files={
           hasFiles && (
             <MessageFiles

@@ -1,5 +1,6 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { asciiDomain, isEmail, normaliseEmail } from '#shared/validation/email.ts';
+import { suggestedDomain } from '#shared/validation/email-suggestion.ts';
 import { findCustomerAccess } from '../account-access.service.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findCustomer } from '../customers.repository.ts';
@@ -32,7 +33,8 @@ export async function validateEmailDomain(ctx: AccountContext, given: string): P
 }
 
 async function verdictOnDomain(ctx: AccountContext, domain: string): Promise<EmailVerdict> {
-  if (isDisposable(domain)) return invalid('disposable');
+  // Lists of disposable domains have slips of large providers too.
+  if (!suggestedDomain(domain) && isDisposable(domain)) return invalid('disposable');
   return (await ctx.accounts.mailDomains.state(domain)) === 'refuses' ? invalid('domain') : VALID;
 }
 
