@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { tabTo } from './keyboard.fixture.ts';
+import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { fillDetails, GUESTS } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -43,9 +43,11 @@ describe.skipIf(!CHROMIUM)('details as people type and paste them', () => {
     const { page, t } = shopper;
     await fillDetails(
       shopper,
-      { ...GUESTS[locale], street: '', houseNumber: '', postalCode, city, phone },
-      'kim@gmial.com',
+      { ...GUESTS['nl-NL'], street: '', houseNumber: '', postalCode, city, phone },
+      '',
     );
+    await page.locator('#details-email').pressSequentially('kim@gmial.com');
+    await page.keyboard.press('Tab');
     await part(shopper, 'street').fill(street);
     await part(shopper, 'street').blur();
     expect([
@@ -58,12 +60,10 @@ describe.skipIf(!CHROMIUM)('details as people type and paste them', () => {
       name: t('yup:form.emailSuggestion', { email: 'kim@gmail.com' }),
     });
     await page.locator('#details-email').focus();
-    await tabTo(shopper.page, suggestion);
+    await tabTo(page, suggestion);
     await page.keyboard.press('Enter');
     expect(await page.locator('#details-email').inputValue()).toBe('kim@gmail.com');
-    expect(await page.locator('#details-email').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    expect(await isFocused(page.locator('#details-email'))).toBe(true);
     expect(await suggestion.count()).toBe(0);
 
     await next(shopper).click();
@@ -71,9 +71,9 @@ describe.skipIf(!CHROMIUM)('details as people type and paste them', () => {
   });
 
   it('without JavaScript, the suggestion is a text before the payment', async () => {
-    const shopper = await openDetails('de-DE', { javaScriptEnabled: false });
+    const shopper = await openDetails('de-AT', { javaScriptEnabled: false });
     const { page, t } = shopper;
-    await fillDetails(shopper, GUESTS['de-DE'], 'kim@gmial.com');
+    await fillDetails(shopper, GUESTS['de-AT'], 'kim@gmial.com');
     await clickToLoad(next(shopper));
     await page.getByRole('heading', { name: t('checkout:steps.delivery') }).waitFor();
     await clickToLoad(page.getByRole('button', { name: t('checkout:toPayment') }));
@@ -83,9 +83,9 @@ describe.skipIf(!CHROMIUM)('details as people type and paste them', () => {
   });
 
   it('an internationalised address is accepted, and shown as it was typed', async () => {
-    const shopper = await openDetails('de-DE');
+    const shopper = await openDetails('de-AT');
     const { page, t } = shopper;
-    await fillDetails(shopper, GUESTS['de-DE'], 'kim@müller.de');
+    await fillDetails(shopper, GUESTS['de-AT'], 'kim@müller.de');
     await next(shopper).click();
     await page.getByRole('heading', { name: t('checkout:steps.delivery') }).waitFor();
     await page.getByText(t('checkout:delivery.chosen')).first().waitFor();

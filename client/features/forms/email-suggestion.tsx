@@ -3,6 +3,7 @@ import {
   type FieldValues,
   type UseFormReturn,
   useFormContext,
+  useFormState,
   useWatch,
 } from 'react-hook-form';
 import { useT } from '#client/data/shop-context.tsx';
@@ -41,18 +42,20 @@ export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
 }
 
 interface FieldSuggestionProps<Values extends FieldValues> {
-  readonly form: Pick<UseFormReturn<Values>, 'control' | 'setValue' | 'setFocus'>;
+  readonly form: Pick<UseFormReturn<Values>, 'control' | 'getFieldState' | 'setValue' | 'setFocus'>;
   readonly name: FieldPath<Values>;
 }
 
-/** The suggestion for a field of a form. */
+/** The suggestion for a field of a form: not while an address is typed, which begins like many others. */
 export function FieldSuggestion<Values extends FieldValues>({ form, name }: FieldSuggestionProps<Values>) {
   const typed: unknown = useWatch({ control: form.control, name });
+  const { isTouched, isDirty } = form.getFieldState(name, useFormState({ control: form.control, name }));
+  const isTyping = isDirty && !isTouched;
   const accept = (email: string) => {
     form.setValue(name, email as Values[FieldPath<Values>], { shouldDirty: true, shouldValidate: true });
     form.setFocus(name);
   };
-  return <EmailSuggestion email={typeof typed === 'string' ? typed : ''} onAccept={accept} />;
+  return <EmailSuggestion email={typeof typed === 'string' && !isTyping ? typed : ''} onAccept={accept} />;
 }
 
 /** A field for an email address, with a suggestion for a slip in its domain. */
