@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { BRAND_CODES } from '../brands/brand.ts';
 import { brandByCode } from '../brands/index.ts';
 import { COUNTRIES, type Country } from '../countries/countries.ts';
+import { PHONE_PLANS } from '../countries/phone-plans.ts';
 import de from '../locales/de/yup.json' with { type: 'json' };
+import deAT from '../locales/de-AT/yup.json' with { type: 'json' };
 import en from '../locales/en/yup.json' with { type: 'json' };
 import fr from '../locales/fr/yup.json' with { type: 'json' };
+import frBE from '../locales/fr-BE/yup.json' with { type: 'json' };
 import nl from '../locales/nl/yup.json' with { type: 'json' };
+import nlBE from '../locales/nl-BE/yup.json' with { type: 'json' };
 import { isPhoneNumber, normalisePhoneNumber } from './phone-number.ts';
 
 test.each([
@@ -36,11 +40,24 @@ test.each([
   expect(isPhoneNumber(value)).toBe(expected);
 });
 
-test.each(Object.entries({ de, en, fr, nl }))(
-  'the example in the message in %s is right',
-  (_language, { errors }) => {
-    const example = /\+[\d ]+\d/.exec(errors.string.phonenumber)?.[0];
-    expect(isPhoneNumber(example ?? '')).toBe(true);
+test.each([
+  ['de', de, 'DE'],
+  ['de-AT', deAT, 'AT'],
+  ['en', en, 'GB'],
+  ['fr', fr, 'FR'],
+  ['fr-BE', frBE, 'BE'],
+  ['nl', nl, 'NL'],
+  ['nl-BE', nlBE, 'BE'],
+] as const)(
+  'the examples in the message in %s are numbers of its country',
+  (_locale, { errors }, country) => {
+    const examples = errors.string.phonenumber.match(/(?:\+|\b0)[\d ]+\d/g) ?? [];
+    expect(examples).toHaveLength(2);
+    for (const example of examples) {
+      const number = normalisePhoneNumber(example, [country]);
+      expect(isPhoneNumber(number)).toBe(true);
+      expect(number).toMatch(new RegExp(`^\\+${PHONE_PLANS[country].callingCode} `));
+    }
   },
 );
 
