@@ -13,7 +13,7 @@ interface Split {
 }
 
 /** The longest house number, or name of a house. */
-export const HOUSE_NUMBER_LENGTH = 60;
+const HOUSE_NUMBER_LENGTH = 60;
 
 const STARTS_WITH_DIGIT = /^\d/;
 const HAS_LETTER = /\p{L}/u;
