@@ -71,6 +71,7 @@ const DETAILS = {
 async function post(path: string, fields: Record<string, string>, failure?: AppError) {
   const call = vi.fn(async (name: string, _input: unknown): Promise<unknown> => {
     if (name === 'cart.order.get') return order;
+    if (name === 'account.me.get') return null;
     if (name === 'content.menu.get') return { footer: [] };
     if (name.endsWith('.get') || name.endsWith('.list')) return [];
     if (failure) throw failure;
@@ -150,7 +151,7 @@ test('a form with a long value of a field without a control says how long it may
 
 test('the payment step brings the texts of a code that no longer applies', async () => {
   const discount = { code: 'ZOMER10', fault: 'minimum', minimum: 5_000 };
-  const billingAddress = { country: 'NL', postalCode: '5014BK' };
+  const billingAddress = { street: 'Weverstraat', houseNumber: '18', country: 'NL', postalCode: '5014BK' };
   const details = { email: 'noor@example.nl', customerType: 'Private', billingAddress };
   const shipping = { method: 'Delivery', letter: true };
   const call = vi.fn(async (name: string): Promise<unknown> => {

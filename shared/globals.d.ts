@@ -13,3 +13,8 @@ declare class URLSearchParams implements Iterable<[string, string]> {
 }
 
 declare function structuredClone<T>(value: T): T;
+
+declare class URL {
+  constructor(url: string);
+  readonly hostname: string;
+}

@@ -2286,7 +2286,9 @@ export interface components {
             lastName: string;
             company?: string | null;
             street: string;
+            /** @description Or the name of a house; empty in France and Great Britain where there is none. Taken out of the street */
             houseNumber: string;
+            /** @description Flat and building */
             addition?: string | null;
             /** @description Stored in the format of its country */
             postalCode: string;
@@ -2337,8 +2339,9 @@ export interface components {
             } | null;
         };
         OrderDetails: {
-            /** @description Stored with its domain in lower case */
+            /** @description Stored with its domain in lower case and in ASCII */
             email: string;
+            /** @description Stored with its country code */
             phone?: string | null;
             customerType: components["schemas"]["CustomerType"];
             /** @description Ignored for private customers; stored in upper case without separators */

@@ -12,6 +12,7 @@ const ADDRESSES: [Country, string, string, Country | null, number?][] = [
   ['BE', '1000', 'BE', 'BE'],
   ['DE', '10115', 'DE', 'DE'],
   ['DE', '27498', 'DE-helgoland', null],
+  ['DE', 'D-27498', 'DE-helgoland', null],
   ['DE', '27499', 'DE', 'DE'],
   ['DE', '78266', 'DE-buesingen', null],
   ['DE', '26548', 'DE-islands', 'DE'],

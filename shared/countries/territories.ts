@@ -1,3 +1,4 @@
+import { normalisePostalCode } from '../validation/postal-code.ts';
 import { type Country, countryFacts } from './countries.ts';
 import type { Territory } from './territory.ts';
 import { TERRITORIES } from './territory-table.ts';
@@ -18,7 +19,8 @@ export function territoryOf({
   readonly country: Country;
   readonly postalCode?: string | null | undefined;
 }): Territory {
-  const code = (postalCode ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const known = postalCode && (normalisePostalCode(postalCode, country) ?? postalCode);
+  const code = (known ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
   const found = MATCHERS.find(
     ({ territory, matchers }) => territory.country === country && matchers.some((matches) => matches(code)),
   );

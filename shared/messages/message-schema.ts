@@ -1,4 +1,5 @@
 import { array, type ObjectSchema, object } from 'yup';
+import type { Country } from '../countries/countries.ts';
 import { boolean, string } from '../validation/exact-types.ts';
 import { FIELD_LENGTHS } from '../validation/field-lengths.ts';
 import { email, phoneNumber } from '../validation/schemas.ts';
@@ -38,7 +39,7 @@ const files = () => array(string().uuid().required()).max(MAX_MESSAGE_FILES);
 const sender = {
   name: string().trim().max(FIELD_LENGTHS.name).required(),
   email: email().max(FIELD_LENGTHS.email).required(),
-  phone: phoneNumber().max(FIELD_LENGTHS.phone).defined().default(''),
+  phone: optionalText(FIELD_LENGTHS.phone),
   company: optionalText(FIELD_LENGTHS.company),
 };
 
@@ -103,7 +104,12 @@ export interface MessageFields {
   readonly keep: boolean;
 }
 
-/** The rules for a message, for the form and for the server; every message is a key of the namespace yup. */
-export function messageSchema(kind: MessageKind): ObjectSchema<MessageFields> {
-  return SCHEMAS[kind];
+/**
+ * The rules for a message, for the form and for the server; every message is a key of the namespace yup. A national phone
+ * number is one of these countries.
+ */
+export function messageSchema(kind: MessageKind, countries: readonly Country[]): ObjectSchema<MessageFields> {
+  return SCHEMAS[kind].shape({
+    phone: phoneNumber(countries).max(FIELD_LENGTHS.phone).defined().default(''),
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { object, ref, type Schema, string, ValidationError } from 'yup';
+import type { Country } from '../countries/countries.ts';
 import { email, password, passwordConfirmation, phoneNumber, postalCode, vatNumber } from './schemas.ts';
 
 /** Message kinds by field, in order; [] for valid input. */
@@ -14,6 +15,7 @@ async function faults(schema: Schema, input: unknown): Promise<string[]> {
 }
 
 const field = (schema: Schema) => object({ field: schema });
+const nationalNumber = () => phoneNumber([ref<Country>('country'), 'NL']);
 const shown = (kind: string) => [`field: yup:errors.${kind}`];
 
 test.each<[string, () => Schema, string | undefined, string[]]>([
@@ -22,10 +24,10 @@ test.each<[string, () => Schema, string | undefined, string[]]>([
   ['a password with spaces around it', password, ' Vilten!1 ', shown('string.password')],
   ['an empty password', password, '', shown('mixed.required')],
   ['no password', password, undefined, shown('mixed.required')],
-  ['a phone number', phoneNumber, ' +31 20 123 45 67 ', []],
-  ['a wrong phone number', phoneNumber, '112', shown('string.phonenumber')],
-  ['an empty phone number', phoneNumber, '', []],
-  ['a required phone number', () => phoneNumber().required(), '', shown('mixed.required')],
+  ['a phone number', nationalNumber, ' +31 20 123 45 67 ', []],
+  ['a wrong phone number', nationalNumber, '112', shown('string.phonenumber')],
+  ['an empty phone number', nationalNumber, '', []],
+  ['a required phone number', () => phoneNumber(['NL']).required(), '', shown('mixed.required')],
   ['an address', email, ' naam@voorbeeld.nl ', []],
   ['a wrong address', email, 'naam@voorbeeld', shown('string.email')],
   ['no address', email, undefined, []],
@@ -63,7 +65,7 @@ test.each([
 });
 
 test('values are trimmed', async () => {
-  const schema = object({ email: email(), phone: phoneNumber() });
+  const schema = object({ email: email(), phone: phoneNumber(['NL']) });
   expect(await schema.validate({ email: ' a@b.nl ', phone: ' 0201234567 ' })).toEqual({
     email: 'a@b.nl',
     phone: '0201234567',

@@ -1,12 +1,12 @@
 import { type Reference, ref, type TestContext } from 'yup';
 import { isCountry } from '../countries/countries.ts';
 import type { Country } from '../locales/index.ts';
-import { isEmail } from './email.ts';
+import { isEmail, withAsciiDomain } from './email.ts';
 import { string } from './exact-types.ts';
 import { isPassword } from './password.ts';
-import { isPhoneNumber } from './phone-number.ts';
+import { isPhoneNumber, normalisePhoneNumber } from './phone-number.ts';
 import { isPostalCode } from './postal-code.ts';
-import { isVatNumber } from './vat-number.ts';
+import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 import { messageOf } from './yup-messages.ts';
 
 /** A string test that skips empty fields, so that optional fields may stay empty; `required()` checks them. */
@@ -27,14 +27,21 @@ export function passwordConfirmation(other: string) {
   ).required();
 }
 
-/** An optional phone number, trimmed. */
-export function phoneNumber() {
-  return optionalString('string.phonenumber', isPhoneNumber).trim();
+/** An optional phone number, trimmed. A national number is one of the first of these countries that has such numbers. */
+export function phoneNumber(countries: readonly (Country | Reference<Country>)[]) {
+  return optionalString('string.phonenumber', (value, context) => {
+    const known = countries
+      .map((country) => context.resolve(country))
+      .filter((country) => country !== undefined);
+    return isPhoneNumber(normalisePhoneNumber(value, known.filter(isCountry)));
+  }).trim();
 }
 
-/** An optional mail address, trimmed. */
+/** An optional mail address in its one form: trimmed, with the domain in ASCII. */
 export function email() {
-  return optionalString('string.email', isEmail).trim();
+  return optionalString('string.email', isEmail).transform((value) =>
+    typeof value === 'string' ? withAsciiDomain(value) : value,
+  );
 }
 
 /**
@@ -52,5 +59,12 @@ export function postalCode(country: Country | Reference<Country>) {
 export function vatNumber(country?: string | Reference<string>) {
   return optionalString('mixed.vat_number', (value, context) =>
     isVatNumber(value, context.resolve(country) || undefined),
+  ).trim();
+}
+
+/** An optional VAT number of any country, trimmed; one without a prefix is one of the shop's country. */
+export function accountVatNumber(shopCountry: Country) {
+  return optionalString('mixed.vat_number', (value) =>
+    isVatNumber(normaliseVatNumber(value, shopCountry)),
   ).trim();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COUNTRIES, type Country } from '../countries/countries.ts';
 import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 
 test.each([
@@ -55,6 +56,7 @@ test.each([
   ['SI12345678', true],
   ['SK1234567890', true],
   ['US123456789', false],
+  ['BE 411.905.847', true],
   ['TOSTRING', false],
   ['123456789B01', false],
   ['', false],
@@ -75,6 +77,66 @@ test.each([
 test.each([
   [' nl 1234.56.789-b01 ', 'NL123456789B01'],
   ['ATU12345678', 'ATU12345678'],
+  ['BE\u00a00411\u00a0905\u00a0847', 'BE0411905847'],
+  ['BE\u200b0411905847', 'BE0411905847'],
+  ['BE0411905847\u200e', 'BE0411905847'],
+  ['BE\u20110411\u2011905\u2011847', 'BE0411905847'],
+  ['BE 0411/905/847', 'BE0411905847'],
+  ['BE 411.905.847', 'BE0411905847'],
+  ['TVA BE 0411.905.847', 'BE0411905847'],
+  ['DE１３６６９５９７６', 'DE136695976'],
+  ['USt-IdNr.: DE 136 695 976', 'DE136695976'],
+  ['BTW-nr. NL004495445B01', 'NL004495445B01'],
+  ['N° TVA FR 40 303 265 045', 'FR40303265045'],
+  ['VAT number: GB 123 4567 89', 'GB123456789'],
+  ['UID ATU12345678', 'ATU12345678'],
+  // Not a number of any country: what was typed stays, in the form in which it is compared.
+  ['12/345/67890', '1234567890'],
+  ['BE123456789', 'BE123456789'],
 ])('%j is stored as %s', (value, stored) => {
   expect(normaliseVatNumber(value)).toBe(stored);
+});
+
+/** A number of each country as written there without a prefix, and with that of another country. */
+const WITHOUT_PREFIX: Readonly<Record<Country, readonly (readonly [string, string])[]>> = {
+  AT: [
+    ['U12345678', 'ATU12345678'],
+    ['u 1234 5678', 'ATU12345678'],
+    ['DE136695976', 'DE136695976'],
+  ],
+  BE: [
+    ['0411.905.847', 'BE0411905847'],
+    ['411 905 847', 'BE0411905847'],
+    ['1001686633', 'BE1001686633'],
+    ['btw 0411905847', 'BE0411905847'],
+    ['123456789', '123456789'],
+  ],
+  DE: [
+    ['136695976', 'DE136695976'],
+    ['１３６ ６９５ ９７６', 'DE136695976'],
+    // The number of a tax office.
+    ['12/345/67890', '1234567890'],
+  ],
+  FR: [
+    ['40 303 265 045', 'FR40303265045'],
+    ['TVA n° 40303265045', 'FR40303265045'],
+    ['BE 411.905.847', 'BE0411905847'],
+  ],
+  GB: [
+    ['123 4567 89', 'GB123456789'],
+    ['GD001', 'GBGD001'],
+    ['VAT Reg No. 123456789', 'GB123456789'],
+  ],
+  NL: [
+    ['004495445B01', 'NL004495445B01'],
+    ['0044.95.445.b01', 'NL004495445B01'],
+    ['004495445', '004495445'],
+  ],
+};
+
+test.each(COUNTRIES)('a number without prefix is one of %s', (country) => {
+  for (const [value, stored] of WITHOUT_PREFIX[country]) {
+    expect([value, normaliseVatNumber(value, country)]).toEqual([value, stored]);
+    expect([value, isVatNumber(value, country)]).toEqual([value, stored.startsWith(country)]);
+  }
 });

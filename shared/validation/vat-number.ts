@@ -1,3 +1,5 @@
+import { plainCharacters } from './pasted-text.ts';
+
 /** Formats after the country prefix: the EU, Great Britain and (XI) Northern Ireland. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -31,21 +33,47 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
 };
 
-/** Normalises a VAT number: upper case, without spaces, dots and dashes. */
-export function normaliseVatNumber(value: string): string {
-  return value.replace(/[\s.-]/g, '').toUpperCase();
+/** Signs between the digits of a number, and around it. */
+const SEPARATORS = /[\s./\\,:;_'’"()·-]/g;
+/** Names of the number in front of it, without separators: "TVA BE 0411.905.847", "USt-IdNr. DE 136695976". */
+const LABEL =
+  /^(?:N[O°]?)?(?:BTW|TVA|VAT|UST|MWST|UID)(?:ID)?(?:REG)?(?:INTRA(?:COM)?)?(?:NUMMER|NUMBER|NR|N?[O°])?/;
+/** A Belgian number from before 2005: the number of an enterprise got a leading 0 then, and none begins with 01. */
+const NINE_DIGITS = /^BE(?=[2-9]\d{8}$)/;
+
+/** The prefix of a country's VAT numbers. Only Greece's differs from its ISO code. */
+function prefixOf(country: string): string {
+  return country === 'GR' ? 'EL' : country;
+}
+
+function hasFormat(number: string): boolean {
+  const prefix = number.slice(0, 2);
+  return Object.hasOwn(FORMATS, prefix) && (FORMATS[prefix]?.test(number.slice(2)) ?? false);
 }
 
 /**
- * Whether a VAT number has its country's format, prefix included; with a country (ISO code) it must be that
- * country's, or of Northern Ireland (XI) for Great Britain. Does not check whether the number is registered.
+ * Normalises a VAT number as people write and paste it: upper case, without separators and label, Belgian numbers with ten
+ * digits. With a country (ISO code), a number without a prefix gets that of the country.
+ */
+export function normaliseVatNumber(value: string, country?: string): string {
+  const written = plainCharacters(value).toUpperCase().replace(SEPARATORS, '');
+  const numbers = [written, written.replace(LABEL, '')].map((number) => number.replace(NINE_DIGITS, 'BE0'));
+  const prefixed = country
+    ? numbers.map((number) => `${prefixOf(country)}${number}`.replace(NINE_DIGITS, 'BE0'))
+    : [];
+  return [...numbers, ...prefixed].find(hasFormat) ?? written;
+}
+
+/** The prefixes of the numbers of a country (ISO code). */
+function prefixesOf(country: string): readonly string[] {
+  return country === 'GB' ? ['GB', 'XI'] : [prefixOf(country)];
+}
+
+/**
+ * Whether a VAT number has its country's format; with a country (ISO code) it must be that country's, or of Northern
+ * Ireland (XI) for Great Britain, and needs no prefix. Does not check whether the number is registered.
  */
 export function isVatNumber(value: string, country?: string): boolean {
-  const number = normaliseVatNumber(value);
-  const prefix = number.slice(0, 2);
-  // Only Greece's prefix differs from its ISO code.
-  const expected = country === 'GR' ? 'EL' : country;
-  const isOfCountry = prefix === expected || (expected === 'GB' && prefix === 'XI');
-  if (expected !== undefined && !isOfCountry) return false;
-  return Object.hasOwn(FORMATS, prefix) && (FORMATS[prefix]?.test(number.slice(2)) ?? false);
+  const number = normaliseVatNumber(value, country);
+  return hasFormat(number) && (country === undefined || prefixesOf(country).includes(number.slice(0, 2)));
 }

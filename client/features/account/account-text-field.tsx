@@ -1,3 +1,4 @@
+import { FormEmailField } from '#client/features/forms/email-suggestion.tsx';
 import { FormTextField, type FormTextFieldProps } from '#client/features/forms/form-text-field.tsx';
 
 /** Id of a field's control in the forms of an account; names of fields are unique on their page. */
@@ -11,5 +12,5 @@ export function AccountTextField(props: Omit<FormTextFieldProps, 'id'>) {
 }
 
 export function AccountEmailField(props: Omit<FormTextFieldProps, 'id' | 'type'>) {
-  return <AccountTextField {...props} type="email" />;
+  return <FormEmailField {...props} id={accountFieldId(props.name)} />;
 }

@@ -11,7 +11,7 @@ const KIM = { ...customerDetailsValues(), firstName: 'Kim', lastName: 'de Vries'
 
 function faultyFields(values: typeof KIM): string[] {
   try {
-    customerDetailsSchema(values.type).validateSync(values, { abortEarly: false });
+    customerDetailsSchema(values.type, 'NL').validateSync(values, { abortEarly: false });
     return [];
   } catch (error) {
     return (error as { inner: { path: string }[] }).inner.map(({ path }) => path);

@@ -1,8 +1,9 @@
 import { type ObjectSchema, object, string } from 'yup';
 import type { InputOf } from '#client/data/query.ts';
+import type { Country } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { phoneNumber, vatNumber } from '#shared/validation/schemas.ts';
+import { accountVatNumber, phoneNumber } from '#shared/validation/schemas.ts';
 import type { Customer } from './customer.ts';
 
 /** Identity of a customer as form values: an empty field is an empty string, never null. */
@@ -39,16 +40,24 @@ export function postedCustomerDetails(fields: Readonly<Record<string, string>>):
   return customerDetailsValues({ ...fields, type });
 }
 
-/** The rules of the visible fields: company and VAT number are those of a business. The lengths are the contract's. */
-export function customerDetailsSchema(type: CustomerType): ObjectSchema<CustomerDetailsValues> {
+/**
+ * The rules of the visible fields: company and VAT number are those of a business. National numbers are those of the shop's
+ * country. The lengths are the contract's.
+ */
+export function customerDetailsSchema(
+  type: CustomerType,
+  shopCountry: Country,
+): ObjectSchema<CustomerDetailsValues> {
   const isBusiness = type === 'Business';
   return object({
     type: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
     company: isBusiness ? string().trim().max(FIELD_LENGTHS.company).required() : string().ensure(),
-    vatNumber: isBusiness ? vatNumber().max(FIELD_LENGTHS.vatNumber).ensure() : string().ensure(),
+    vatNumber: isBusiness
+      ? accountVatNumber(shopCountry).max(FIELD_LENGTHS.vatNumber).ensure()
+      : string().ensure(),
     firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
     lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
-    phone: phoneNumber().max(FIELD_LENGTHS.phone).ensure(),
+    phone: phoneNumber([shopCountry]).max(FIELD_LENGTHS.phone).ensure(),
   });
 }
 

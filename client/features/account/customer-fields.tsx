@@ -39,7 +39,7 @@ export function CustomerFields() {
             spellCheck={false}
             optional
           />
-          <VatNumberState field="vatNumber" />
+          <VatNumberState field="vatNumber" country={definition.country} />
         </div>
         <AccountTextField
           name="firstName"

@@ -4,6 +4,7 @@ import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { COUNTRIES, countryFacts } from '#shared/countries/countries.ts';
+import { withStreetApart } from '#shared/countries/street-number.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import grid from './field-grid.module.css';
 import { useCountryOptions } from './use-country-options.ts';
@@ -21,12 +22,12 @@ interface AddressFieldsProps {
 /** The fields of a name and address, in the order of the chosen country. Texts: namespaces checkout and cart. */
 export function AddressFields({ name, idOf, autofill, dependents = [] }: AddressFieldsProps) {
   const { t, definition } = useShop();
-  const { register, getValues, trigger, formState } = useFormContext();
+  const { register, getValues, setValue, trigger, formState } = useFormContext();
   const path = (field: string) => `${name}.${field}`;
   const chosen: unknown = useWatch({ name: path('country') });
   const country = COUNTRIES.find((known) => known === chosen) ?? definition.country;
   const format = COUNTRY_FORMATS[country];
-  const { isNumberFirst } = countryFacts(country);
+  const { isNumberFirst, isNumberOptional } = countryFacts(country);
   const complete = (token: string) => (autofill ? `${autofill} ${token}` : token);
   const field = (part: string) => ({ name: path(part), id: idOf(path(part)) });
 
@@ -34,6 +35,17 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
   const checkAgain = () => {
     const filled = [path('postalCode'), ...dependents].filter((dependent) => getValues(dependent));
     if (filled.length > 0) void trigger(filled);
+  };
+
+  // Browsers fill in street and number as one line (address-line1), and many people type them so.
+  const splitStreet = () => {
+    const text = (part: string): string => getValues(path(part)) ?? '';
+    const typed = { street: text('street'), houseNumber: text('houseNumber'), addition: text('addition') };
+    const apart = withStreetApart(typed, country);
+    if (apart === typed) return;
+    for (const part of ['street', 'houseNumber', 'addition'] as const) {
+      setValue(path(part), apart[part] ?? '', { shouldDirty: true });
+    }
   };
 
   const options = useCountryOptions();
@@ -44,15 +56,17 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
       {...field('street')}
       label={t('checkout:address.street')}
       autoComplete={complete('address-line1')}
-      className={countryFacts(country).isNumberFirst ? grid.afterNumber : grid.half}
+      className={isNumberFirst ? grid.afterNumber : grid.half}
+      onBlur={splitStreet}
     />
   );
   const houseNumber = (
     <FormTextField
       key="houseNumber"
       {...field('houseNumber')}
-      label={t('checkout:address.houseNumber')}
+      label={t(`checkout:address.${isNumberOptional ? 'houseNumberOrName' : 'houseNumber'}`)}
       className={isNumberFirst ? grid.beforeStreet : grid.quarter}
+      optional={isNumberOptional}
     />
   );
   return (

@@ -26,7 +26,7 @@ const privateCustomer: DetailsValues = {
 /** Path and kind of every fault. */
 async function faults(values: DetailsValues): Promise<string[]> {
   try {
-    await detailsSchema(values).validate(values, { abortEarly: false });
+    await detailsSchema(values, 'NL').validate(values, { abortEarly: false });
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -51,6 +51,39 @@ describe('the rules of the details', () => {
   it('check the postal code of the chosen country', async () => {
     const moved = { ...privateCustomer, billingAddress: { ...address, country: 'AT' as const } };
     expect(await faults(moved)).toEqual(['billingAddress.postalCode string.postal_code']);
+  });
+
+  it.each([
+    ['NL', '5014 BK', ['billingAddress.houseNumber required']],
+    ['BE', '2000', ['billingAddress.houseNumber required']],
+    ['DE', '10115', ['billingAddress.houseNumber required']],
+    ['AT', '1010', ['billingAddress.houseNumber required']],
+    ['FR', '75001', []],
+    ['GB', 'SW1A 1AA', []],
+  ] as const)(
+    'require a house number where every house has one: %s',
+    async (country, postalCode, expected) => {
+      const unnumbered = { ...address, country, postalCode, street: 'Plein', houseNumber: '' };
+      expect(await faults({ ...privateCustomer, billingAddress: unnumbered })).toEqual(expected);
+    },
+  );
+
+  it('take the number out of the street', async () => {
+    const filledIn = { ...address, street: 'Weverstraat 18 bis', houseNumber: '' };
+    const values = { ...privateCustomer, billingAddress: filledIn };
+    expect((await detailsSchema(values, 'NL').validate(values)).billingAddress).toMatchObject({
+      street: 'Weverstraat',
+      houseNumber: '18 bis',
+      addition: '',
+    });
+  });
+
+  it('accept national phone numbers of the billing country and of the shop', async () => {
+    const billing = { ...address, country: 'BE' as const, postalCode: '2000' };
+    for (const phone of ['02 123 45 67', '06-12345678', '+31 (0)85 201 44 60']) {
+      expect(await faults({ ...privateCustomer, phone, billingAddress: billing })).toEqual([]);
+    }
+    expect(await faults({ ...privateCustomer, phone: '02 123 45 67' })).toEqual(['phone string.phonenumber']);
   });
 
   it('require the name of a business and check its VAT number', async () => {

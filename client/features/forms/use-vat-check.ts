@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '#client/data/use-procedure.ts';
+import type { Country } from '#shared/countries/countries.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 
 const PAUSE_MS = 600;
@@ -12,11 +13,14 @@ export interface ShownVatCheck {
   readonly name: string | null;
 }
 
-/** Asks the tax authority about the VAT number in a form when the shopper pauses. Nothing waits for it. */
-export function useVatCheck(field: string): ShownVatCheck | null {
+/**
+ * Asks the tax authority about the VAT number in a form when the shopper pauses. A number without a prefix is one of this
+ * country. Nothing waits for it.
+ */
+export function useVatCheck(field: string, country: Country): ShownVatCheck | null {
   const call = useCall();
   const typed: unknown = useWatch({ name: field });
-  const vatNumber = typeof typed === 'string' ? normaliseVatNumber(typed) : '';
+  const vatNumber = typeof typed === 'string' ? normaliseVatNumber(typed, country) : '';
   const [check, setCheck] = useState<ShownVatCheck | null>(null);
   useEffect(() => {
     // The form itself reports a number of the wrong format.

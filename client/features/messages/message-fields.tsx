@@ -46,12 +46,14 @@ export interface ControlProps {
 interface MessageFieldsProps {
   readonly kind: MessageKind;
   readonly controlOf: (field: MessageField) => ControlProps;
+  /** The suggestion for a slip in the email address. */
+  readonly emailHint?: ReactNode;
   /** The file input, for kinds with files. */
   readonly files?: ReactNode;
 }
 
 /** The fields of a message. Texts: namespace blogs. */
-export function MessageFields({ kind, controlOf, files }: MessageFieldsProps) {
+export function MessageFields({ kind, controlOf, emailHint, files }: MessageFieldsProps) {
   const { t } = useShop();
   const label = (field: string) => t(`blogs:messages.fields.${field}`);
   const optionalLabel = t('blogs:messages.optional');
@@ -61,7 +63,7 @@ export function MessageFields({ kind, controlOf, files }: MessageFieldsProps) {
     <>
       <div className={classNames(styles.pair, fieldColumns)}>
         <TextField {...controlOf('name')} label={label('name')} autoComplete="name" required />
-        <TextField {...controlOf('email')} label={label('email')} type="email" required />
+        <TextField {...controlOf('email')} label={label('email')} hint={emailHint} type="email" required />
       </div>
       <div className={classNames(styles.pair, fieldColumns)}>
         <TextField

@@ -5,6 +5,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { reportForm } from '#client/data/shop-events.ts';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
+import { FieldSuggestion } from '#client/features/forms/email-suggestion.tsx';
 import { faultText } from '#client/features/forms/fault-text.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -34,7 +35,7 @@ interface MessageFormProps {
  * A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors.
  */
 export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
-  const { t, href, locale } = useShop();
+  const { t, href, locale, definition } = useShop();
   const { pathname } = useLocation();
   const { mutateAsync } = useProcedureMutation('message.form.create');
   const stamp = useFormStamp();
@@ -49,7 +50,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
     fields: FIELDS_OF[kind],
     idOf,
     labelOf: (field) => labelOf(kind, field, t),
-    resolver: yupResolver(messageSchema(kind)),
+    resolver: yupResolver(messageSchema(kind, [definition.country])),
     initial: {
       name: posted.name ?? '',
       email: posted.email ?? '',
@@ -138,6 +139,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       <MessageFields
         kind={kind}
         controlOf={controlOf}
+        emailHint={<FieldSuggestion form={callForm.form} name="email" />}
         files={
           hasFiles && (
             <MessageFiles

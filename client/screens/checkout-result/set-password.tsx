@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { Card } from '#client/ui/card/card.tsx';
+import { shownEmail } from '#shared/validation/email.ts';
 import { isRegistered } from './checkout-result.data.ts';
 import styles from './set-password.module.css';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -22,10 +23,10 @@ export function SetPassword({ details }: { readonly details: NonNullable<Order['
         {t(`checkout:result.account.${isDone ? 'doneTitle' : 'title'}`)}
       </h2>
       {isDone ? (
-        <p role="status">{t('checkout:result.account.done', { email: details.email })}</p>
+        <p role="status">{t('checkout:result.account.done', { email: shownEmail(details.email) })}</p>
       ) : (
         <>
-          <p>{t('checkout:result.account.text', { email: details.email })}</p>
+          <p>{t('checkout:result.account.text', { email: shownEmail(details.email) })}</p>
           <SetPasswordForm details={details} onDone={() => setIsDone(true)} />
         </>
       )}

@@ -9,6 +9,7 @@ import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
+import { shownEmail } from '#shared/validation/email.ts';
 import { ResultHead } from './result-head.tsx';
 import { SetPassword } from './set-password.tsx';
 import styles from './thank-you.module.css';
@@ -35,7 +36,7 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
             )}
             <p>
               {details
-                ? t('checkout:result.paid.mail', { email: details.email })
+                ? t('checkout:result.paid.mail', { email: shownEmail(details.email) })
                 : t('checkout:result.paid.mailUnknown')}
             </p>
           </>

@@ -36,7 +36,8 @@ export const handleForm: FormHandler = async (context, form) => {
 };
 
 async function saveDetails({ call, locale }: FormContext, fields: Readonly<Record<string, string>>) {
-  const values = postedDetails(fields, localeDefinition(locale).country);
-  const valid = await detailsSchema(values).validate(values, { abortEarly: false });
+  const { country } = localeDefinition(locale);
+  const values = postedDetails(fields, country);
+  const valid = await detailsSchema(values, country).validate(values, { abortEarly: false });
   await call('checkout.details.save', detailsInput(valid));
 }

@@ -4,6 +4,7 @@ import { AddressFields } from '#client/features/checkout/address-fields.tsx';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import grid from '#client/features/checkout/field-grid.module.css';
 import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
+import { FormEmailField } from '#client/features/forms/email-suggestion.tsx';
 import { faultText } from '#client/features/forms/fault-text.ts';
 import { VatNumberState } from '#client/features/forms/vat-number-state.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
@@ -27,9 +28,9 @@ export function ContactSection() {
       <legend className={styles.legend}>{t('checkout:contact.title')}</legend>
       <SignInHint />
       <div className={classNames(grid.fields, fieldColumns)}>
-        <DetailsTextField
+        <FormEmailField
           name="email"
-          type="email"
+          id={fieldId('email')}
           label={t('checkout:contact.email')}
           hint={t('checkout:contact.emailHint')}
           className={grid.half}
@@ -84,7 +85,7 @@ export function BillingSection() {
             className={grid.half}
             optional
           />
-          <VatNumberState field="vatNumber" />
+          <VatNumberState field="vatNumber" country={country} />
           <DetailsTextField
             name="reference"
             label={t('checkout:billing.reference')}

@@ -4,7 +4,9 @@ import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
+import { EmailSuggestion } from '#client/features/forms/email-suggestion.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { shownEmail } from '#shared/validation/email.ts';
 import styles from './review.module.css';
 
 /** The entered details and the chosen delivery, for review before paying. */
@@ -32,7 +34,10 @@ export function Review({ order }: { readonly order: Order }) {
         'details',
         <>
           <AddressLines address={details.billingAddress} />
-          <p>{details.email}</p>
+          <p>
+            {shownEmail(details.email)}
+            <EmailSuggestion email={details.email} />
+          </p>
           {details.phone && <p>{details.phone}</p>}
           {details.vatNumber && <p>{details.vatNumber}</p>}
         </>,

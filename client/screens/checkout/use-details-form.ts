@@ -24,8 +24,6 @@ import {
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { DETAILS_FIELDS, fieldId, fieldLabel } from './details-fields.ts';
 
-const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
-
 /**
  * The form of the details step. A form that was posted without JavaScript and rejected keeps its values. Otherwise they
  * come from the order, else from the customer and the request of an accepted quotation; the draft of this tab overrides
@@ -51,7 +49,7 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
     fields: DETAILS_FIELDS,
     idOf: fieldId,
     labelOf: (field, values) => fieldLabel(field, values, t),
-    resolver,
+    resolver: yupResolver(lazy((values: DetailsValues) => detailsSchema(values, definition.country))),
     initial,
     rejected,
     save: async (values) => {

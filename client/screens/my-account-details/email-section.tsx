@@ -8,6 +8,7 @@ import type { Customer } from '#client/features/account/customer.ts';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import { shownEmail } from '#shared/validation/email.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
 import styles from './details-section.module.css';
@@ -38,15 +39,17 @@ export function EmailSection({ customer }: { readonly customer: Customer }) {
       // The current address cancels a change, without a mail.
       const title = changed.pendingEmail
         ? t('account:details.email.sent')
-        : t('account:details.email.kept', { email: changed.email });
+        : t('account:details.email.kept', { email: shownEmail(changed.email) });
       showToast({ variant: 'success', title });
     },
   });
   return (
     <DetailsSection title={t('account:details.email.title')}>
-      <p>{t('account:details.email.current', { email: customer.email })}</p>
+      <p>{t('account:details.email.current', { email: shownEmail(customer.email) })}</p>
       {customer.pendingEmail && (
-        <Notice tone="info">{t('account:details.email.pending', { email: customer.pendingEmail })}</Notice>
+        <Notice tone="info">
+          {t('account:details.email.pending', { email: shownEmail(customer.pendingEmail) })}
+        </Notice>
       )}
       <SectionForm section="email" callForm={callForm} submitLabel={t('account:details.email.save')}>
         <AccountEmailField

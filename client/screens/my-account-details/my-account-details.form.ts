@@ -5,6 +5,7 @@ import {
   postedCustomerDetails,
 } from '#client/features/account/customer-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { deleteWordSchema } from './delete-word.ts';
 import { EXPORT_PATH, isConfirmed } from './export.ts';
@@ -15,9 +16,10 @@ type Fields = Readonly<Record<string, string>>;
 type SectionHandler = (context: FormContext, fields: Fields) => Promise<string | undefined>;
 
 const HANDLERS: Readonly<Record<SectionName, SectionHandler>> = {
-  async person({ call }, fields) {
+  async person({ call, locale }, fields) {
+    const { country } = localeDefinition(locale);
     const values = postedCustomerDetails(fields);
-    const valid = await customerDetailsSchema(values.type).validate(values, { abortEarly: false });
+    const valid = await customerDetailsSchema(values.type, country).validate(values, { abortEarly: false });
     await call('account.details.save', customerDetailsInput(valid));
     return undefined;
   },

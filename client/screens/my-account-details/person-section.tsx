@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { lazy } from 'yup';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
 import type { Customer } from '#client/features/account/customer.ts';
@@ -19,11 +19,9 @@ import { DetailsSection } from './details-section.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSectionRejection } from './use-section-rejection.ts';
 
-const resolver = yupResolver(lazy((values: CustomerDetailsValues) => customerDetailsSchema(values.type)));
-
 /** Name, telephone number, and whether the customer is a business. */
 export function PersonSection({ customer }: { readonly customer: Customer }) {
-  const t = useT();
+  const { t, definition } = useShop();
   const { showToast } = useToast();
   const { mutateAsync } = useProcedureMutation('account.details.save');
   const rejected = useSectionRejection('person');
@@ -31,7 +29,9 @@ export function PersonSection({ customer }: { readonly customer: Customer }) {
     fields: CUSTOMER_DETAILS_FIELDS,
     idOf: accountFieldId,
     labelOf: (field) => t(`register:register.${field}`),
-    resolver,
+    resolver: yupResolver(
+      lazy((values: CustomerDetailsValues) => customerDetailsSchema(values.type, definition.country)),
+    ),
     initial: rejected ? postedCustomerDetails(rejected.fields) : customerDetailsValues(customer.details),
     rejected,
     save: async (values) => {

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
 import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email as emailAddress } from '#shared/validation/schemas.ts';
@@ -27,8 +28,9 @@ const HANDLERS = {
     return withMerged(next ?? href('myAccount', locale), merged);
   },
   async register(context, fields) {
+    const { country } = localeDefinition(context.locale);
     const values = { ...postedRegistration(fields), password: fields.password ?? '' };
-    const valid = await registrationSchema(values.type).validate(values, { abortEarly: false });
+    const valid = await registrationSchema(values.type, country).validate(values, { abortEarly: false });
     await context.call('account.registration.create', registrationInput(valid));
     return pathOf(context, 'register', { sent: '1' });
   },

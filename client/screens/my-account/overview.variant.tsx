@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
+import { shownEmail } from '#shared/validation/email.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { lookUpHref } from './orders/order-query.ts';
 import { ordersPage, quotationsPage } from './overview.data.ts';
@@ -24,7 +25,9 @@ export function Screen() {
       title={firstName ? t('account:start.hello', { name: firstName }) : t('account:start.title')}
     >
       {customer && (
-        <p className={styles.email}>{t('account:overview.signedInAs', { email: customer.email })}</p>
+        <p className={styles.email}>
+          {t('account:overview.signedInAs', { email: shownEmail(customer.email) })}
+        </p>
       )}
       <ScreenText screen="account" />
       {brand.switches.products && (

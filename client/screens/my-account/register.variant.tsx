@@ -23,11 +23,9 @@ import {
   registrationSchema,
 } from './registration.ts';
 
-const resolver = yupResolver(lazy((values: RegistrationValues) => registrationSchema(values.type)));
-
 /** Registration of a person or a business. */
 export function Screen() {
-  const { t, href, locale } = useShop();
+  const { t, href, locale, definition } = useShop();
   const [query] = useSearchParams();
   const next = nextPath(query.get('next'), locale);
   const navigate = useNavigate();
@@ -37,7 +35,9 @@ export function Screen() {
     fields: REGISTRATION_FIELDS,
     idOf: accountFieldId,
     labelOf: (field) => t(`register:register.${field}`),
-    resolver,
+    resolver: yupResolver(
+      lazy((values: RegistrationValues) => registrationSchema(values.type, definition.country)),
+    ),
     initial: postedRegistration(rejected?.fields ?? {}),
     rejected,
     save: async (values) => {

@@ -7,6 +7,7 @@ import {
   customerDetailsSchema,
   postedCustomerDetails,
 } from '#client/features/account/customer-details.ts';
+import type { Country } from '#shared/countries/countries.ts';
 import type { CustomerType } from '#shared/enumerations.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email, password } from '#shared/validation/schemas.ts';
@@ -24,8 +25,11 @@ export function postedRegistration(fields: Readonly<Record<string, string>>): Re
 }
 
 /** The rules of the visible fields. */
-export function registrationSchema(type: CustomerType): ObjectSchema<RegistrationValues> {
-  return customerDetailsSchema(type).shape({
+export function registrationSchema(
+  type: CustomerType,
+  shopCountry: Country,
+): ObjectSchema<RegistrationValues> {
+  return customerDetailsSchema(type, shopCountry).shape({
     email: email().max(FIELD_LENGTHS.email).required(),
     password: password().max(FIELD_LENGTHS.password),
   });

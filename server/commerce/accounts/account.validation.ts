@@ -1,8 +1,9 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Country } from '#shared/countries/countries.ts';
 import type { FieldError } from '#shared/errors/app-error.ts';
-import { isEmail } from '#shared/validation/email.ts';
+import { isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { isPassword } from '#shared/validation/password.ts';
-import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { isPhoneNumber, normalisePhoneNumber } from '#shared/validation/phone-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
@@ -21,11 +22,6 @@ export class BodyFaults {
   }
 }
 
-/** An email address as accounts store it: trimmed and in lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 export function validateEmail(given: string, faults: BodyFaults): string {
   const email = normaliseEmail(given);
   if (!email) faults.add('email', 'yup:errors.mixed.required', 'is required');
@@ -34,18 +30,23 @@ export function validateEmail(given: string, faults: BodyFaults): string {
 }
 
 /**
- * Returns details normalised: trimmed, the VAT number in upper case without separators, company and VAT number of
- * business customers only. `parent` is the path of the details in the body, such as `details.`.
+ * Returns details normalised: trimmed, the VAT number in upper case without separators, the phone number with its country
+ * code, company and VAT number of business customers only. National numbers are those of the shop's country. `parent` is the
+ * path of the details in the body, such as `details.`.
  */
-export function validateDetails(given: CustomerDetails, faults: BodyFaults, parent = ''): CompleteDetails {
+export function validateDetails(
+  given: CustomerDetails,
+  faults: BodyFaults,
+  { shopCountry, parent = '' }: { readonly shopCountry: Country; readonly parent?: string },
+): CompleteDetails {
   const isBusiness = given.type === 'Business';
   const details: CompleteDetails = {
     type: given.type,
     firstName: normaliseSpaces(given.firstName),
     lastName: normaliseSpaces(given.lastName),
-    phone: normaliseSpaces(given.phone ?? '') || null,
+    phone: normalisePhoneNumber(given.phone ?? '', [shopCountry]) || null,
     company: isBusiness ? normaliseSpaces(given.company ?? '') || null : null,
-    vatNumber: isBusiness ? normaliseVatNumber(given.vatNumber ?? '') || null : null,
+    vatNumber: isBusiness ? normaliseVatNumber(given.vatNumber ?? '', shopCountry) || null : null,
   };
   const required = (name: 'firstName' | 'lastName' | 'company') => {
     if (!details[name]) faults.add(`${parent}${name}`, 'yup:errors.mixed.required', 'is required');

@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isLocale, type Locale } from '#shared/locales/index.ts';
+import { isLocale, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { renewConfirmedSession } from '../sessions/sessions.service.ts';
 import { confirmationRequired, invalidFields, wrongPassword } from './account.errors.ts';
@@ -67,7 +67,7 @@ export async function updateMyDetails(
 ): Promise<Schemas['Customer']> {
   const { customerId, confirmedUntil } = await requireCustomer(ctx);
   const faults = new BodyFaults();
-  const details = validateDetails(given, faults);
+  const details = validateDetails(given, faults, { shopCountry: localeDefinition(ctx.shop.locale).country });
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
   await inTransaction(ctx, async (tx) => {
     await updateCustomer(tx, customerId, details);

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { countryFacts } from '#shared/countries/countries.ts';
 import { fallbackChain } from '#shared/locales/index.ts';
 import { normalisePostalCode } from '#shared/validation/postal-code.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
@@ -20,7 +21,9 @@ export async function validateTypedAddress(
   const postalCode = normalisePostalCode(given, country);
   const fields = [
     ...(postalCode ? [] : (['postalCode'] as const)),
-    ...(normaliseSpaces(houseNumber) ? [] : (['houseNumber'] as const)),
+    ...(normaliseSpaces(houseNumber) || countryFacts(country).isNumberOptional
+      ? []
+      : (['houseNumber'] as const)),
   ];
   if (!postalCode || fields.length > 0) return { verdict: 'invalid', fields, suggestion: null };
   const typed = { street: normaliseSpaces(street), city: normaliseSpaces(city) };

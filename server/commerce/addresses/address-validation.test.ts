@@ -46,6 +46,11 @@ test.each([
   ],
   [
     { country: 'GB', postalCode: 'SW1A', houseNumber: ' ' },
+    { ...UNKNOWN, verdict: 'invalid', fields: ['postalCode'] },
+  ],
+  [{ country: 'FR', postalCode: '75011', houseNumber: '' }, UNKNOWN],
+  [
+    { country: 'DE', postalCode: 'D-1', houseNumber: ' ' },
     { ...UNKNOWN, verdict: 'invalid', fields: ['postalCode', 'houseNumber'] },
   ],
   [

@@ -132,7 +132,7 @@ describe.each(commerceDatabases)('addresses on $name', (database) => {
         ({ content }) => ERP_CUSTOMER.validateSync(content).address?.line1 ?? null,
       );
     const [home] = (await add(person, at('Kerkstraat'))).body;
-    expect(await queued()).toEqual(['Kerkstraat 12']);
+    expect(await queued()).toEqual(['Kerkstraat 12 bis']);
     const work = (await add(person, at('Dorpsweg', { isDefaultDelivery: true }))).body[1];
     expect(await queued()).toEqual([]);
     const change = (address: typeof home, input: unknown) =>
@@ -141,11 +141,11 @@ describe.each(commerceDatabases)('addresses on $name', (database) => {
     await change(home, at('Kerkstraat', { label: 'Huis', isDefaultDelivery: true }));
     expect(await queued()).toEqual([]);
     await change(home, at('Kerkplein'));
-    expect(await queued()).toEqual(['Kerkplein 12']);
+    expect(await queued()).toEqual(['Kerkplein 12 bis']);
     await change(work, at('Havenkade', { isDefaultBilling: true }));
-    expect(await queued()).toEqual(['Havenkade 12']);
+    expect(await queued()).toEqual(['Havenkade 12 bis']);
     await person.call('DELETE', `/me/addresses/${work?.id}`);
-    expect(await queued()).toEqual(['Kerkplein 12']);
+    expect(await queued()).toEqual(['Kerkplein 12 bis']);
     await person.call('DELETE', `/me/addresses/${home?.id}`);
     expect(await queued()).toEqual([null]);
   });

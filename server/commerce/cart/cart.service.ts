@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Country } from '#shared/locales/index.ts';
+import { type Country, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { OrderDetails, ShippingChoice, VatCheck } from '../db/schema/orders/order-values.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
@@ -106,7 +106,7 @@ export async function setDetails(
  * may be slow. Throws BAD_REQUEST with every invalid field.
  */
 export async function checkDetails(ctx: OrderContext, given: OrderDetails) {
-  const details = validateDetails(given);
+  const details = validateDetails(given, localeDefinition(ctx.shop.locale).country);
   return { details, vatCheck: await checkVatOfDetails(ctx, details) };
 }
 

@@ -66,7 +66,7 @@ const countryOf = (at: number) => (['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const
 const detailsOf = (at: number): Schemas['OrderDetails'] => ({
   ...DETAILS,
   email: `shopper${at}@example.com`,
-  phone: `+31 612 345 67${String(10 + at)}`,
+  phone: `+31 612 345 6${String(100 + at)}`,
   customerType: at % 2 === 0 ? 'Private' : 'Business',
   reference: `Reference ${at}`,
   remarks: `Remarks ${at}`,

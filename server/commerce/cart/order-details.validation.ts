@@ -1,33 +1,35 @@
+import type { Country } from '#shared/countries/countries.ts';
 import type { FieldError } from '#shared/errors/app-error.ts';
-import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
-import { isPhoneNumber } from '#shared/validation/phone-number.ts';
-import { normaliseSpaces } from '#shared/validation/text.ts';
+import { isEmail, withAsciiDomain } from '#shared/validation/email.ts';
+import { isPhoneNumber, normalisePhoneNumber } from '#shared/validation/phone-number.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderDetails } from '../db/schema/orders/order-values.ts';
 import { invalidFields } from '../order-records/order.errors.ts';
 import { type ReportError, validateAddress } from './address.service.ts';
 
 /**
- * Validates details and returns them normalised: trimmed, with the email domain in lower case, postal code and VAT
- * number in the format of their country, and no VAT number for private customers. Throws BAD_REQUEST with every invalid
- * field.
+ * Validates details and returns them normalised: trimmed, with the email domain in ASCII, postal code and VAT number in the
+ * format of their country, phone numbers with their country code, and no VAT number for private customers. A national phone
+ * number is one of the billing country, else of the shop's. Throws BAD_REQUEST with every invalid field.
  */
-export function validateDetails(given: OrderDetails): OrderDetails {
+export function validateDetails(given: OrderDetails, shopCountry: Country): OrderDetails {
+  const { country } = given.billingAddress;
   const errors: FieldError[] = [];
   const report: ReportError = (path, messageKey, message) => {
     errors.push({ path, messageKey: `yup:errors.${messageKey}`, message });
   };
-  const email = given.email.trim();
+  const email = withAsciiDomain(given.email);
   if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
-  const phone = normaliseSpaces(given.phone ?? '') || null;
+  const phone = normalisePhoneNumber(given.phone ?? '', [country, shopCountry]) || null;
   if (phone && !isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
 
-  const vatNumber = given.customerType === 'Business' ? normaliseVatNumber(given.vatNumber ?? '') : '';
-  if (vatNumber && !isVatNumber(vatNumber, given.billingAddress.country)) {
+  const vatNumber =
+    given.customerType === 'Business' ? normaliseVatNumber(given.vatNumber ?? '', country) : '';
+  if (vatNumber && !isVatNumber(vatNumber, country)) {
     report('vatNumber', 'mixed.vat_number', 'is not a VAT number of the billing country');
   }
   const details: OrderDetails = {
-    email: withLowerCaseDomain(email),
+    email,
     phone,
     customerType: given.customerType,
     vatNumber: vatNumber || null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { SAMPLE_ADDRESSES } from '#shared/countries/sample-addresses.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { ADDRESS, DETAILS, openShop, type Shop } from './shop.fixture.ts';
@@ -91,6 +92,80 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
       billingAddress: { firstName: 'Marit', postalCode: '3511 AB', company: null },
       deliveryAddress: null,
     });
+  });
+
+  test('what people paste is stored in one form', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const { status, body } = await person.details({
+      email: '\u200bMarit@MÜLLER.de ',
+      phone: '02/123.45.67',
+      customerType: 'Business',
+      vatNumber: 'TVA\u00a0411.905.847',
+      billingAddress: { ...ADDRESS, company: 'Vilt', country: 'BE', postalCode: 'B‑1000', city: 'Brussel' },
+      deliveryAddress: { ...ADDRESS, country: 'DE', postalCode: 'D-１０１１５', city: 'Berlin' },
+    });
+    expect(status).toBe(200);
+    expect(body.details).toMatchObject({
+      email: 'Marit@xn--mller-kva.de',
+      phone: '+32 2 123 4567',
+      vatNumber: 'BE0411905847',
+      billingAddress: { postalCode: '1000' },
+      deliveryAddress: { postalCode: '10115' },
+    });
+  });
+
+  test.each([
+    ['NL', '3511 AB', { street: 'Kerkstraat 12 A', houseNumber: '' }, ['Kerkstraat', '12 A', null]],
+    [
+      'NL',
+      '3511 AB',
+      { street: 'Kerkstraat 12', houseNumber: '12', addition: 'A' },
+      ['Kerkstraat', '12', 'A'],
+    ],
+    ['FR', '75011', { street: 'Lieu-dit Le Bourg', houseNumber: '' }, ['Lieu-dit Le Bourg', '', null]],
+    ['FR', '75011', { street: '12 bis, rue Oberkampf', houseNumber: '' }, ['rue Oberkampf', '12 bis', null]],
+    [
+      'GB',
+      'NW1 6XE',
+      { street: 'Church Lane', houseNumber: 'N'.repeat(60) },
+      ['Church Lane', 'N'.repeat(60), null],
+    ],
+    ['GB', 'NW1 6XE', { street: 'The Old Mill', houseNumber: ' ' }, ['The Old Mill', '', null]],
+  ] as const)(
+    'an address in %s is stored with street and number apart: %#',
+    async (country, postalCode, typed, stored) => {
+      const person = shop.shopper();
+      await person.add(PANEL);
+      const address = { ...ADDRESS, country, postalCode, addition: null, ...typed };
+      const { status, body } = await person.details({ billingAddress: address });
+      const { street, houseNumber, addition } = body.details?.billingAddress ?? {};
+      expect([status, street, houseNumber, addition]).toEqual([200, ...stored]);
+    },
+  );
+
+  test.each(['NL', 'BE', 'DE', 'AT'] as const)('an address in %s needs a house number', async (country) => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const postalCode = SAMPLE_ADDRESSES[country].postalCode;
+    const { status, body } = await person.call<Schemas['Error']>('POST', '/Orders/details', {
+      ...DETAILS,
+      billingAddress: { ...ADDRESS, country, postalCode, street: 'Plein', houseNumber: ' ' },
+    });
+    expect([status, body.fields?.map(({ path }) => path)]).toEqual([
+      400,
+      ['body.billingAddress.houseNumber'],
+    ]);
+  });
+
+  test('a national phone number is one of the billing country, else of the shop', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const belgian = { ...ADDRESS, country: 'BE', postalCode: '1000' } as const;
+    const phoneOf = async (phone: string) =>
+      (await person.details({ phone, billingAddress: belgian })).body.details?.phone;
+    expect(await phoneOf('0470 12 34 56')).toBe('+32 47 012 3456');
+    expect(await phoneOf('06-12345678')).toBe('+31 61 234 5678');
   });
 
   test('every invalid field is reported with its message key', async () => {

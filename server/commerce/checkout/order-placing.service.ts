@@ -53,7 +53,7 @@ function recipientKeys({ brand, customerId, details }: OrderRow): string[] {
   if (customerId) return [customerId];
   const address = details?.deliveryAddress ?? details?.billingAddress;
   if (!details || !address) return [];
-  const { country, postalCode, houseNumber, addition } = address;
-  const house = [country, postalCode, houseNumber, addition ?? ''].join('');
+  const { country, postalCode, street, houseNumber, addition } = address;
+  const house = [country, postalCode, houseNumber || street, addition ?? ''].join('');
   return [`${brand} ${house.toUpperCase().replace(/\W/g, '')}`, `${brand} ${details.email.toLowerCase()}`];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { streetLine } from '#shared/countries/postal-address.ts';
+import { streetParts } from '#shared/countries/postal-address.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
 
 // What the outbox stores for the ERP, independent of its protocol. Amounts in minor units excluding VAT.
@@ -162,13 +162,14 @@ export function erpCreditNoteOf(
   };
 }
 
-/** An address on two lines, in the order of its country. */
+/** An address on two lines, in the order of its country: street and number, then flats and buildings with a line of their own. */
 export function erpAddress(address: AddressValues): NonNullable<ErpCustomer['address']> {
-  const { company, firstName, lastName, street, houseNumber, addition, postalCode, city, country } = address;
+  const { company, firstName, lastName, postalCode, city, country } = address;
+  const { street, above } = streetParts(address);
   return {
     name: company || `${firstName} ${lastName}`,
-    line1: streetLine({ street, houseNumber, country }),
-    line2: addition ?? '',
+    line1: street,
+    line2: above.join(', '),
     postalCode,
     city,
     country,

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/validation/cut-text.ts';
 import type { ErpSettings } from '../kernel/env/erp-env.ts';
 import type { ErpCreditNote, ErpCustomer, ErpOrder } from './erp-content.ts';
 
@@ -8,7 +9,6 @@ const DESCRIPTION_LENGTH = 100;
 
 export type DocumentSettings = Pick<ErpSettings, 'shippingItem' | 'orderLink'>;
 
-const cut = (text: string, length: number) => text.slice(0, length);
 const amount = (minor: number) => minor / 100;
 
 /** https://learn.microsoft.com/dynamics365/business-central/dev-itpro/api-reference/v2.0/resources/dynamics_customer */
@@ -23,16 +23,16 @@ export function customerResource({
 }: ErpCustomer) {
   return {
     number,
-    displayName: cut(name, 100),
+    displayName: cutText(name, 100),
     type: isBusiness ? 'Company' : 'Person',
-    email: cut(email, 80),
-    phoneNumber: cut(phone, 30),
-    taxRegistrationNumber: cut(vatNumber, 20),
+    email: cutText(email, 80),
+    phoneNumber: cutText(phone, 30),
+    taxRegistrationNumber: cutText(vatNumber, 20),
     ...(address
       ? {
-          addressLine1: cut(address.line1, 100),
-          addressLine2: cut(address.line2, 50),
-          city: cut(address.city, 30),
+          addressLine1: cutText(address.line1, 100),
+          addressLine2: cutText(address.line2, 50),
+          city: cutText(address.city, 30),
           postalCode: address.postalCode,
           country: address.country,
         }
@@ -49,10 +49,10 @@ export function salesOrderResource(order: ErpOrder, settings: DocumentSettings) 
     customerNumber: order.customer.number,
     currencyCode: order.currency === 'EUR' ? '' : order.currency,
     pricesIncludeTax: false,
-    shipToName: cut(shipTo.name, 100),
-    shipToAddressLine1: cut(shipTo.line1, 100),
-    shipToAddressLine2: cut(shipTo.line2, 50),
-    shipToCity: cut(shipTo.city, 30),
+    shipToName: cutText(shipTo.name, 100),
+    shipToAddressLine1: cutText(shipTo.line1, 100),
+    shipToAddressLine2: cutText(shipTo.line2, 50),
+    shipToCity: cutText(shipTo.city, 30),
     shipToPostCode: shipTo.postalCode,
     shipToCountry: shipTo.country,
     ...(order.deliveryDate ? { requestedDeliveryDate: order.deliveryDate } : {}),
@@ -81,7 +81,7 @@ function documentLines(
     {
       lineType: 'Item',
       lineObjectNumber: sku,
-      description: cut(name, DESCRIPTION_LENGTH),
+      description: cutText(name, DESCRIPTION_LENGTH),
       quantity,
       unitPrice: amount(unitPriceExcVat),
     },
@@ -111,8 +111,10 @@ function commentLines(text: string) {
       parts[parts.length - 1] = `${last} ${word}`;
       continue;
     }
-    for (let at = 0; at < word.length; at += DESCRIPTION_LENGTH) {
-      parts.push(word.slice(at, at + DESCRIPTION_LENGTH));
+    for (let rest = word; rest; ) {
+      const part = cutText(rest, DESCRIPTION_LENGTH);
+      parts.push(part);
+      rest = rest.slice(part.length);
     }
   }
   return parts.map((description) => ({ lineType: 'Comment', description }));

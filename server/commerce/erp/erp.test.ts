@@ -74,7 +74,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
         externalDocumentNumber: order.number,
         customerNumber: erp.entity('customers')[0]?.number,
         pricesIncludeTax: false,
-        shipToAddressLine1: 'Kerkstraat 12',
+        shipToAddressLine1: 'Kerkstraat 12 bis',
         requestedDeliveryDate: order.shipping?.date,
         salesOrderLines: [
           { lineType: 'Item', lineObjectNumber: order.lines[0]?.sku, quantity: 2 },

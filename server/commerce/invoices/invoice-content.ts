@@ -18,6 +18,8 @@ const country = () =>
     .required();
 
 const address = {
+  /** Flats and buildings on lines above the street; missing in invoices of earlier releases. */
+  aboveStreet: array(text()).optional(),
   street: text(),
   postalCode: text(),
   city: text(),

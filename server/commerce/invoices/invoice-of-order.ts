@@ -2,7 +2,7 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { countryFacts } from '#shared/countries/countries.ts';
-import { streetLine } from '#shared/countries/postal-address.ts';
+import { streetParts } from '#shared/countries/postal-address.ts';
 import { territoryOf } from '#shared/countries/territories.ts';
 import type { Territory } from '#shared/countries/territory.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
@@ -151,7 +151,8 @@ function nameOf({ firstName, lastName }: Address): string {
 
 function addressOf(address: Address) {
   const { postalCode, city, country } = address;
-  return { street: streetLine(address), postalCode, city, country };
+  const { street, above } = streetParts(address);
+  return { ...(above.length > 0 ? { aboveStreet: [...above] } : {}), street, postalCode, city, country };
 }
 
 /** Whether the VAT of an order is due to a country with another currency than that of the order. */

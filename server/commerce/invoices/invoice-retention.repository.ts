@@ -16,6 +16,7 @@ export async function anonymiseInvoices(
     name: '',
     email: '',
     vatNumber: null,
+    aboveStreet: [],
     street: '',
     postalCode: '',
     city: '',

@@ -1,3 +1,5 @@
+import { normaliseEmail } from '#shared/validation/email.ts';
+
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
@@ -5,7 +7,7 @@ const GMAIL = ['gmail.com', 'googlemail.com'];
  * persons may share it, so it says nothing about who an address belongs to.
  */
 export function foldAddress(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = normaliseEmail(email);
   const at = address.lastIndexOf('@');
   const [local = '', domain = ''] = [address.slice(0, at), address.slice(at + 1)];
   const tag = local.indexOf('+', 1);

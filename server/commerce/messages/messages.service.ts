@@ -1,9 +1,10 @@
 import { ValidationError } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { type MessageFields, messageSchema, parseSize } from '#shared/messages/message-schema.ts';
-import { withLowerCaseDomain } from '#shared/validation/email.ts';
 import { fieldErrors } from '#shared/validation/field-errors.ts';
+import { normalisePhoneNumber } from '#shared/validation/phone-number.ts';
 import type { MessageDetails, Suspicion } from '../db/schema/messages.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { mayMailTo } from '../limits/mail-limit.service.ts';
@@ -23,7 +24,7 @@ type MessageInput = components['schemas']['MessageInput'];
  * UNSUPPORTED_MEDIA_TYPE for a file that the kind does not accept, and TOO_MANY_REQUESTS.
  */
 export async function sendMessage(ctx: MessageContext, input: MessageInput): Promise<void> {
-  const fields = await validated(input);
+  const fields = await validated(ctx, input);
   await limitMessages(ctx);
   const suspicions = await suspicionsOf(ctx, input, fields.text);
   await inTransaction(ctx, async (tx) => {
@@ -61,7 +62,7 @@ export async function sendMessage(ctx: MessageContext, input: MessageInput): Pro
   ctx.mailer.deliverSoon();
 }
 
-async function validated(input: MessageInput): Promise<MessageFields> {
+async function validated({ shop }: MessageContext, input: MessageInput): Promise<MessageFields> {
   const { phone, company, topic, room, area, height, files = [], keep = false } = input;
   const given = {
     ...input,
@@ -75,8 +76,9 @@ async function validated(input: MessageInput): Promise<MessageFields> {
     height: height == null ? '' : String(height),
   };
   try {
-    const { email, ...fields } = await messageSchema(input.kind).validate(given, { abortEarly: false });
-    return { ...fields, email: withLowerCaseDomain(email) };
+    const countries = [localeDefinition(shop.locale).country];
+    const fields = await messageSchema(input.kind, countries).validate(given, { abortEarly: false });
+    return { ...fields, phone: normalisePhoneNumber(fields.phone, countries) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new AppError('BAD_REQUEST', { message: 'Some fields are invalid', fields: fieldErrors(error) });

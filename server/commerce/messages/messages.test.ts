@@ -45,6 +45,13 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     return sent.map(({ to }) => to);
   };
 
+  it('store an internationalised address and a national number in one form', async () => {
+    const given = { email: ' Marit@MÜLLER.de', phone: '030/1234567' };
+    expect((await sendMessage(shop, shop.shopper('EF-de-DE'), given)).status).toBe(204);
+    expect(await stored()).toMatchObject([{ email: 'Marit@xn--mller-kva.de', phone: '+49 30 123 4567' }]);
+    expect((await mails()).toSorted()).toEqual(['Marit@xn--mller-kva.de', 'hello@easyfelt.nl']);
+  });
+
   it('are stored, mailed to the shop with the address to reply to, and confirmed without their text', async () => {
     const { status } = await sendMessage(shop, shop.shopper('EF-de-DE'), { phone: ' +49 301 234 5678 ' });
     expect(status).toBe(204);

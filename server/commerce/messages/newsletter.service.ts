@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { isEmail } from '#shared/validation/email.ts';
+import { isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { limitMailTo } from '../limits/mail-limit.service.ts';
@@ -29,7 +29,7 @@ export async function subscribe(
   ctx: MessageContext,
   { email: given, website }: { readonly email: string; readonly website?: string },
 ): Promise<void> {
-  const email = given.trim().toLowerCase();
+  const email = normaliseEmail(given);
   if (!isEmail(email)) throw invalidEmail();
   await limitMessages(ctx);
   if (website) {

@@ -54,6 +54,13 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     expect((await confirm(token)).body).toMatchObject({ messageKey: 'newsletterLinkInvalid' });
   });
 
+  it('has one subscription for all forms of an internationalised address', async () => {
+    expect((await subscribe('Marit@MÜLLER.de')).status).toBe(204);
+    expect((await subscribe('marit@xn--mller-kva.de')).status).toBe(204);
+    expect(await states()).toEqual(['pending']);
+    expect((await subscribe('marit@m\u04afller.de')).status).toBe(400);
+  });
+
   it('stores neither token nor link', async () => {
     await subscribe();
     const token = tokenIn((await mails())[0]);

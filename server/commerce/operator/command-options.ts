@@ -1,6 +1,6 @@
 import { parseWhole } from '#server/platform/commands/option-values.ts';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
-import { isEmail } from '#shared/validation/email.ts';
+import { isEmail, withAsciiDomain } from '#shared/validation/email.ts';
 
 // Options of several commands, and the functions that parse their values. They throw TypeError.
 
@@ -42,7 +42,7 @@ export function parseLimit(given: string): number {
 
 /** Parses --email. */
 export function parseEmail(given: string): string {
-  const email = given.trim();
+  const email = withAsciiDomain(given);
   if (!isEmail(email)) throw new TypeError(email ? 'Not an email address' : 'The address is missing');
   return email;
 }

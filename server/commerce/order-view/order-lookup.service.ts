@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { normaliseEmail } from '#shared/validation/email.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { limitAttempts } from '../limits/attempt-limit.service.ts';
@@ -82,5 +83,5 @@ function isSameEmail(one: string, other: string): boolean {
 }
 
 function emailDigest(email: string): Buffer {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest();
+  return createHash('sha256').update(normaliseEmail(email)).digest();
 }

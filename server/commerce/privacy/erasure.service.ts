@@ -1,5 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { normaliseEmail } from '#shared/validation/email.ts';
 import { deleteRegistrationsOf } from '../accounts/account-retention.repository.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
@@ -73,7 +74,7 @@ async function eraseRows(
   person: Person,
   onCustomerDeleted?: OnCustomerDeleted,
 ): Promise<readonly Finding[]> {
-  const email = person.email.trim().toLowerCase();
+  const email = normaliseEmail(person.email);
   const customers = await findCustomers(ctx, { ...person, email });
   const customerIds = customers.map(({ id }) => id);
   const orders = await findPersonsOrders(ctx, { ...person, email, customerIds });

@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Country } from '#shared/countries/countries.ts';
 import type { FieldError } from '#shared/errors/app-error.ts';
-import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
-import { isPhoneNumber } from '#shared/validation/phone-number.ts';
-import { normaliseSpaces } from '#shared/validation/text.ts';
+import { isEmail, withAsciiDomain } from '#shared/validation/email.ts';
+import { isPhoneNumber, normalisePhoneNumber } from '#shared/validation/phone-number.ts';
 import { invalidFields } from '../order-records/order.errors.ts';
 import type { RequestRow } from './quotations.repository.ts';
 
@@ -13,8 +13,11 @@ export type ContactFields = Pick<
   'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'message'
 >;
 
-/** The contact and message of a request, trimmed. Throws BAD_REQUEST with every invalid field. */
-export function validateContact({ contact, message }: QuotationRequest): ContactFields {
+/**
+ * The contact and message of a request, trimmed; a national phone number is one of the shop's country. Throws BAD_REQUEST with every
+ * invalid field.
+ */
+export function validateContact({ contact, message }: QuotationRequest, shopCountry: Country): ContactFields {
   const errors: FieldError[] = [];
   const report = (path: string, messageKey: string, fault: string) => {
     errors.push({ path: `contact.${path}`, messageKey: `yup:errors.${messageKey}`, message: fault });
@@ -22,16 +25,16 @@ export function validateContact({ contact, message }: QuotationRequest): Contact
   const [firstName, lastName] = [contact.firstName.trim(), contact.lastName.trim()];
   if (!firstName) report('firstName', 'mixed.required', 'is missing');
   if (!lastName) report('lastName', 'mixed.required', 'is missing');
-  const email = contact.email.trim();
+  const email = withAsciiDomain(contact.email);
   if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
-  const phone = normaliseSpaces(contact.phone ?? '');
+  const phone = normalisePhoneNumber(contact.phone ?? '', [shopCountry]);
   if (phone && !isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
   if (errors.length > 0) throw invalidFields(errors);
   return {
     firstName,
     lastName,
     phone: phone || null,
-    email: withLowerCaseDomain(email),
+    email,
     company: contact.company?.trim() || null,
     message: message?.trim() || null,
   };

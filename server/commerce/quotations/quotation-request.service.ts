@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import type { QuotedSource } from '../cart/quoted-order.service.ts';
 import { createQuotedOrder } from '../cart/quoted-order.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -26,7 +27,7 @@ export async function requestQuotation(
   ctx: QuotationContext,
   request: QuotationRequest,
 ): Promise<{ quotation: Quotation; token: string | undefined }> {
-  const contact = validateContact(request);
+  const contact = validateContact(request, localeDefinition(ctx.shop.locale).country);
   await limitRequests(ctx);
   const { locale, brand } = ctx.shop;
   const { orderId, sessionId, token } = await inTransaction(ctx, async (tx) => {

@@ -118,6 +118,17 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       expect(page).toMatchObject({ total: 1, items: [{ number: body.number, state: 'open', itemCount: 2 }] });
     });
 
+    test('stores an internationalised address and a national number in one form', async () => {
+      const person = shop.shopper();
+      const contact = { ...CONTACT, email: 'Marit@MÜLLER.de', phone: '06-12345678' };
+      const { status, body } = await requestQuotation(person, {
+        contact,
+        line: { productId: PANEL, quantity: 1 },
+      });
+      expect(status).toBe(201);
+      expect(body.contact).toMatchObject({ email: 'Marit@xn--mller-kva.de', phone: '+31 61 234 5678' });
+    });
+
     test('is rejected with every invalid field, and leaves nothing behind', async () => {
       const person = shop.shopper();
       const contact = { firstName: ' ', lastName: 'x', email: 'marit@', phone: '12' };

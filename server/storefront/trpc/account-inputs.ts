@@ -31,7 +31,7 @@ export const addressField = object({
   lastName: string().max(FIELD_LENGTHS.lastName).required(),
   company: string().max(FIELD_LENGTHS.company).nullable(),
   street: string().max(FIELD_LENGTHS.street).required(),
-  houseNumber: string().max(FIELD_LENGTHS.houseNumber).required(),
+  houseNumber: string().max(FIELD_LENGTHS.houseNumber).defined(),
   addition: string().max(FIELD_LENGTHS.addition).nullable(),
   postalCode: string().max(FIELD_LENGTHS.postalCode).required(),
   city: string().max(FIELD_LENGTHS.city).required(),

@@ -9,7 +9,7 @@ import { procedure } from './procedure/trpc.ts';
 const addressInput = object({
   country: countryField,
   postalCode: string().max(FIELD_LENGTHS.postalCode).required(),
-  houseNumber: string().max(FIELD_LENGTHS.houseNumber).required(),
+  houseNumber: string().max(FIELD_LENGTHS.houseNumber).defined(),
   street: string().max(FIELD_LENGTHS.street),
   city: string().max(FIELD_LENGTHS.city),
 }).required();

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { isMessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { object, string } from '#shared/validation/exact-types.ts';
@@ -21,7 +22,10 @@ function parseInput(value: unknown) {
   const given: object = typeof value === 'object' && value !== null ? value : {};
   const kind: unknown = 'kind' in given ? given.kind : undefined;
   if (!isMessageKind(kind)) throw new ValidationError('kind is unknown', kind, 'kind');
-  const fields = messageSchema(kind).validateSync(given, { abortEarly: false, stripUnknown: true });
+  const fields = messageSchema(kind, COUNTRIES).validateSync(given, {
+    abortEarly: false,
+    stripUnknown: true,
+  });
   return { ...fields, ...extras.validateSync(given, { stripUnknown: true }) };
 }
 

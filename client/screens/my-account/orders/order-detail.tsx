@@ -7,6 +7,7 @@ import { OrderDocuments } from '#client/features/checkout/order-documents.tsx';
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Card } from '#client/ui/card/card.tsx';
+import { shownEmail } from '#shared/validation/email.ts';
 import styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -92,7 +93,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
         )}
         {details && (
           <OrderFact label={t('checkout:contact.title')}>
-            <p>{details.email}</p>
+            <p>{shownEmail(details.email)}</p>
             {details.phone && <p>{details.phone}</p>}
           </OrderFact>
         )}

@@ -24,6 +24,7 @@ import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import type { ConfigurationOption } from '#shared/configuration/configuration.ts';
 import { answerFields } from '#shared/configuration/form-fields.ts';
+import type { Country } from '#shared/countries/countries.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email, phoneNumber } from '#shared/validation/schemas.ts';
 import styles from './quotation.module.css';
@@ -33,17 +34,17 @@ const FIELDS = [
   ...(['contact.company', 'message'] as const),
 ] as const;
 
-const schema = object({
-  contact: object({
-    firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
-    lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
-    email: email().max(FIELD_LENGTHS.email).required(),
-    phone: phoneNumber().defined(),
-    company: string().trim().max(FIELD_LENGTHS.company).defined(),
-  }),
-  message: string().max(FIELD_LENGTHS.message).defined(),
-});
-const resolver = yupResolver(schema);
+const schemaOf = (country: Country) =>
+  object({
+    contact: object({
+      firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
+      lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
+      email: email().max(FIELD_LENGTHS.email).required(),
+      phone: phoneNumber([country]).max(FIELD_LENGTHS.phone).defined(),
+      company: string().trim().max(FIELD_LENGTHS.company).defined(),
+    }),
+    message: string().max(FIELD_LENGTHS.message).defined(),
+  });
 
 interface RequestFormProps {
   readonly action: string;
@@ -57,7 +58,7 @@ interface RequestFormProps {
 
 /** The form that requests a quotation. Without JavaScript it is posted, with the product in hidden fields. */
 export function RequestForm({ action, line, options, quotation, customer }: RequestFormProps) {
-  const { t, href } = useShop();
+  const { t, href, definition } = useShop();
   const navigate = useNavigate();
   const { mutateAsync } = useProcedureMutation('order.quotation.create');
   const rejected = useRejectedForm();
@@ -67,7 +68,7 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
     fields: FIELDS,
     idOf: accountFieldId,
     labelOf: (field) => t(`account:quotation.request.fields.${field.replace('contact.', '')}`),
-    resolver,
+    resolver: yupResolver(schemaOf(definition.country)),
     initial: {
       contact: {
         firstName: posted?.['contact.firstName'] ?? details?.firstName ?? '',

@@ -9,6 +9,7 @@ import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { shownEmail } from '#shared/validation/email.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './withdrawal.module.css';
@@ -135,7 +136,7 @@ export function ReviewStep({ state }: { readonly state: WithdrawalStep }) {
   return (
     <>
       <Card as="section" look="outline" className={styles.statement}>
-        <p>{t('account:withdraw.statement', { number: offer.number, email: offer.email })}</p>
+        <p>{t('account:withdraw.statement', { number: offer.number, email: shownEmail(offer.email) })}</p>
         <Pieces state={state} />
         {reason && <p className={styles.reason}>{reason}</p>}
       </Card>
@@ -179,7 +180,7 @@ export function DoneStep({ state }: { readonly state: WithdrawalStep }) {
   return (
     <>
       <Notice tone="success" role="status" title={t('account:withdraw.done', { number: receipt.number })}>
-        <p>{t('account:withdraw.received', { order: offer.number, at, email: offer.email })}</p>
+        <p>{t('account:withdraw.received', { order: offer.number, at, email: shownEmail(offer.email) })}</p>
         <Pieces state={state} />
       </Notice>
       <section className={styles.next} aria-labelledby="withdraw-next">

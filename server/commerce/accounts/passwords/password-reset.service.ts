@@ -1,8 +1,9 @@
+import { normaliseEmail } from '#shared/validation/email.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueAccountMail } from '../../mail/outbox.service.ts';
 import { hashToken } from '../../sessions/sessions.service.ts';
 import { invalidFields, linkInvalid } from '../account.errors.ts';
-import { BodyFaults, normaliseEmail, validatePassword } from '../account.validation.ts';
+import { BodyFaults, validatePassword } from '../account.validation.ts';
 import type { AccountContext } from '../account-context.ts';
 import { createLink } from '../account-links.ts';
 import { findCaller, rememberCaller } from '../customer-callers.service.ts';

@@ -1,6 +1,6 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { isEmail } from '#shared/validation/email.ts';
-import { normaliseEmail } from '../account.validation.ts';
+import { asciiDomain, isEmail, normaliseEmail } from '#shared/validation/email.ts';
+import { suggestedDomain } from '#shared/validation/email-suggestion.ts';
 import { findCustomerAccess } from '../account-access.service.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findCustomer } from '../customers.repository.ts';
@@ -28,12 +28,13 @@ export async function validateEmailAddress(ctx: AccountContext, given: string): 
 
 /** Whether the domain of an address receives mail, as far as DNS says, and is not a disposable one. */
 export async function validateEmailDomain(ctx: AccountContext, given: string): Promise<EmailVerdict> {
-  const domain = given.trim().toLowerCase();
+  const domain = asciiDomain(given.trim());
   return isEmail(`a@${domain}`) ? verdictOnDomain(ctx, domain) : invalid('syntax');
 }
 
 async function verdictOnDomain(ctx: AccountContext, domain: string): Promise<EmailVerdict> {
-  if (isDisposable(domain)) return invalid('disposable');
+  // Lists of disposable domains have slips of large providers too.
+  if (!suggestedDomain(domain) && isDisposable(domain)) return invalid('disposable');
   return (await ctx.accounts.mailDomains.state(domain)) === 'refuses' ? invalid('domain') : VALID;
 }
 

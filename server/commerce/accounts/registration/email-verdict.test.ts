@@ -5,7 +5,11 @@ import { signedInShopper } from '../account.fixture.ts';
 import { createMailDomains, type DnsResolver } from './mail-domains.ts';
 
 /** Domains without an entry do not exist. DNS does not respond for `silent.example`. */
-const MX: Readonly<Record<string, string>> = { 'viltwinkel.nl': 'mail.viltwinkel.nl', 'example.com': '' };
+const MX: Readonly<Record<string, string>> = {
+  'viltwinkel.nl': 'mail.viltwinkel.nl',
+  'xn--viltwre-9wa.nl': 'mail.viltwinkel.nl',
+  'example.com': '',
+};
 
 const resolver: DnsResolver = {
   resolveMx: async (domain) => {
@@ -43,6 +47,11 @@ describe.each(commerceDatabases)('the validation of addresses on $name', ({ open
     ['marit@no-such-domain.example', 'domain'],
     ['marit@mailinator.com', 'disposable'],
     ['marit@inbox.Mailinator.com', 'disposable'],
+    // Slips of gmail.com, which lists of disposable domains have too.
+    ['marit@gmial.com', 'domain'],
+    ['marit@gmail.con', 'domain'],
+    ['marit@VILTWÄRE.nl', null],
+    ['marit@v\u0456ltwinkel.nl', 'syntax'],
   ])('%s: %s', async (email, reason) => {
     const { status, body } = await ofAddress(email);
     expect([status, body]).toEqual([200, { valid: reason === null, reason }]);
@@ -56,6 +65,8 @@ describe.each(commerceDatabases)('the validation of addresses on $name', ({ open
     ['a@b.nl', 'syntax'],
     ['no-such-domain.example', 'domain'],
     ['mailinator.com', 'disposable'],
+    ['hotmial.com', 'domain'],
+    ['viltwäre.nl', null],
   ])('the domain %s: %s', async (domain, reason) => {
     const { status, body } = await ofDomain(domain);
     expect([status, body]).toEqual([200, { valid: reason === null, reason }]);

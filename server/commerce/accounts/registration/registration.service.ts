@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { assignGuestOrders } from '../../cart/order-merge.service.ts';
 import { contractParser } from '../../kernel/contract/contract-schemas.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -41,7 +42,8 @@ const parseDetails = contractParser('CustomerDetails');
 export async function register(ctx: AccountContext, input: Schemas['RegistrationInput']): Promise<void> {
   const faults = new BodyFaults();
   const email = validateEmail(input.email, faults);
-  const details = validateDetails(input.details, faults, 'details.');
+  const { country: shopCountry } = localeDefinition(ctx.shop.locale);
+  const details = validateDetails(input.details, faults, { shopCountry, parent: 'details.' });
   await validatePassword(input.password, { ...details, email }, faults);
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
   // By network: what a stranger does with an address does not delay its owner.

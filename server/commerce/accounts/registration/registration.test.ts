@@ -41,6 +41,20 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
   const customersOf = (email: string) =>
     shop.deps.db.orm.select().from(customers).where(eq(customers.email, email));
 
+  it('accepts an internationalised address, with which the customer signs in', async () => {
+    const person = shop.shopper();
+    const [local = ''] = newEmail().split('@', 1);
+    const details = { ...PRIVATE_DETAILS, phone: '06-12345678' };
+    await register(person, { email: `${local}@MÜLLER.example`, details });
+    const stored = `${local}@xn--mller-kva.example`;
+    const { body } = await verify(person, { token: await mailedToken(shop, stored, 'verify-email') });
+    expect(body.customer).toMatchObject({ email: stored, details: { phone: '+31 61 234 5678' } });
+    for (const email of [`${local}@müller.example`, stored.toUpperCase()]) {
+      const signedIn = await logIn(shop.shopper(), { email, password: PASSWORD });
+      expect([email, signedIn.status]).toEqual([email, 200]);
+    }
+  });
+
   it('turns a verified registration into a customer who is signed in', async () => {
     const person = shop.shopper();
     const details = { ...PRIVATE_DETAILS, firstName: '  Marit ', phone: '+31 20 123 4567' };

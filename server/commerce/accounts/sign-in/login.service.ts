@@ -1,6 +1,6 @@
+import { normaliseEmail } from '#shared/validation/email.ts';
 import { closeSession } from '../../sessions/sessions.service.ts';
 import { wrongLogin } from '../account.errors.ts';
-import { normaliseEmail } from '../account.validation.ts';
 import { findCustomerAccess } from '../account-access.service.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findCustomerByEmail, replacePasswordHash } from '../customers.repository.ts';

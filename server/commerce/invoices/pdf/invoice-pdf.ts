@@ -63,6 +63,7 @@ function countryName(country: string, { locale }: InvoiceContent): string {
 }
 
 interface PrintedAddress {
+  readonly aboveStreet?: readonly string[] | undefined;
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
@@ -70,7 +71,8 @@ interface PrintedAddress {
 }
 
 function addressLines(address: PrintedAddress, content: InvoiceContent): string[] {
-  return [address.street, ...townLines(address), countryName(address.country, content)];
+  const { aboveStreet = [], street, country } = address;
+  return [...aboveStreet, street, ...townLines(address), countryName(country, content)];
 }
 
 function parties(content: InvoiceContent, t: ServerTranslate): LabelledBlock[] {

@@ -103,6 +103,7 @@ export function deliveryOf({ suppliedOn, deliverTo, buyer, deliveryCountry }: In
 }
 
 interface UblAddress {
+  readonly aboveStreet?: readonly string[] | undefined;
   readonly street: string;
   readonly city: string;
   readonly postalCode: string;
@@ -113,9 +114,10 @@ function postalAddress(address: UblAddress): XmlElement {
   return ['cac:PostalAddress', addressFields(address)];
 }
 
-function addressFields({ street, city, postalCode, country }: UblAddress): XmlElement[] {
+function addressFields({ aboveStreet = [], street, city, postalCode, country }: UblAddress): XmlElement[] {
   return [
     ['cbc:StreetName', street],
+    ...(aboveStreet.length > 0 ? [['cbc:AdditionalStreetName', aboveStreet.join(', ')] as const] : []),
     ['cbc:CityName', city],
     ['cbc:PostalZone', postalCode],
     ['cac:Country', [['cbc:IdentificationCode', country]]],

@@ -1,5 +1,5 @@
 import { CaptureMethod, Locale as MollieLocale, type PaymentCreateParams } from '@mollie/api-client';
-import { streetLine } from '#shared/countries/postal-address.ts';
+import { streetParts } from '#shared/countries/postal-address.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
@@ -18,6 +18,7 @@ type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & stri
 export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
   const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: request.currency });
   const { billingAddress: address } = request;
+  const { street, above } = streetParts(address);
   const method = mollieMethod(request.method);
   const locale = mollieLocale(request.locale);
   return {
@@ -36,7 +37,8 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
       givenName: address.firstName,
       familyName: address.lastName,
       email: request.email,
-      streetAndNumber: streetLine(address),
+      streetAndNumber: street,
+      ...(above.length > 0 ? { streetAdditional: above.join(', ') } : {}),
       postalCode: address.postalCode,
       city: address.city,
       country: address.country,
