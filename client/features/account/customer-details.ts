@@ -2,7 +2,7 @@ import { type ObjectSchema, object, string } from 'yup';
 import type { InputOf } from '#client/data/query.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { phoneNumber, vatNumber } from '#shared/validation/schemas.ts';
+import { phoneNumber, registrationNumber, vatNumber } from '#shared/validation/schemas.ts';
 import type { Customer } from './customer.ts';
 
 /** Identity of a customer as form values: an empty field is an empty string, never null. */
@@ -10,6 +10,7 @@ export interface CustomerDetailsValues {
   type: CustomerType;
   company: string;
   vatNumber: string;
+  registrationNumber: string;
   firstName: string;
   lastName: string;
   phone: string;
@@ -17,7 +18,7 @@ export interface CustomerDetailsValues {
 
 /** The fields in the order of the page. */
 export const CUSTOMER_DETAILS_FIELDS = [
-  ...(['type', 'company', 'vatNumber'] as const),
+  ...(['type', 'company', 'vatNumber', 'registrationNumber'] as const),
   ...(['firstName', 'lastName', 'phone'] as const),
 ] as const satisfies readonly (keyof CustomerDetailsValues)[];
 
@@ -27,6 +28,7 @@ export function customerDetailsValues(saved: Partial<Customer['details']> = {}):
     type: saved.type ?? 'Private',
     company: saved.company ?? '',
     vatNumber: saved.vatNumber ?? '',
+    registrationNumber: saved.registrationNumber ?? '',
     firstName: saved.firstName ?? '',
     lastName: saved.lastName ?? '',
     phone: saved.phone ?? '',
@@ -39,13 +41,16 @@ export function postedCustomerDetails(fields: Readonly<Record<string, string>>):
   return customerDetailsValues({ ...fields, type });
 }
 
-/** The rules of the visible fields: company and VAT number are those of a business. The lengths are the contract's. */
+/** The rules of the visible fields: company and numbers are those of a business. The lengths are the contract's. */
 export function customerDetailsSchema(type: CustomerType): ObjectSchema<CustomerDetailsValues> {
   const isBusiness = type === 'Business';
   return object({
     type: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
     company: isBusiness ? string().trim().max(FIELD_LENGTHS.company).required() : string().ensure(),
     vatNumber: isBusiness ? vatNumber().max(FIELD_LENGTHS.vatNumber).ensure() : string().ensure(),
+    registrationNumber: isBusiness
+      ? registrationNumber().max(FIELD_LENGTHS.registrationNumber).ensure()
+      : string().ensure(),
     firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
     lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
     phone: phoneNumber().max(FIELD_LENGTHS.phone).ensure(),
@@ -59,6 +64,7 @@ export function customerDetailsInput(values: CustomerDetailsValues) {
     type: values.type,
     company: (isBusiness && values.company) || null,
     vatNumber: (isBusiness && values.vatNumber) || null,
+    registrationNumber: (isBusiness && values.registrationNumber) || null,
     firstName: values.firstName,
     lastName: values.lastName,
     phone: values.phone || null,

@@ -3,6 +3,7 @@ import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { isPassword } from '#shared/validation/password.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { isRegistrationNumber, normaliseRegistrationNumber } from '#shared/validation/registration-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
@@ -34,8 +35,7 @@ export function validateEmail(given: string, faults: BodyFaults): string {
 }
 
 /**
- * Returns details normalised: trimmed, the VAT number in upper case without separators, company and VAT number of
- * business customers only. `parent` is the path of the details in the body, such as `details.`.
+ * Returns details normalised: trimmed, the numbers without separators, company and numbers of business customers only. `parent` is the path of the details in the body, such as `details.`.
  */
 export function validateDetails(given: CustomerDetails, faults: BodyFaults, parent = ''): CompleteDetails {
   const isBusiness = given.type === 'Business';
@@ -46,6 +46,9 @@ export function validateDetails(given: CustomerDetails, faults: BodyFaults, pare
     phone: normaliseSpaces(given.phone ?? '') || null,
     company: isBusiness ? normaliseSpaces(given.company ?? '') || null : null,
     vatNumber: isBusiness ? normaliseVatNumber(given.vatNumber ?? '') || null : null,
+    registrationNumber: isBusiness
+      ? normaliseRegistrationNumber(given.registrationNumber ?? '') || null
+      : null,
   };
   const required = (name: 'firstName' | 'lastName' | 'company') => {
     if (!details[name]) faults.add(`${parent}${name}`, 'yup:errors.mixed.required', 'is required');
@@ -58,6 +61,13 @@ export function validateDetails(given: CustomerDetails, faults: BodyFaults, pare
   }
   if (details.vatNumber && !isVatNumber(details.vatNumber)) {
     faults.add(`${parent}vatNumber`, 'yup:errors.mixed.vat_number', 'is not a VAT number');
+  }
+  if (details.registrationNumber && !isRegistrationNumber(details.registrationNumber)) {
+    faults.add(
+      `${parent}registrationNumber`,
+      'yup:errors.mixed.registration_number',
+      'is in neither the Belgian nor the Dutch register',
+    );
   }
   return details;
 }

@@ -1,6 +1,11 @@
 import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail, withLowerCaseDomain } from '#shared/validation/email.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import {
+  isRegisterCountry,
+  isRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#shared/validation/registration-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderDetails } from '../db/schema/orders/order-values.ts';
@@ -8,8 +13,8 @@ import { invalidFields } from '../order-records/order.errors.ts';
 import { type ReportError, validateAddress } from './address.service.ts';
 
 /**
- * Validates details and returns them normalised: trimmed, with the email domain in lower case, postal code and VAT
- * number in the format of their country, and no VAT number for private customers. Throws BAD_REQUEST with every invalid
+ * Validates details and returns them normalised: trimmed, with the email domain in lower case, postal code and numbers
+ * in the format of their country, and no numbers for private customers. Throws BAD_REQUEST with every invalid
  * field.
  */
 export function validateDetails(given: OrderDetails): OrderDetails {
@@ -26,11 +31,20 @@ export function validateDetails(given: OrderDetails): OrderDetails {
   if (vatNumber && !isVatNumber(vatNumber, given.billingAddress.country)) {
     report('vatNumber', 'mixed.vat_number', 'is not a VAT number of the billing country');
   }
+  const registrationNumber = registrationNumberOf(given);
+  if (registrationNumber && !isRegistrationNumber(registrationNumber, given.billingAddress.country)) {
+    report(
+      'registrationNumber',
+      'mixed.registration_number',
+      'is not in the register of the billing country',
+    );
+  }
   const details: OrderDetails = {
     email: withLowerCaseDomain(email),
     phone,
     customerType: given.customerType,
     vatNumber: vatNumber || null,
+    registrationNumber: registrationNumber || null,
     reference: textOrNull(given.reference),
     remarks: textOrNull(given.remarks),
     billingAddress: validateAddress(given.billingAddress, 'billingAddress', report),
@@ -40,6 +54,13 @@ export function validateDetails(given: OrderDetails): OrderDetails {
   };
   if (errors.length > 0) throw invalidFields(errors);
   return details;
+}
+
+/** The number of a business in the register of its country, which the form asks for in some countries. */
+function registrationNumberOf({ customerType, registrationNumber, billingAddress }: OrderDetails): string {
+  const { country } = billingAddress;
+  if (customerType !== 'Business' || !isRegisterCountry(country)) return '';
+  return normaliseRegistrationNumber(registrationNumber ?? '', country);
 }
 
 function textOrNull(value: string | null | undefined): string | null {

@@ -57,6 +57,8 @@ const contentSchema = object({
     name: text(),
     email: text(),
     vatNumber: string().nullable().defined(),
+    /** Number in the Belgian or Dutch register. Older invoices do not have it. */
+    registrationNumber: string().nullable(),
   }).required(),
   /** null: like the buyer. */
   deliverTo: object({ ...address, name: text() })
@@ -87,7 +89,7 @@ const contentSchema = object({
   vatRate: number().integer().min(0).max(100).required(),
   /** Why there is no VAT. */
   exemption: string()
-    .oneOf(['intra-community'] as const)
+    .oneOf(['intra-community', 'export'] as const)
     .nullable()
     .defined(),
   /** VAT was charged because the authority did not confirm the buyer's VAT number. */

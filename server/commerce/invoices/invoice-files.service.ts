@@ -1,3 +1,4 @@
+import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { parseInvoiceContent } from './invoice-content.ts';
 import { type InvoiceRow, storePdf, storeUbl } from './invoices.repository.ts';
@@ -13,9 +14,12 @@ export async function invoicePdf(ctx: WithDatabase, invoice: InvoiceRow): Promis
   return storePdf(ctx, invoice.id, pdf);
 }
 
-/** The e-invoice of an invoice to a business, rendered once and stored; null for a private customer. */
+/**
+ * The e-invoice of an invoice to a business, rendered once and stored. Null without an address in the network: for a
+ * private customer, and for a business without a valid number, also when an older version stored one.
+ */
 export async function invoiceUbl(ctx: WithDatabase, invoice: InvoiceRow): Promise<string | null> {
-  if (invoice.ubl) return invoice.ubl;
   const content = parseInvoiceContent(invoice.content);
-  return content.buyer.isBusiness ? storeUbl(ctx, invoice.id, renderUbl(content)) : null;
+  if (!electronicAddress(content.buyer)) return null;
+  return invoice.ubl ?? storeUbl(ctx, invoice.id, renderUbl(content));
 }

@@ -114,7 +114,7 @@ function notes(content: InvoiceContent, t: ServerTranslate): Partial<LabelledBlo
   const list: string[] = [];
   if (credits)
     list.push(t('documents:invoice.credits', { number: credits.number, day: day(credits.issuedOn) }));
-  if (exemption) list.push(t('documents:invoice.intraCommunity'));
+  if (exemption) list.push(t(`documents:invoice.exemptions.${exemption}`));
   if (localVat) {
     const rate = `${Number(localVat.rate).toFixed(4)} ${localVat.currency}/${currency}`;
     const amount = formatMoney(localVat.vat, localVat.currency, locale);
