@@ -8,9 +8,15 @@ import { renderUbl } from './ubl/ubl-invoice.ts';
 type WithDatabase = Pick<CommerceContext, 'db'>;
 
 /** The PDF of an invoice. It is rendered once and stored; a later change of a template does not change it. */
-export async function invoicePdf(ctx: WithDatabase, invoice: InvoiceRow): Promise<Buffer> {
+export async function invoicePdf(
+  ctx: Pick<CommerceContext, 'db' | 'logger'>,
+  invoice: InvoiceRow,
+): Promise<Buffer> {
   if (invoice.pdf) return invoice.pdf;
-  const pdf = await renderInvoicePdf(parseInvoiceContent(invoice.content), invoice.issuedAt);
+  const pdf = await renderInvoicePdf(parseInvoiceContent(invoice.content), {
+    issuedAt: invoice.issuedAt,
+    logger: ctx.logger,
+  });
   return storePdf(ctx, invoice.id, pdf);
 }
 

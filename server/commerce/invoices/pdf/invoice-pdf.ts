@@ -1,3 +1,4 @@
+import type { Logger } from '#server/platform/logger.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
@@ -12,7 +13,10 @@ import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 /** Renders an invoice or a credit note as PDF, in the theme of its brand and the language of its shop. */
-export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date): Promise<Buffer> {
+export async function renderInvoicePdf(
+  content: InvoiceContent,
+  { issuedAt, logger }: { readonly issuedAt: Date; readonly logger: Pick<Logger, 'warn'> },
+): Promise<Buffer> {
   const { locale, currency, totals, discount, shipping } = content;
   const t = textsIn(locale);
   const money = (minor: number) => formatMoney(minor, currency, locale);
@@ -24,6 +28,7 @@ export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date):
     footer: footer(content, t),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt: issuedAt,
+    logger,
   });
   drawColumns(document, parties(content, t));
   drawColumns(document, facts(content, t));

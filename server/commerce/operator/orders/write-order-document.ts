@@ -30,6 +30,7 @@ export async function writeOrderDocument(
     pictures: await linePictures(ctx, order),
     erasedAt: row.anonymisedAt,
     createdAt: ctx.clock(),
+    logger: ctx.logger,
   });
   try {
     await writeFile(out, file, { flag: 'wx', mode: 0o600 });
