@@ -1,7 +1,7 @@
 import type { Country } from '../locales/index.ts';
 
 /** Countries whose businesses receive e-invoices by their number in a register. */
-export const REGISTER_COUNTRIES = ['BE', 'NL'] as const satisfies readonly Country[];
+const REGISTER_COUNTRIES = ['BE', 'NL'] as const satisfies readonly Country[];
 export type RegisterCountry = (typeof REGISTER_COUNTRIES)[number];
 
 export function isRegisterCountry(country: string): country is RegisterCountry {

@@ -124,9 +124,17 @@ function brokenLines(
   { font = 'text', size = 9, width }: TextStyle,
 ): string[] {
   const file = fontFiles(canvas.theme)[font];
-  return linesOf(text, width, (part) =>
-    segmentsOf(part, file).reduce((sum, segment) => sum + segmentWidth(canvas, segment, font, size), 0),
-  );
+  const widths = new Map<string, number>();
+  return linesOf(text, width, (part) => {
+    const known = widths.get(part);
+    if (known !== undefined) return known;
+    const measured = segmentsOf(part, file).reduce(
+      (sum, segment) => sum + segmentWidth(canvas, segment, font, size),
+      0,
+    );
+    widths.set(part, measured);
+    return measured;
+  });
 }
 
 function lineHeight({ pdf }: TextCanvas, { font = 'text', size = 9 }: TextStyle): number {

@@ -13,3 +13,18 @@ test.each([
 ])('%j in lines of %i is %j', (text, width, lines) => {
   expect(linesOf(text, width, (part) => [...part].length)).toEqual(lines);
 });
+
+test.each(['漢字の文章', 'محمد علي ', 'ม', 'lorem '])(
+  'the work for %j grows with the length, not with its square',
+  (words) => {
+    const measured = (times: number) => {
+      let characters = 0;
+      linesOf(words.repeat(times), 500, (part) => {
+        characters += part.length;
+        return part.length;
+      });
+      return characters;
+    };
+    expect(measured(800) / measured(200)).toBeLessThan(5);
+  },
+);

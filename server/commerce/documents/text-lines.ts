@@ -4,25 +4,28 @@ const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A text in lines of at most a width, broken at its line breaks, between words, and inside of a word that is too long. */
+/**
+ * A text in lines of at most a width, broken at its line breaks, between words, and inside of a word that is too long. Each
+ * word is measured once: a line that is measured again with each word costs the square of its length.
+ */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
+    let used = 0;
+    const add = (part: string) => {
+      const visible = widthOf(part.trimEnd());
+      if (line && used + visible > width) {
+        lines.push(line.trimEnd());
+        line = '';
+        used = 0;
+      }
+      line += part;
+      used += part.endsWith(' ') ? widthOf(part) : visible;
+    };
     for (const unit of unitsOf(paragraph)) {
-      if (widthOf((line + unit).trimEnd()) <= width) {
-        line += unit;
-        continue;
-      }
-      if (line) lines.push(line.trimEnd());
-      line = '';
-      for (const part of widthOf(unit.trimEnd()) <= width ? [unit] : graphemesOf(unit)) {
-        if (line && widthOf((line + part).trimEnd()) > width) {
-          lines.push(line);
-          line = '';
-        }
-        line += part;
-      }
+      if (widthOf(unit.trimEnd()) <= width) add(unit);
+      else for (const grapheme of graphemesOf(unit)) add(grapheme);
     }
     return [...lines, line.trimEnd()];
   });
