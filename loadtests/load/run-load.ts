@@ -90,7 +90,7 @@ function watchMemory(shop: RunningShop): () => string {
 
 /** Starts a shop unless one is given, runs k6 and returns its exit code. */
 async function load(given: LoadRun): Promise<number> {
-  if (given.install) installTools([K6]);
+  if (given.install) await installTools([K6]);
   const k6 = findProgram('k6', processEnv);
   if (!k6) {
     if (given.install) return 0;

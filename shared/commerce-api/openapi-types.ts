@@ -2346,6 +2346,11 @@ export interface components {
             customerType: components["schemas"]["CustomerType"];
             /** @description Ignored for private customers; stored in upper case without separators */
             vatNumber?: string | null;
+            /**
+             * @description Belgian enterprise number or number of the Dutch trade register (KvK), at which the business receives e-invoices.
+             *     Ignored for private customers and for billing addresses in other countries; stored as digits alone
+             */
+            registrationNumber?: string | null;
             reference?: string | null;
             remarks?: string | null;
             billingAddress: components["schemas"]["Address"];
@@ -2493,7 +2498,7 @@ export interface components {
             href: string;
             /** Format: date-time */
             issuedAt: string;
-            /** @description Whether it also exists as e-invoice (UBL, Peppol BIS Billing 3.0) */
+            /** @description Whether it also exists as e-invoice (UBL, Peppol BIS Billing 3.0): the buyer is a business with an address in the Peppol network */
             hasXml: boolean;
         };
         OrderVatCheck: {
@@ -2542,6 +2547,8 @@ export interface components {
             company?: string | null;
             /** @description Ignored for private customers; stored in upper case without separators */
             vatNumber?: string | null;
+            /** @description Belgian enterprise number or number of the Dutch trade register (KvK). Ignored for private customers; stored as digits alone */
+            registrationNumber?: string | null;
         };
         RegistrationInput: {
             email: string;

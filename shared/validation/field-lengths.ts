@@ -20,6 +20,7 @@ export const FIELD_LENGTHS = {
   city: 80,
   phone: 30,
   vatNumber: 30,
+  registrationNumber: 20,
   reference: 60,
   remarks: 1_000,
   label: 40,

@@ -6,6 +6,7 @@ import { string } from './exact-types.ts';
 import { isPassword } from './password.ts';
 import { isPhoneNumber, normalisePhoneNumber } from './phone-number.ts';
 import { isPostalCode } from './postal-code.ts';
+import { isRegisterCountry, isRegistrationNumber } from './registration-number.ts';
 import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 import { messageOf } from './yup-messages.ts';
 
@@ -67,4 +68,15 @@ export function accountVatNumber(shopCountry: Country) {
   return optionalString('mixed.vat_number', (value) =>
     isVatNumber(normaliseVatNumber(value, shopCountry)),
   ).trim();
+}
+
+/**
+ * An optional number in the Belgian or Dutch register, trimmed, of a country or of `ref('country')`; without one, of either.
+ * Not checked for other countries, whose forms do not ask for it.
+ */
+export function registrationNumber(country?: string | Reference<string>) {
+  return optionalString('mixed.registration_number', (value, context) => {
+    const chosen = context.resolve(country) || undefined;
+    return (chosen !== undefined && !isRegisterCountry(chosen)) || isRegistrationNumber(value, chosen);
+  }).trim();
 }

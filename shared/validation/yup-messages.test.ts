@@ -16,6 +16,7 @@ import {
 // Message kinds beyond those of yup.
 const OWN_KINDS = [
   'mixed.vat_number',
+  'mixed.registration_number',
   'string.phone',
   'string.phonenumber',
   'string.password',

@@ -29,25 +29,37 @@ test.each([
     { type: 'Business', company: 'Vilt BV', vatNumber: 'NL1' },
     ['vatNumber'],
   ],
+  [
+    'a business with a number in neither register',
+    { type: 'Business', company: 'Vilt BV', registrationNumber: '0790467847' },
+    ['registrationNumber'],
+  ],
   ['a wrong phone number', { phone: '12' }, ['phone']],
 ] as const)('%s', (_name, change, faults) => {
   expect(faultyFields({ ...KIM, ...change })).toEqual(faults);
 });
 
 test('the fields of a business are not sent for a person, and empty ones are null', () => {
-  const typed = { ...KIM, company: 'Vilt BV', vatNumber: 'NL001234567B01' };
+  const typed = {
+    ...KIM,
+    company: 'Vilt BV',
+    vatNumber: 'NL001234567B01',
+    registrationNumber: '87204678',
+  };
   expect(customerDetailsInput(typed)).toEqual({
     type: 'Private',
     firstName: 'Kim',
     lastName: 'de Vries',
     company: null,
     vatNumber: null,
+    registrationNumber: null,
     phone: null,
   });
   expect(customerDetailsInput({ ...typed, type: 'Business', phone: '+31 20 123 4567' })).toMatchObject({
     type: 'Business',
     company: 'Vilt BV',
     vatNumber: 'NL001234567B01',
+    registrationNumber: '87204678',
     phone: '+31 20 123 4567',
   });
 });

@@ -3,7 +3,7 @@ import type { InputOf } from '#client/data/query.ts';
 import type { Country } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { accountVatNumber, phoneNumber } from '#shared/validation/schemas.ts';
+import { accountVatNumber, phoneNumber, registrationNumber } from '#shared/validation/schemas.ts';
 import type { Customer } from './customer.ts';
 
 /** Identity of a customer as form values: an empty field is an empty string, never null. */
@@ -11,6 +11,7 @@ export interface CustomerDetailsValues {
   type: CustomerType;
   company: string;
   vatNumber: string;
+  registrationNumber: string;
   firstName: string;
   lastName: string;
   phone: string;
@@ -18,7 +19,7 @@ export interface CustomerDetailsValues {
 
 /** The fields in the order of the page. */
 export const CUSTOMER_DETAILS_FIELDS = [
-  ...(['type', 'company', 'vatNumber'] as const),
+  ...(['type', 'company', 'vatNumber', 'registrationNumber'] as const),
   ...(['firstName', 'lastName', 'phone'] as const),
 ] as const satisfies readonly (keyof CustomerDetailsValues)[];
 
@@ -28,6 +29,7 @@ export function customerDetailsValues(saved: Partial<Customer['details']> = {}):
     type: saved.type ?? 'Private',
     company: saved.company ?? '',
     vatNumber: saved.vatNumber ?? '',
+    registrationNumber: saved.registrationNumber ?? '',
     firstName: saved.firstName ?? '',
     lastName: saved.lastName ?? '',
     phone: saved.phone ?? '',
@@ -41,7 +43,7 @@ export function postedCustomerDetails(fields: Readonly<Record<string, string>>):
 }
 
 /**
- * The rules of the visible fields: company and VAT number are those of a business. National numbers are those of the shop's
+ * The rules of the visible fields: company and numbers are those of a business. National numbers are those of the shop's
  * country. The lengths are the contract's.
  */
 export function customerDetailsSchema(
@@ -54,6 +56,9 @@ export function customerDetailsSchema(
     company: isBusiness ? string().trim().max(FIELD_LENGTHS.company).required() : string().ensure(),
     vatNumber: isBusiness
       ? accountVatNumber(shopCountry).max(FIELD_LENGTHS.vatNumber).ensure()
+      : string().ensure(),
+    registrationNumber: isBusiness
+      ? registrationNumber().max(FIELD_LENGTHS.registrationNumber).ensure()
       : string().ensure(),
     firstName: string().trim().max(FIELD_LENGTHS.firstName).required(),
     lastName: string().trim().max(FIELD_LENGTHS.lastName).required(),
@@ -68,6 +73,7 @@ export function customerDetailsInput(values: CustomerDetailsValues) {
     type: values.type,
     company: (isBusiness && values.company) || null,
     vatNumber: (isBusiness && values.vatNumber) || null,
+    registrationNumber: (isBusiness && values.registrationNumber) || null,
     firstName: values.firstName,
     lastName: values.lastName,
     phone: values.phone || null,

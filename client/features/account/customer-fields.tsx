@@ -6,6 +6,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
+import { isRegisterCountry } from '#shared/validation/registration-number.ts';
 import { AccountTextField, accountFieldId } from './account-text-field.tsx';
 import styles from './customer-fields.module.css';
 
@@ -13,6 +14,7 @@ import styles from './customer-fields.module.css';
 export function CustomerFields() {
   const { t, definition } = useShop();
   const { register, defaultValue } = useFormField('type');
+  const number = useFormField('registrationNumber');
   return (
     <div className={styles.customer}>
       <RadioCards
@@ -40,6 +42,15 @@ export function CustomerFields() {
             optional
           />
           <VatNumberState field="vatNumber" country={definition.country} />
+          {(isRegisterCountry(definition.country) || number.defaultValue) && (
+            <AccountTextField
+              name="registrationNumber"
+              label={t('register:register.registrationNumber')}
+              hint={t('register:register.registrationHint')}
+              inputMode="numeric"
+              optional
+            />
+          )}
         </div>
         <AccountTextField
           name="firstName"

@@ -32,6 +32,7 @@ const details: ObjectSchema<DetailsValues> = object({
   email: text,
   phone: text,
   vatNumber: text,
+  registrationNumber: text,
   reference: text,
   remarks: text,
   billingAddress: address,

@@ -94,6 +94,26 @@ describe('the rules of the details', () => {
     expect(await faults({ ...business, vatNumber: '', billingAddress: named })).toEqual([]);
   });
 
+  it.each([
+    ['BE', '0790.467.846', []],
+    ['BE', '0790.467.847', ['registrationNumber mixed.registration_number']],
+    ['NL', '87204678', []],
+    ['NL', '0790467846', ['registrationNumber mixed.registration_number']],
+    ['DE', 'a number of before', []],
+  ] as const)('check the number of a business in %s: %s', async (country, registrationNumber, expected) => {
+    const postalCode = COUNTRY_FORMATS[country].postalCode;
+    const billingAddress = { ...address, company: 'Wit & Zn.', country, postalCode };
+    const business = {
+      ...privateCustomer,
+      customerType: 'Business' as const,
+      registrationNumber,
+      billingAddress,
+    };
+    expect(await faults(business)).toEqual(expected);
+    const sent = country === 'DE' ? null : registrationNumber;
+    expect(detailsInput(business).registrationNumber).toBe(sent);
+  });
+
   it('check the second address once it is switched on', async () => {
     const second = { ...privateCustomer, differentAddress: true, deliveryAddress: { ...address, city: ' ' } };
     expect(await faults(second)).toEqual(['deliveryAddress.city required']);

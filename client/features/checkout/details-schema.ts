@@ -4,7 +4,7 @@ import { withStreetApart } from '#shared/countries/street-number.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { email, phoneNumber, postalCode, vatNumber } from '#shared/validation/schemas.ts';
+import { email, phoneNumber, postalCode, registrationNumber, vatNumber } from '#shared/validation/schemas.ts';
 import type { AddressValues, DetailsValues } from './details-values.ts';
 
 // The lengths are those of the contract (OrderDetails, Address); client and server share the formats.
@@ -60,6 +60,11 @@ export function detailsSchema(
       .ensure(),
     vatNumber: isBusiness
       ? vatNumber(ref<string>('billingAddress.country')).max(FIELD_LENGTHS.vatNumber).ensure()
+      : string().ensure(),
+    registrationNumber: isBusiness
+      ? registrationNumber(ref<string>('billingAddress.country'))
+          .max(FIELD_LENGTHS.registrationNumber)
+          .ensure()
       : string().ensure(),
     reference: isBusiness ? string().trim().max(FIELD_LENGTHS.reference).ensure() : string().ensure(),
     remarks: string().trim().max(FIELD_LENGTHS.remarks).ensure(),

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { isRegisterCountry } from '#shared/validation/registration-number.ts';
 
 /** An address as form values: an empty field is an empty string, never null. */
 export interface AddressValues {
@@ -22,6 +23,8 @@ export interface DetailsValues {
   email: string;
   phone: string;
   vatNumber: string;
+  /** Belgian enterprise number or number of the Dutch trade register. */
+  registrationNumber: string;
   reference: string;
   remarks: string;
   billingAddress: AddressValues;
@@ -29,7 +32,7 @@ export interface DetailsValues {
   deliveryAddress: AddressValues;
 }
 
-type SavedDetails = NonNullable<NonNullable<OutputOf<'cart.order.get'>>['details']>;
+export type SavedDetails = NonNullable<NonNullable<OutputOf<'cart.order.get'>>['details']>;
 /** An address as the API returns it. */
 export type SavedAddress = SavedDetails['billingAddress'];
 
@@ -55,6 +58,7 @@ export function detailsValues(saved: SavedDetails | null, country: Country): Det
     email: saved?.email ?? '',
     phone: saved?.phone ?? '',
     vatNumber: saved?.vatNumber ?? '',
+    registrationNumber: saved?.registrationNumber ?? '',
     reference: saved?.reference ?? '',
     remarks: saved?.remarks ?? '',
     billingAddress: addressValues(saved?.billingAddress, country),
@@ -91,6 +95,7 @@ export function postedDetails(fields: Readonly<Record<string, string>>, country:
     email: text('email'),
     phone: text('phone'),
     vatNumber: text('vatNumber'),
+    registrationNumber: text('registrationNumber'),
     reference: text('reference'),
     remarks: text('remarks'),
     billingAddress: postedAddress(fields, 'billingAddress', country),
@@ -111,11 +116,13 @@ export function addressInput(address: AddressValues, hasCompany: boolean): Saved
 /** The input of the mutation: visible fields only, null for empty ones. */
 export function detailsInput(values: DetailsValues) {
   const isBusiness = values.customerType === 'Business';
+  const isRegistered = isBusiness && isRegisterCountry(values.billingAddress.country);
   return {
     customerType: values.customerType,
     email: values.email,
     phone: values.phone || null,
     vatNumber: (isBusiness && values.vatNumber) || null,
+    registrationNumber: (isRegistered && values.registrationNumber) || null,
     reference: (isBusiness && values.reference) || null,
     remarks: values.remarks || null,
     billingAddress: addressInput(values.billingAddress, isBusiness),

@@ -7,6 +7,7 @@ export function guestRegistration(
     phone,
     customerType,
     vatNumber,
+    registrationNumber,
     billingAddress,
   }: NonNullable<NonNullable<OutputOf<'checkout.order.get'>>['details']>,
   password: string,
@@ -23,6 +24,7 @@ export function guestRegistration(
       phone: phone ?? null,
       company: (isBusiness && company) || null,
       vatNumber: (isBusiness && vatNumber) || null,
+      registrationNumber: (isBusiness && registrationNumber) || null,
     },
   } satisfies InputOf<'account.registration.create'>;
 }

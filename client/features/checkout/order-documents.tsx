@@ -7,13 +7,14 @@ import { OrderFact } from './order-fact.tsx';
 type Order = NonNullable<OutputOf<'cart.order.get'>>;
 
 /**
- * Buttons that download the invoices and credit notes of an order; nothing before it is paid. Texts: namespace
- * checkout.
+ * Buttons that download the invoices and credit notes of an order, and why a business has no e-invoice. Nothing before the
+ * order is paid. Texts: namespace checkout.
  */
-export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | 'documents'> }) {
+export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | 'documents' | 'details'> }) {
   const { t } = useShop();
-  const { id, documents = [] } = order;
+  const { id, documents = [], details } = order;
   if (documents.length === 0) return null;
+  const lacksXml = details?.customerType === 'Business' && documents.some(({ hasXml }) => !hasXml);
   return (
     <OrderFact label={t('checkout:documents.title')}>
       <ul className={styles.documents}>
@@ -33,6 +34,7 @@ export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | '
           );
         })}
       </ul>
+      {lacksXml && <p>{t('checkout:documents.noXml')}</p>}
     </OrderFact>
   );
 }

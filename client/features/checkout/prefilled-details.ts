@@ -14,7 +14,7 @@ export function prefilledDetails(
 ): DetailsValues {
   const billing = addresses.find(({ isDefaultBilling }) => isDefaultBilling);
   const delivery = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery);
-  const { firstName, lastName, phone, type, company, vatNumber } = details;
+  const { firstName, lastName, phone, type, company, vatNumber, registrationNumber } = details;
   const billingAddress = billing
     ? addressValues(billing.address, country)
     : { ...addressValues(null, country), firstName, lastName };
@@ -24,6 +24,7 @@ export function prefilledDetails(
     email,
     phone: phone ?? '',
     vatNumber: vatNumber ?? '',
+    registrationNumber: registrationNumber ?? '',
     billingAddress: { ...billingAddress, company: billingAddress.company || (company ?? '') },
     differentAddress: delivery !== undefined && delivery.id !== billing?.id,
     deliveryAddress: addressValues(delivery?.address, country),
@@ -57,6 +58,7 @@ export function fillEmptyDetails(typed: DetailsValues, known: DetailsValues): De
     email: typed.email || known.email,
     phone: typed.phone || known.phone,
     vatNumber: typed.vatNumber || known.vatNumber,
+    registrationNumber: typed.registrationNumber || known.registrationNumber,
     reference: typed.reference || known.reference,
     remarks: typed.remarks || known.remarks,
     billingAddress: hasBilling ? typed.billingAddress : known.billingAddress,

@@ -14,7 +14,8 @@ const addressFields = <Kind extends AddressKind>(kind: Kind) =>
 
 /** All fields in the order of the page. */
 export const DETAILS_FIELDS: readonly DetailsField[] = [
-  ...(['email', 'phone', 'customerType', 'billingAddress.company', 'vatNumber', 'reference'] as const),
+  ...(['email', 'phone', 'customerType', 'billingAddress.company', 'vatNumber'] as const),
+  ...(['registrationNumber', 'reference'] as const),
   ...addressFields('billingAddress'),
   ...(['differentAddress', 'deliveryAddress.company'] as const),
   ...addressFields('deliveryAddress'),
@@ -41,6 +42,8 @@ export function fieldLabel(field: DetailsField, values: DetailsValues, t: Transl
       return t('checkout:billing.type');
     case 'vatNumber':
       return t(`checkout:vatNumber.${values.billingAddress.country}`);
+    case 'registrationNumber':
+      return t(`checkout:registrationNumber.${values.billingAddress.country}`);
     case 'reference':
       return t('checkout:billing.reference');
     case 'remarks':

@@ -13,6 +13,7 @@ import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
+import { isRegisterCountry } from '#shared/validation/registration-number.ts';
 import { fieldId } from './details-fields.ts';
 import styles from './details-sections.module.css';
 import { DetailsTextField } from './details-text-field.tsx';
@@ -86,6 +87,16 @@ export function BillingSection() {
             optional
           />
           <VatNumberState field="vatNumber" country={country} />
+          {isRegisterCountry(country) && (
+            <DetailsTextField
+              name="registrationNumber"
+              label={t(`checkout:registrationNumber.${country}`)}
+              hint={t(`checkout:billing.registrationHints.${country}`)}
+              inputMode="numeric"
+              className={grid.half}
+              optional
+            />
+          )}
           <DetailsTextField
             name="reference"
             label={t('checkout:billing.reference')}
@@ -95,7 +106,12 @@ export function BillingSection() {
           />
         </div>
         <SavedAddressField kind="billingAddress" />
-        <AddressFields name="billingAddress" idOf={fieldId} autofill="billing" dependents={['vatNumber']} />
+        <AddressFields
+          name="billingAddress"
+          idOf={fieldId}
+          autofill="billing"
+          dependents={['vatNumber', 'registrationNumber']}
+        />
       </div>
     </fieldset>
   );

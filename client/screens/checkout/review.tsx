@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { RegistrationNumber } from '#client/features/checkout/registration-number.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { EmailSuggestion } from '#client/features/forms/email-suggestion.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -40,6 +41,7 @@ export function Review({ order }: { readonly order: Order }) {
           </p>
           {details.phone && <p>{details.phone}</p>}
           {details.vatNumber && <p>{details.vatNumber}</p>}
+          <RegistrationNumber details={details} />
         </>,
       )}
       {block(

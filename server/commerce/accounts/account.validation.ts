@@ -4,6 +4,7 @@ import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { isPassword } from '#shared/validation/password.ts';
 import { isPhoneNumber, normalisePhoneNumber } from '#shared/validation/phone-number.ts';
+import { isRegistrationNumber, normaliseRegistrationNumber } from '#shared/validation/registration-number.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
@@ -30,8 +31,8 @@ export function validateEmail(given: string, faults: BodyFaults): string {
 }
 
 /**
- * Returns details normalised: trimmed, the VAT number in upper case without separators, the phone number with its country
- * code, company and VAT number of business customers only. National numbers are those of the shop's country. `parent` is the
+ * Returns details normalised: trimmed, the numbers without separators, the phone number with its country
+ * code, company and numbers of business customers only. National numbers are those of the shop's country. `parent` is the
  * path of the details in the body, such as `details.`.
  */
 export function validateDetails(
@@ -47,6 +48,9 @@ export function validateDetails(
     phone: normalisePhoneNumber(given.phone ?? '', [shopCountry]) || null,
     company: isBusiness ? normaliseSpaces(given.company ?? '') || null : null,
     vatNumber: isBusiness ? normaliseVatNumber(given.vatNumber ?? '', shopCountry) || null : null,
+    registrationNumber: isBusiness
+      ? normaliseRegistrationNumber(given.registrationNumber ?? '') || null
+      : null,
   };
   const required = (name: 'firstName' | 'lastName' | 'company') => {
     if (!details[name]) faults.add(`${parent}${name}`, 'yup:errors.mixed.required', 'is required');
@@ -59,6 +63,13 @@ export function validateDetails(
   }
   if (details.vatNumber && !isVatNumber(details.vatNumber)) {
     faults.add(`${parent}vatNumber`, 'yup:errors.mixed.vat_number', 'is not a VAT number');
+  }
+  if (details.registrationNumber && !isRegistrationNumber(details.registrationNumber)) {
+    faults.add(
+      `${parent}registrationNumber`,
+      'yup:errors.mixed.registration_number',
+      'is in neither the Belgian nor the Dutch register',
+    );
   }
   return details;
 }

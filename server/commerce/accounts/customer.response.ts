@@ -8,12 +8,13 @@ export function toCustomerResponse(
   customer: CustomerWithChange,
   confirmedUntil: Date | null,
 ): Schemas['Customer'] {
-  const { id, email, locale, type, firstName, lastName, phone, company, vatNumber } = customer;
+  const { id, email, locale, type, firstName, lastName, phone, company, vatNumber, registrationNumber } =
+    customer;
   return {
     id,
     email,
     locale,
-    details: { type, firstName, lastName, phone, company, vatNumber },
+    details: { type, firstName, lastName, phone, company, vatNumber, registrationNumber },
     hasPassword: customer.passwordHash !== null,
     pendingEmail: customer.pendingEmail,
     confirmedUntil: confirmedUntil?.toISOString() ?? null,

@@ -45,6 +45,7 @@ export async function insertCustomer(
     | 'phone'
     | 'company'
     | 'vatNumber'
+    | 'registrationNumber'
     | 'locale'
     | 'passwordHash'
   >,

@@ -70,6 +70,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       phone: '+32 470 123 4567',
       company: 'Vilt BV',
       vatNumber: 'be 0123.456.789',
+      registrationNumber: 'BE 790.467.846',
     });
     expect(body.details).toEqual({
       type: 'Business',
@@ -78,10 +79,16 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       phone: '+32 470 123 4567',
       company: 'Vilt BV',
       vatNumber: 'BE0123456789',
+      registrationNumber: '0790467846',
     });
-    const again = { ...PRIVATE_DETAILS, company: 'Vilt BV', vatNumber: 'nonsense' };
+    const again = { ...PRIVATE_DETAILS, company: 'Vilt BV', vatNumber: 'nonsense', registrationNumber: '1' };
     await person.call('PUT', '/me/details', again);
-    expect((await me()).body.details).toEqual({ ...PRIVATE_DETAILS, company: null, vatNumber: null });
+    expect((await me()).body.details).toEqual({
+      ...PRIVATE_DETAILS,
+      company: null,
+      vatNumber: null,
+      registrationNumber: null,
+    });
   });
 
   it('refuses details with the path of each invalid field', async () => {

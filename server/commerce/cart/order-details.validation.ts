@@ -2,14 +2,19 @@ import type { Country } from '#shared/countries/countries.ts';
 import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail, withAsciiDomain } from '#shared/validation/email.ts';
 import { isPhoneNumber, normalisePhoneNumber } from '#shared/validation/phone-number.ts';
+import {
+  isRegisterCountry,
+  isRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#shared/validation/registration-number.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderDetails } from '../db/schema/orders/order-values.ts';
 import { invalidFields } from '../order-records/order.errors.ts';
 import { type ReportError, validateAddress } from './address.service.ts';
 
 /**
- * Validates details and returns them normalised: trimmed, with the email domain in ASCII, postal code and VAT number in the
- * format of their country, phone numbers with their country code, and no VAT number for private customers. A national phone
+ * Validates details and returns them normalised: trimmed, with the email domain in ASCII, postal code and numbers in the
+ * format of their country, phone numbers with their country code, and no numbers for private customers. A national phone
  * number is one of the billing country, else of the shop's. Throws BAD_REQUEST with every invalid field.
  */
 export function validateDetails(given: OrderDetails, shopCountry: Country): OrderDetails {
@@ -28,11 +33,20 @@ export function validateDetails(given: OrderDetails, shopCountry: Country): Orde
   if (vatNumber && !isVatNumber(vatNumber, country)) {
     report('vatNumber', 'mixed.vat_number', 'is not a VAT number of the billing country');
   }
+  const registrationNumber = registrationNumberOf(given);
+  if (registrationNumber && !isRegistrationNumber(registrationNumber, given.billingAddress.country)) {
+    report(
+      'registrationNumber',
+      'mixed.registration_number',
+      'is not in the register of the billing country',
+    );
+  }
   const details: OrderDetails = {
     email,
     phone,
     customerType: given.customerType,
     vatNumber: vatNumber || null,
+    registrationNumber: registrationNumber || null,
     reference: textOrNull(given.reference),
     remarks: textOrNull(given.remarks),
     billingAddress: validateAddress(given.billingAddress, 'billingAddress', report),
@@ -42,6 +56,13 @@ export function validateDetails(given: OrderDetails, shopCountry: Country): Orde
   };
   if (errors.length > 0) throw invalidFields(errors);
   return details;
+}
+
+/** The number of a business in the register of its country, which the form asks for in some countries. */
+function registrationNumberOf({ customerType, registrationNumber, billingAddress }: OrderDetails): string {
+  const { country } = billingAddress;
+  if (customerType !== 'Business' || !isRegisterCountry(country)) return '';
+  return normaliseRegistrationNumber(registrationNumber ?? '', country);
 }
 
 function textOrNull(value: string | null | undefined): string | null {

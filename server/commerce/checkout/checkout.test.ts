@@ -83,12 +83,14 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
       email: ' Marit@Example.COM ',
       customerType: 'Business',
       vatNumber: 'nl 1234.56789 b01',
+      registrationNumber: 'KvK: 8720 4678',
       billingAddress: { ...ADDRESS, firstName: '  Marit ', postalCode: '3511ab', company: '  ' },
     });
     expect(body.details).toMatchObject({
       email: 'Marit@example.com',
       phone: '+31 612 345 6789',
       vatNumber: 'NL123456789B01',
+      registrationNumber: '87204678',
       billingAddress: { firstName: 'Marit', postalCode: '3511 AB', company: null },
       deliveryAddress: null,
     });
@@ -177,6 +179,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
       phone: '12',
       customerType: 'Business',
       vatNumber: 'NL12',
+      registrationNumber: '0790467846',
       billingAddress: { ...ADDRESS, city: '   ', postalCode: '0123 AB' },
       deliveryAddress: { ...ADDRESS, country: 'DE', postalCode: '3511 AB' },
     });
@@ -185,6 +188,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
       ['body.email', 'yup:errors.string.email'],
       ['body.phone', 'yup:errors.string.phonenumber'],
       ['body.vatNumber', 'yup:errors.mixed.vat_number'],
+      ['body.registrationNumber', 'yup:errors.mixed.registration_number'],
       ['body.billingAddress.city', 'yup:errors.mixed.required'],
       ['body.billingAddress.postalCode', 'yup:errors.string.postal_code'],
       ['body.deliveryAddress.postalCode', 'yup:errors.string.postal_code'],

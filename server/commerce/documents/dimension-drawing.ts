@@ -1,4 +1,5 @@
-import { drawText, type OpenDocument } from './pdf-document.ts';
+import { drawText } from './document-text.ts';
+import type { OpenDocument } from './pdf-document.ts';
 
 /** A rectangle on the page, in points. */
 export interface Box {

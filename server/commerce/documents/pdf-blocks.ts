@@ -1,13 +1,5 @@
-import {
-  CONTENT_WIDTH,
-  drawArtifact,
-  drawText,
-  ensureSpace,
-  type OpenDocument,
-  PAGE,
-  type TextStyle,
-  textHeight,
-} from './pdf-document.ts';
+import { drawText, type TextStyle, textHeight } from './document-text.ts';
+import { CONTENT_WIDTH, drawArtifact, ensureSpace, type OpenDocument, PAGE } from './pdf-document.ts';
 
 /** A labelled block, such as an address or a date. */
 export interface LabelledBlock {

@@ -1,7 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
+interface PdfContent {
+  readonly texts: string[];
+  /** Codes of the glyphs of each text in its font, from left to right. */
+  readonly glyphs: string[][];
+  readonly pictures: number;
+}
+
 /** The texts of a PDF of PDFKit in the order in which they were drawn, and the number of its pictures. */
-export function pdfContent(file: Buffer): { readonly texts: string[]; readonly pictures: number } {
+export function pdfContent(file: Buffer): PdfContent {
   const objects = objectsOf(file);
   const fonts = new Map<string, ReadonlyMap<string, string>>();
   for (const { head } of objects.values()) {
@@ -11,8 +18,12 @@ export function pdfContent(file: Buffer): { readonly texts: string[]; readonly p
     }
   }
   const contents = [...objects.values()].filter(({ stream }) => stream.includes('BDC'));
+  const drawn = contents
+    .flatMap(({ stream }) => textsOf(stream, fonts))
+    .filter(({ text }) => text.trim() !== '');
   return {
-    texts: contents.flatMap(({ stream }) => textsOf(stream, fonts)).filter((text) => text.trim() !== ''),
+    texts: drawn.map(({ text }) => text),
+    glyphs: drawn.map(({ glyphs }) => glyphs),
     pictures: [...objects.values()].filter(({ head }) => head.includes('/Subtype /Image')).length,
   };
 }
@@ -48,14 +59,15 @@ function charactersOf(map: string): ReadonlyMap<string, string> {
 }
 
 /** One text for each line that was drawn. */
-function textsOf(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
-  const texts: string[] = [];
+function textsOf(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>) {
+  const texts: { readonly text: string; readonly glyphs: string[] }[] = [];
   let characters: ReadonlyMap<string, string> = new Map();
   for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/g)) {
     if (font) characters = fonts.get(font) ?? new Map();
     if (!shown) continue;
     const glyphs = [...shown.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-    texts.push(glyphs.map((glyph) => characters.get(glyph.toLowerCase()) ?? '?').join(''));
+    const text = glyphs.map((glyph) => characters.get(glyph.toLowerCase()) ?? '?').join('');
+    texts.push({ text, glyphs });
   }
   return texts;
 }

@@ -13,6 +13,7 @@ async function render(rows: readonly TableRow[]): Promise<Buffer> {
     footer: [['dB Noise Control B.V.'], ['info@dbnoisecontrol.nl']],
     pageLabel: (page, pages) => `${page} / ${pages}`,
     createdAt: new Date('2026-11-22T12:00:00Z'),
+    logger: { warn: () => undefined },
   });
   drawColumns(document, [{ title: 'Client', lines: ['Łukasz Ελένη', 'Rue Haute 1'] }]);
   drawTable(document, {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import type { Logger } from '#server/platform/logger.ts';
 import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { drawMark } from './brand-marks.ts';
-import { type DocumentTheme, documentTheme } from './document-theme.ts';
+import { drawText, registerFonts, type TextCanvas } from './document-text.ts';
+import { documentTheme } from './document-theme.ts';
 
 /** A4 with its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 84, bottom: 104 } as const;
@@ -20,28 +21,16 @@ export interface DocumentFrame {
   /** Such as "Pagina 1 van 2". */
   readonly pageLabel: (page: number, pages: number) => string;
   readonly createdAt: Date;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** A PDF that is being written, from top to bottom. */
-export interface OpenDocument {
-  readonly pdf: PDFKit.PDFDocument;
-  readonly theme: DocumentTheme;
+export interface OpenDocument extends TextCanvas {
   readonly frame: DocumentFrame;
   /** The structure of the document for screen readers; everything that is not an artifact is added to it. */
   readonly root: PDFKit.PDFStructureElement;
   /** Start of the next block, in points from the top of the page. */
   y: number;
-}
-
-const FONTS_FOLDER = new URL('./fonts/', import.meta.url);
-const fontFiles = new Map<string, Buffer>();
-
-function fontFile(name: string): Buffer {
-  const known = fontFiles.get(name);
-  if (known) return known;
-  const file = readFileSync(new URL(`${name}.ttf`, FONTS_FOLDER));
-  fontFiles.set(name, file);
-  return file;
 }
 
 /** Starts a document with the header of its brand. Tagged, with embedded fonts. Loads PDFKit, which few processes need. */
@@ -70,53 +59,13 @@ export async function openDocument(frame: DocumentFrame): Promise<OpenDocument> 
       CreationDate: frame.createdAt,
     },
   });
-  for (const [name, file] of Object.entries({ ...TEXT_FONTS, display: theme.displayFont })) {
-    pdf.registerFont(name, fontFile(file));
-  }
+  registerFonts({ pdf, theme });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const document: OpenDocument = { pdf, theme, frame, root, y: BAND_HEIGHT + 30 };
+  const unknownCharacters = new Map<string, number>();
+  const document: OpenDocument = { pdf, theme, frame, root, unknownCharacters, y: BAND_HEIGHT + 30 };
   drawBand(document, brand.name);
   return document;
-}
-
-const TEXT_FONTS = { text: 'inter-regular', strong: 'inter-semibold' } as const;
-type FontName = keyof typeof TEXT_FONTS | 'display';
-
-export interface TextStyle {
-  readonly font?: FontName;
-  /** Points; 9 by default. */
-  readonly size?: number;
-  readonly colour?: string;
-  readonly align?: 'left' | 'right' | 'center';
-  /** Points. */
-  readonly width: number;
-}
-
-/** The height of a text in points, with its line breaks. */
-export function textHeight(document: OpenDocument, text: string, style: TextStyle): number {
-  const { font = 'text', size = 9, width } = style;
-  return document.pdf.font(font, size).heightOfString(printable(text), { width, lineGap: size * 0.32 });
-}
-
-/** Writes a text at a place in points from the top left of the page. Call it in the closure of a structure element. */
-export function drawText(
-  { pdf, theme }: OpenDocument,
-  text: string,
-  { x, y, ...style }: TextStyle & { readonly x: number; readonly y: number },
-): void {
-  const { font = 'text', size = 9, colour = theme.ink, align = 'left', width } = style;
-  pdf.font(font, size).fillColor(colour);
-  pdf.text(printable(text), x, y, { width, align, lineGap: size * 0.32 });
-}
-
-/** Replaces spaces and dashes of Intl that the fonts lack, and characters that no font has. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u2000-\u200a\u202f]/g, '\u00a0')
-    .replace(/[\u2010-\u2012]/g, '-')
-    .replace(/(?!\n)\p{Cc}|\p{Cf}/gu, ' ');
 }
 
 /** Marks decoration as an artifact, which screen readers skip. */
@@ -200,6 +149,7 @@ export async function closeDocument(document: OpenDocument): Promise<Buffer> {
     drawFoot(document, index - start + 1, count);
   }
   root.end();
+  reportUnknownCharacters(document);
   const chunks: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -207,6 +157,13 @@ export async function closeDocument(document: OpenDocument): Promise<Buffer> {
   pdf.on('error', reject);
   pdf.end();
   return promise;
+}
+
+/** Logs how many characters were printed as their code. A name can be told from its characters, not from their blocks. */
+function reportUnknownCharacters({ frame, unknownCharacters }: OpenDocument): void {
+  if (unknownCharacters.size === 0) return;
+  const characters = Object.fromEntries(unknownCharacters);
+  frame.logger.warn({ document: frame.number, characters }, 'no font has some characters of a document');
 }
 
 function drawFoot(document: OpenDocument, page: number, pages: number): void {

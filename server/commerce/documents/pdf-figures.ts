@@ -1,13 +1,6 @@
 import { type Box, type DrawnSize, drawDimensions } from './dimension-drawing.ts';
-import {
-  CONTENT_WIDTH,
-  drawText,
-  ensureSpace,
-  type OpenDocument,
-  PAGE,
-  type TextStyle,
-  textHeight,
-} from './pdf-document.ts';
+import { drawText, type TextStyle, textHeight } from './document-text.ts';
+import { CONTENT_WIDTH, ensureSpace, type OpenDocument, PAGE } from './pdf-document.ts';
 import { drawLinkAt, LINK_HEIGHT } from './pdf-text.ts';
 
 /** A product with its picture and drawing. */

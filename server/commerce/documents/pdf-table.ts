@@ -1,14 +1,5 @@
-import {
-  CONTENT_WIDTH,
-  drawArtifact,
-  drawText,
-  LOWEST,
-  type OpenDocument,
-  PAGE,
-  startPage,
-  type TextStyle,
-  textHeight,
-} from './pdf-document.ts';
+import { drawText, type TextStyle, textHeight } from './document-text.ts';
+import { CONTENT_WIDTH, drawArtifact, LOWEST, type OpenDocument, PAGE, startPage } from './pdf-document.ts';
 
 export interface TableColumn {
   readonly title: string;

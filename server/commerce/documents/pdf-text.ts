@@ -1,13 +1,5 @@
-import {
-  CONTENT_WIDTH,
-  drawArtifact,
-  drawText,
-  ensureSpace,
-  type OpenDocument,
-  PAGE,
-  type TextStyle,
-  textHeight,
-} from './pdf-document.ts';
+import { drawText, type TextStyle, textHeight } from './document-text.ts';
+import { CONTENT_WIDTH, drawArtifact, ensureSpace, type OpenDocument, PAGE } from './pdf-document.ts';
 
 /** A heading inside the document. It is never the last line of a page. */
 export function drawHeading(document: OpenDocument, text: string): void {

@@ -59,6 +59,8 @@ const contentSchema = object({
     name: text(),
     email: text(),
     vatNumber: string().nullable().defined(),
+    /** Number in the Belgian or Dutch register. Older invoices do not have it. */
+    registrationNumber: string().nullable(),
   }).required(),
   /** null: like the buyer. */
   deliverTo: object({ ...address, name: text() })

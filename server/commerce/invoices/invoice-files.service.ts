@@ -1,3 +1,4 @@
+import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { parseInvoiceContent } from './invoice-content.ts';
 import { type InvoiceRow, storePdf, storeUbl } from './invoices.repository.ts';
@@ -7,15 +8,24 @@ import { renderUbl } from './ubl/ubl-invoice.ts';
 type WithDatabase = Pick<CommerceContext, 'db'>;
 
 /** The PDF of an invoice. It is rendered once and stored; a later change of a template does not change it. */
-export async function invoicePdf(ctx: WithDatabase, invoice: InvoiceRow): Promise<Buffer> {
+export async function invoicePdf(
+  ctx: Pick<CommerceContext, 'db' | 'logger'>,
+  invoice: InvoiceRow,
+): Promise<Buffer> {
   if (invoice.pdf) return invoice.pdf;
-  const pdf = await renderInvoicePdf(parseInvoiceContent(invoice.content), invoice.issuedAt);
+  const pdf = await renderInvoicePdf(parseInvoiceContent(invoice.content), {
+    issuedAt: invoice.issuedAt,
+    logger: ctx.logger,
+  });
   return storePdf(ctx, invoice.id, pdf);
 }
 
-/** The e-invoice of an invoice to a business, rendered once and stored; null for a private customer. */
+/**
+ * The e-invoice of an invoice to a business, rendered once and stored. Null without an address in the network: for a
+ * private customer, and for a business without a valid number, also when an older version stored one.
+ */
 export async function invoiceUbl(ctx: WithDatabase, invoice: InvoiceRow): Promise<string | null> {
-  if (invoice.ubl) return invoice.ubl;
   const content = parseInvoiceContent(invoice.content);
-  return content.buyer.isBusiness ? storeUbl(ctx, invoice.id, renderUbl(content)) : null;
+  if (!electronicAddress(content.buyer)) return null;
+  return invoice.ubl ?? storeUbl(ctx, invoice.id, renderUbl(content));
 }

@@ -82,6 +82,7 @@ export function invoiceOfOrder(
       email: details.email,
       company: details.billingAddress.company || null,
       vatNumber: isBusiness ? details.vatNumber || null : null,
+      registrationNumber: isBusiness ? details.registrationNumber || null : null,
     },
     deliverTo: details.deliveryAddress
       ? {

@@ -3,7 +3,7 @@ import { invoices } from '../db/schema/orders/invoices.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
 /**
- * Erases name, address, VAT number, reference and answers from the documents of orders, and their files. Number, day,
+ * Erases name, address, numbers in registers, reference and answers from the documents of orders, and their files. Number, day,
  * amounts, articles and countries remain.
  */
 export async function anonymiseInvoices(
@@ -17,6 +17,7 @@ export async function anonymiseInvoices(
     email: '',
     vatNumber: null,
     aboveStreet: [],
+    registrationNumber: null,
     street: '',
     postalCode: '',
     city: '',

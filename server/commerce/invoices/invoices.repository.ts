@@ -64,6 +64,9 @@ const LISTED = {
   number: invoices.number,
   issuedAt: invoices.issuedAt,
   isBusiness: sql<boolean>`coalesce((${invoices.content} -> 'buyer' ->> 'isBusiness')::boolean, false)`,
+  country: sql<string>`coalesce(${invoices.content} -> 'buyer' ->> 'country', '')`,
+  vatNumber: sql<string | null>`${invoices.content} -> 'buyer' ->> 'vatNumber'`,
+  registrationNumber: sql<string | null>`${invoices.content} -> 'buyer' ->> 'registrationNumber'`,
 };
 
 const selectDocuments = buildSelectOfKeys((queries, isKey) =>

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { findDocuments } from './invoices.repository.ts';
 
@@ -9,9 +10,15 @@ export async function documentsOfOrders(
 ): Promise<ReadonlyMap<string, components['schemas']['OrderDocument'][]>> {
   const byOrder = new Map<string, components['schemas']['OrderDocument'][]>();
   if (orderIds.length === 0) return byOrder;
-  for (const { orderId, kind, number, issuedAt, isBusiness } of await findDocuments(ctx, orderIds)) {
+  for (const { orderId, kind, number, issuedAt, ...buyer } of await findDocuments(ctx, orderIds)) {
     const href = `/Orders/${orderId}/documents/${number}`;
-    const document = { kind, number, href, issuedAt: issuedAt.toISOString(), hasXml: isBusiness };
+    const document = {
+      kind,
+      number,
+      href,
+      issuedAt: issuedAt.toISOString(),
+      hasXml: electronicAddress(buyer) !== null,
+    };
     byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), document]);
   }
   return byOrder;

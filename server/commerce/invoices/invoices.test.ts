@@ -89,6 +89,17 @@ describe.each(commerceDatabases)('invoices on $name', (database) => {
     );
   });
 
+  test.each([
+    ['without a number', { vatNumber: null }, 404],
+    ['with a number in the trade register', { vatNumber: null, registrationNumber: '87204678' }, 200],
+  ])('a Dutch business %s', async (_which, numbers, status) => {
+    const { person, id } = await purchase('ideal', { customerType: 'Business', ...numbers });
+    const { body } = await person.call('GET', `/Orders/${id}`);
+    expect(body.documents).toMatchObject([{ hasXml: status === 200 }]);
+    const path = `/Orders/${id}/documents/${body.documents?.[0]?.number}?format=xml`;
+    expect((await file(path, person.token())).status).toBe(status);
+  });
+
   test('an authorised order is invoiced when it is captured', async () => {
     const { person, id } = await purchase('klarna');
     expect(await stored()).toEqual([]);

@@ -47,6 +47,7 @@ export function accountRows({ db, word, email }: Person) {
           phone: word,
           company: word,
           vatNumber: word,
+          registrationNumber: word,
           passwordHash: word,
           createdAt: new Date(at),
         })

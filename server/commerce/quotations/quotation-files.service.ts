@@ -55,6 +55,7 @@ async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow)
   const { firstName, lastName, email, phone, company, createdAt } = await findRequest(ctx, order.id);
   const { content, note, discount, version } = row;
   return renderQuotationPdf({
+    logger: ctx.logger,
     brand,
     locale,
     number,

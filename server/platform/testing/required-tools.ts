@@ -2,12 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { processEnv } from '../process-env.ts';
+import { E_INVOICE_RULES } from './e-invoice-rules.ts';
 import { findProgram } from './find-program.ts';
 import { canMount, canUnshare } from './kernel-rights.ts';
+import { fetchArtifact, isArtifactFetched, type MavenArtifact } from './maven-artifacts.ts';
 
 interface Tool {
   readonly name: string;
-  readonly source: { readonly debianPackages: readonly string[] } | { readonly goModule: string };
+  readonly source:
+    | { readonly debianPackages: readonly string[] }
+    | { readonly goModule: string }
+    | { readonly mavenArtifacts: readonly MavenArtifact[] };
   readonly isInstalled: () => boolean;
   /** Behaviour of the suite without it. */
   readonly consequence: string;
@@ -62,6 +67,18 @@ export const TEST_TOOLS: readonly Tool[] = [
     consequence: 'tests of the edge are skipped',
   },
   {
+    name: 'Java',
+    source: { debianPackages: ['default-jre-headless'] },
+    isInstalled: () => isInstalled('java'),
+    consequence: 'tests of e-invoices against the official rules are skipped',
+  },
+  {
+    name: 'the official rules of e-invoices',
+    source: { mavenArtifacts: E_INVOICE_RULES },
+    isInstalled: () => E_INVOICE_RULES.every(isArtifactFetched),
+    consequence: 'tests of e-invoices against the official rules are skipped',
+  },
+  {
     name: 'versitygw (S3 server)',
     source: { goModule: 'github.com/versity/versitygw/cmd/versitygw@latest' },
     isInstalled: () => isInstalled('versitygw'),
@@ -99,8 +116,11 @@ export const K6: Tool = {
 const APT_UPDATE_TIMEOUT_MS = 180_000;
 const INSTALL_TIMEOUT_MS = 600_000;
 
-/** Installs missing tools from Debian packages (as root) and Go modules. Returns those that are still missing. */
-export function installTools(tools: readonly Tool[]): readonly Tool[] {
+/**
+ * Installs missing tools from Debian packages (as root), Go modules and artifacts of Maven Central. Returns those that are
+ * still missing.
+ */
+export async function installTools(tools: readonly Tool[]): Promise<readonly Tool[]> {
   const missing = tools.filter((tool) => !tool.isInstalled());
   const debianPackages = missing.flatMap(({ source }) =>
     'debianPackages' in source ? source.debianPackages : [],
@@ -116,6 +136,13 @@ export function installTools(tools: readonly Tool[]): readonly Tool[] {
       console.log(`Installing ${goModule} ...`);
       run('go', ['install', goModule]);
     }
+  }
+  const artifacts = missing.flatMap(({ source }) =>
+    'mavenArtifacts' in source ? source.mavenArtifacts.filter((one) => !isArtifactFetched(one)) : [],
+  );
+  for (const artifact of artifacts) {
+    console.log(`Downloading ${artifact.name} ${artifact.version} ...`);
+    await fetchArtifact(artifact).catch((error: unknown) => console.log(String(error)));
   }
   const stillMissing = missing.filter((tool) => !tool.isInstalled());
   for (const { name, consequence } of stillMissing) {

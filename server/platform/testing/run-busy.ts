@@ -20,8 +20,8 @@ const BUSY_LOOP = `
  * Runs the suite three times beside two busy loops, and stops at the first failure. Finds tests that compare a clock with a
  * constant. Returns the exit code.
  */
-export function runBusy(args: readonly string[]): number {
-  installTools(TEST_TOOLS);
+export async function runBusy(args: readonly string[]): Promise<number> {
+  await installTools(TEST_TOOLS);
   const loops: ChildProcess[] = Array.from({ length: BUSY_LOOPS }, () =>
     spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
   );

@@ -22,7 +22,7 @@ const HELP = `npm test -- [what] [arguments of vitest]: installs the tools that 
 With CI=true it fails when tests were skipped although no tool is missing.`;
 
 /** Runs the suite or a part of it, and prints the totals. The arguments of vitest are not ours to parse. */
-function main(): number {
+async function main(): Promise<number> {
   const [first = '', ...rest] = process.argv.slice(2);
   if (first === '--help') {
     console.log(HELP);
@@ -34,7 +34,7 @@ function main(): number {
   const brand = site === undefined ? {} : { BRAND: brandBySite(site).site };
   const isNarrowed = rest.includes('--project');
   const projects = isNarrowed ? [] : (selected ?? ORDINARY).flatMap((name) => ['--project', name]);
-  const missing = installTools(TEST_TOOLS);
+  const missing = await installTools(TEST_TOOLS);
   const args = selected ? rest : process.argv.slice(2);
   const { exitCode, totals, skipped } = runSuite([...projects, ...args], { ...processEnv, ...brand });
   console.log(totals);
@@ -49,4 +49,4 @@ function main(): number {
   return 1;
 }
 
-process.exit(main());
+process.exit(await main());

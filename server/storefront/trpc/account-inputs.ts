@@ -24,6 +24,7 @@ export const customerDetailsField = object({
   phone: string().max(FIELD_LENGTHS.phone).nullable(),
   company: string().max(FIELD_LENGTHS.company).nullable(),
   vatNumber: string().max(FIELD_LENGTHS.vatNumber).nullable(),
+  registrationNumber: string().max(FIELD_LENGTHS.registrationNumber).nullable(),
 });
 
 export const addressField = object({

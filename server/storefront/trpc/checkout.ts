@@ -22,6 +22,7 @@ const detailsInput = object({
     .oneOf(['Private', 'Business'] as const)
     .required(),
   vatNumber: string().max(FIELD_LENGTHS.vatNumber).nullable(),
+  registrationNumber: string().max(FIELD_LENGTHS.registrationNumber).nullable(),
   reference: string().max(FIELD_LENGTHS.reference).nullable(),
   remarks: string().max(FIELD_LENGTHS.remarks).nullable(),
   billingAddress: addressField.required(),

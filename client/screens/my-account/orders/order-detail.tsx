@@ -5,6 +5,7 @@ import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
 import { OrderDocuments } from '#client/features/checkout/order-documents.tsx';
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
+import { RegistrationNumber } from '#client/features/checkout/registration-number.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Card } from '#client/ui/card/card.tsx';
 import { shownEmail } from '#shared/validation/email.ts';
@@ -89,6 +90,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
           <OrderFact label={t('checkout:billing.title')}>
             <AddressLines address={details.billingAddress} />
             {details.vatNumber && <p>{details.vatNumber}</p>}
+            <RegistrationNumber details={details} />
           </OrderFact>
         )}
         {details && (

@@ -116,7 +116,9 @@ async function completeRegistration(
 ): Promise<string | undefined> {
   const { id, email, locale, passwordHash } = registration;
   if (!(await consumeRegistration(tx, id))) return undefined;
-  const { type, firstName, lastName, phone, company, vatNumber } = parseDetails(registration.details);
+  const { type, firstName, lastName, phone, company, vatNumber, registrationNumber } = parseDetails(
+    registration.details,
+  );
   const customer = await insertCustomer(tx, {
     email,
     locale,
@@ -127,6 +129,7 @@ async function completeRegistration(
     phone: phone ?? null,
     company: company ?? null,
     vatNumber: vatNumber ?? null,
+    registrationNumber: registrationNumber ?? null,
   });
   if (!customer) return undefined;
   await deleteRegistrations(tx, email);

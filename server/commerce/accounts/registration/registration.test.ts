@@ -81,6 +81,7 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
         phone: '+31 20 123 4567',
         company: null,
         vatNumber: null,
+        registrationNumber: null,
       },
       hasPassword: true,
       pendingEmail: null,
@@ -104,10 +105,16 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
         phone: null,
         company: 'Vilt BV',
         vatNumber: 'nl 1234.56.789.b01',
+        registrationNumber: 'KvK 87204678',
       },
     });
     const { body } = await person.call<Schemas['Customer']>('GET', '/me');
-    expect(body.details).toMatchObject({ type: 'Business', company: 'Vilt BV', vatNumber: 'NL123456789B01' });
+    expect(body.details).toMatchObject({
+      type: 'Business',
+      company: 'Vilt BV',
+      vatNumber: 'NL123456789B01',
+      registrationNumber: '87204678',
+    });
   });
 
   it.each<[string, Partial<Schemas['RegistrationInput']>, string[]]>([
@@ -128,10 +135,11 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
     ],
     [
       'a business without company and a wrong VAT number',
-      { details: { ...PRIVATE_DETAILS, type: 'Business', vatNumber: 'NL12' } },
+      { details: { ...PRIVATE_DETAILS, type: 'Business', vatNumber: 'NL12', registrationNumber: '1234' } },
       [
         'body.details.company yup:errors.mixed.required',
         'body.details.vatNumber yup:errors.mixed.vat_number',
+        'body.details.registrationNumber yup:errors.mixed.registration_number',
       ],
     ],
     [

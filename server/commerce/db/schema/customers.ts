@@ -33,6 +33,8 @@ export const customers = pgTable(
     /** null for a private customer. */
     company: text(),
     vatNumber: text('vat_number'),
+    /** Belgian enterprise number or number of the Dutch trade register: digits alone. */
+    registrationNumber: text('registration_number'),
     /** The language of mails. */
     locale: text().$type<Locale>().notNull().default('nl-NL'),
     /** Argon2id in the PHC format; null for a customer who signs in with a passkey only. */

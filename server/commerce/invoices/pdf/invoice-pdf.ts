@@ -1,3 +1,4 @@
+import type { Logger } from '#server/platform/logger.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
@@ -12,7 +13,10 @@ import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 /** Renders an invoice or a credit note as PDF, in the theme of its brand and the language of its shop. */
-export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date): Promise<Buffer> {
+export async function renderInvoicePdf(
+  content: InvoiceContent,
+  { issuedAt, logger }: { readonly issuedAt: Date; readonly logger: Pick<Logger, 'warn'> },
+): Promise<Buffer> {
   const { locale, currency, totals, discount, shipping } = content;
   const t = textsIn(locale);
   const money = (minor: number) => formatMoney(minor, currency, locale);
@@ -24,6 +28,7 @@ export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date):
     footer: footer(content, t),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt: issuedAt,
+    logger,
   });
   drawColumns(document, parties(content, t));
   drawColumns(document, facts(content, t));
@@ -116,7 +121,7 @@ function notes(content: InvoiceContent, t: ServerTranslate): Partial<LabelledBlo
   const list: string[] = [];
   if (credits)
     list.push(t('documents:invoice.credits', { number: credits.number, day: day(credits.issuedOn) }));
-  if (exemption) list.push(t('documents:invoice.intraCommunity'));
+  if (exemption) list.push(t(`documents:invoice.exemptions.${exemption}`));
   if (localVat) {
     const rate = `${Number(localVat.rate).toFixed(4)} ${localVat.currency}/${currency}`;
     const amount = formatMoney(localVat.vat, localVat.currency, locale);

@@ -11,20 +11,26 @@ export function amount(name: string, minor: number, currency: string): XmlElemen
   return [name, decimal(minor), { currencyID: currency }];
 }
 
-/** The VAT category of the document: S (standard rate), K (intra-Community supply) or Z (zero rate). */
+/** Category, code and reason of a document without VAT. The code list of the reasons is VATEX. */
+const EXEMPTIONS = {
+  'intra-community': { category: 'K', code: 'VATEX-EU-IC', reason: 'Intra-Community supply' },
+  export: { category: 'G', code: 'VATEX-EU-G', reason: 'Export outside the EU' },
+} as const satisfies Readonly<Record<NonNullable<InvoiceContent['exemption']>, object>>;
+
+/** The VAT category of the document: that of its exemption, else S (standard rate) or Z (zero rate). */
 export function taxCategory(
   name: string,
   { exemption, vatRate }: InvoiceContent,
   { withReason = false } = {},
 ): XmlElement {
-  const code = exemption ? 'K' : vatRate === 0 ? 'Z' : 'S';
+  const exempt = exemption && EXEMPTIONS[exemption];
   return [
     name,
     [
-      ['cbc:ID', code],
+      ['cbc:ID', exempt ? exempt.category : vatRate === 0 ? 'Z' : 'S'],
       ['cbc:Percent', String(vatRate)],
-      exemption && withReason ? ['cbc:TaxExemptionReasonCode', 'VATEX-EU-IC'] : null,
-      exemption && withReason ? ['cbc:TaxExemptionReason', 'Intra-Community supply'] : null,
+      exempt && withReason ? ['cbc:TaxExemptionReasonCode', exempt.code] : null,
+      exempt && withReason ? ['cbc:TaxExemptionReason', exempt.reason] : null,
       ['cac:TaxScheme', [['cbc:ID', 'VAT']]],
     ],
   ];

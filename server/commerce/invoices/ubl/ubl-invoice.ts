@@ -61,7 +61,7 @@ export function renderUbl(content: InvoiceContent): string {
       ['cbc:DocumentCurrencyCode', content.currency],
       content.localVat && ['cbc:TaxCurrencyCode', content.localVat.currency],
       content.reference ? ['cbc:BuyerReference', content.reference] : null,
-      ['cac:OrderReference', [['cbc:ID', content.orderNumber]]],
+      orderReference(content),
       billingReference(content),
       sellerParty(content),
       buyerParty(content),
@@ -78,6 +78,17 @@ export function renderUbl(content: InvoiceContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(document)}\n`;
 }
 
+/** BT-14, the number of the shop. BT-13, the buyer's purchase order, is unknown, and the schema does not allow to omit it. */
+function orderReference({ orderNumber }: InvoiceContent): XmlElement {
+  return [
+    'cac:OrderReference',
+    [
+      ['cbc:ID', 'NA'],
+      ['cbc:SalesOrderID', orderNumber],
+    ],
+  ];
+}
+
 /** One note: Peppol forbids several. */
 function note({ exemption, isVatNumberUnconfirmed, buyer, seller, locale }: InvoiceContent): string {
   const t = textsIn(locale);
@@ -85,7 +96,9 @@ function note({ exemption, isVatNumberUnconfirmed, buyer, seller, locale }: Invo
     isVatNumberUnconfirmed && buyer.vatNumber
       ? t('documents:invoice.unconfirmed', { vatNumber: buyer.vatNumber, email: seller.email })
       : '';
-  return [exemption ? t('documents:invoice.intraCommunity') : '', unconfirmed].filter(Boolean).join(' ');
+  return [exemption ? t(`documents:invoice.exemptions.${exemption}`) : '', unconfirmed]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function billingReference({ credits }: InvoiceContent): XmlElement | null {

@@ -1,35 +1,11 @@
-import type { Country } from '#shared/countries/countries.ts';
+import {
+  type ElectronicAddress,
+  electronicAddress,
+  REGISTER_SCHEMES,
+} from '#shared/countries/electronic-address.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import type { XmlElement } from './xml.ts';
-
-interface Endpoint {
-  /** Electronic Address Scheme (EAS). */
-  readonly scheme: string;
-  readonly id: string;
-}
-
-/** The schemes of the numbers by which businesses receive: VAT numbers, in Belgium the number of the enterprise. */
-const SCHEMES: Readonly<Record<Country, string>> = {
-  AT: '9914',
-  BE: '0208',
-  DE: '9930',
-  FR: '9957',
-  GB: '9932',
-  NL: '9944',
-};
-
-/** The Dutch trade register. */
-const KVK = '0106';
-
-/**
- * Electronic address of the buyer for e-invoices: a Belgian enterprise by its number (0208), others by their VAT number, and a
- * business without one by email.
- */
-function buyerEndpoint({ vatNumber, email }: InvoiceContent['buyer']): Endpoint {
-  const [country, scheme] = Object.entries(SCHEMES).find(([prefix]) => vatNumber?.startsWith(prefix)) ?? [];
-  if (!vatNumber || !scheme) return { scheme: 'EM', id: email };
-  return { scheme, id: country === 'BE' ? vatNumber.slice(2) : vatNumber };
-}
 
 /** The seller: VAT number, and its number in the trade register, which Dutch rules require (NL-R-003). */
 export function sellerParty({ seller }: InvoiceContent): XmlElement {
@@ -40,11 +16,11 @@ export function sellerParty({ seller }: InvoiceContent): XmlElement {
       [
         'cac:Party',
         [
-          ['cbc:EndpointID', tradeRegister, { schemeID: KVK }],
+          ['cbc:EndpointID', tradeRegister, { schemeID: REGISTER_SCHEMES.NL }],
           ['cac:PartyName', [['cbc:Name', tradeName]]],
           postalAddress(seller),
           taxScheme(seller.vatNumber),
-          legalEntity(name, { scheme: KVK, id: tradeRegister }),
+          legalEntity(name, { scheme: REGISTER_SCHEMES.NL, id: tradeRegister }),
           [
             'cac:Contact',
             [
@@ -59,10 +35,15 @@ export function sellerParty({ seller }: InvoiceContent): XmlElement {
   ];
 }
 
-/** The buyer, with the VAT number under which it is registered. */
-export function buyerParty({ buyer }: InvoiceContent): XmlElement {
-  const endpoint = buyerEndpoint(buyer);
-  const isBelgian = buyer.vatNumber?.startsWith('BE');
+/** The buyer, with the numbers under which it is registered. Throws INTERNAL_SERVER_ERROR without an electronic address. */
+export function buyerParty({ buyer, number }: InvoiceContent): XmlElement {
+  const endpoint = electronicAddress(buyer);
+  if (!endpoint) {
+    throw new AppError('INTERNAL_SERVER_ERROR', {
+      message: `The buyer of ${number} has no electronic address`,
+    });
+  }
+  const isRegistered = Object.values<string>(REGISTER_SCHEMES).includes(endpoint.scheme);
   return [
     'cac:AccountingCustomerParty',
     [
@@ -72,7 +53,7 @@ export function buyerParty({ buyer }: InvoiceContent): XmlElement {
           ['cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }],
           postalAddress(buyer),
           buyer.vatNumber ? taxScheme(buyer.vatNumber) : null,
-          legalEntity(buyer.company || buyer.name, isBelgian ? endpoint : undefined),
+          legalEntity(buyer.company || buyer.name, isRegistered ? endpoint : undefined),
           [
             'cac:Contact',
             [
@@ -134,7 +115,7 @@ function taxScheme(vatNumber: string): XmlElement {
   ];
 }
 
-function legalEntity(name: string, endpoint?: Endpoint): XmlElement {
+function legalEntity(name: string, endpoint?: ElectronicAddress): XmlElement {
   return [
     'cac:PartyLegalEntity',
     [

@@ -57,8 +57,3 @@ export function textAt(node: XmlNode, path: string): string {
 export function minorAt(node: XmlNode, path: string): number {
   return Math.round(Number(textAt(node, path) || '0') * 100);
 }
-
-/** The element and its descendants. */
-export function descendants(node: XmlNode): XmlNode[] {
-  return [node, ...node.children.flatMap(descendants)];
-}

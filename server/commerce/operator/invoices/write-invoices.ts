@@ -18,7 +18,7 @@ export interface WrittenInvoice {
 
 /** Lists the documents of an order. */
 export async function listInvoices(
-  ctx: Pick<CommerceContext, 'db'>,
+  ctx: Pick<CommerceContext, 'db' | 'logger'>,
   { number, isJson }: ListedInvoices,
 ): Promise<CommandOutput> {
   const found = await findInvoicesByNumber(ctx, number);
@@ -36,7 +36,7 @@ export async function listInvoices(
 
 /** Writes a document to a file; for the number of an order, its invoice. */
 export async function writeInvoice(
-  ctx: Pick<CommerceContext, 'db'>,
+  ctx: Pick<CommerceContext, 'db' | 'logger'>,
   { number, out, isXml }: WrittenInvoice,
 ): Promise<CommandOutput> {
   const [first] = await findInvoicesByNumber(ctx, number);

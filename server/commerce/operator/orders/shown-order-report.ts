@@ -88,6 +88,7 @@ function facts({ order, brand, vatCheck, erasedAt }: ShownOrder, money: Money): 
     ['billing', person ? addressOf(person) : ''],
     ['deliver to', details ? addressOf(details.deliveryAddress ?? details.billingAddress) : ''],
     ['VAT number', cell(details?.vatNumber)],
+    ['registration', cell(details?.registrationNumber)],
     ['VAT check', cell(vatCheck && vatCheckText(vatCheck))],
     ['reference', cell(details?.reference)],
     ['remarks', cell(details?.remarks)],

@@ -32,6 +32,7 @@ export async function renderOrderDocument(
     pictures: await linePictures(ctx, order),
     erasedAt: row.anonymisedAt,
     createdAt: ctx.clock(),
+    logger: ctx.logger,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from '#server/platform/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
@@ -21,11 +22,12 @@ export interface OrderDocument {
   readonly pictures: ReadonlyMap<string, Buffer>;
   readonly erasedAt: Date | null;
   readonly createdAt: Date;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** Opens a document about an order: its number, the given blocks, then day, delivery and reference. */
 export async function openOrderDocument(
-  { brand, locale, order, erasedAt, createdAt }: OrderDocument,
+  { brand, locale, order, erasedAt, createdAt, logger }: OrderDocument,
   title: string,
   parties: readonly LabelledBlock[],
 ): Promise<OpenDocument> {
@@ -40,6 +42,7 @@ export async function openOrderDocument(
     footer: brandFooter(brand, locale),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt,
+    logger,
   });
   drawColumns(document, parties);
   drawColumns(document, [

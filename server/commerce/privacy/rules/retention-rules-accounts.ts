@@ -26,6 +26,7 @@ export const ACCOUNT_RULES: readonly TableRules[] = [
       phone: deleted('telephone number', 'with the account'),
       company: deleted('employer or firm', 'with the account'),
       vatNumber: deleted('VAT number', 'with the account'),
+      registrationNumber: deleted('number in the trade register', 'with the account'),
       locale: deleted('language', 'with the account'),
       passwordHash: deleted('hash of the password', 'with the account'),
       createdAt: deleted('when the account was opened', 'with the account'),

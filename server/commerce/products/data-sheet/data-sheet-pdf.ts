@@ -1,3 +1,4 @@
+import type { Logger } from '#server/platform/logger.ts';
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
@@ -24,6 +25,7 @@ interface DataSheet {
   readonly configuration: Pick<Configuration, 'options'> | null;
   /** JPEG. */
   readonly picture: Buffer | undefined;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 const PICTURE = { width: 232, height: 155 };
@@ -32,7 +34,7 @@ const CREATED_AT = new Date(0);
 
 /** Renders the data sheet of a product as PDF, in the theme of its brand and the language of its shop. */
 export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
-  const { shop, product, picture } = sheet;
+  const { shop, product, picture, logger } = sheet;
   const { locale } = shop;
   const t = textsIn(locale);
   const brand = brandByCode(shop.brand);
@@ -44,6 +46,7 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
     title: t('documents:dataSheet.title'),
     number: product.sku,
     createdAt: CREATED_AT,
+    logger,
     footer: [[brand.name, street, ...townLines(brand.contact)], [email, phone], [address]],
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
   });

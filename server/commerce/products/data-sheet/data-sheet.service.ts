@@ -13,6 +13,7 @@ export async function getDataSheet(
   const product = await getProduct(ctx, 'id', id);
   const file = await renderDataSheet({
     shop: ctx.shop,
+    logger: ctx.logger,
     product,
     configuration: product.configurable ? await getConfiguration(ctx, product.id) : null,
     picture: product.image ? await readProductPicture(ctx.shop.brand, product.image.name) : undefined,

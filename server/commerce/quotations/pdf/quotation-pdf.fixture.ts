@@ -11,6 +11,7 @@ const PRICE = {
 
 /** A quotation of a configured product, with a discount and a note. */
 export const QUOTATION: QuotationDocument = {
+  logger: { warn: () => undefined },
   brand: 'EF',
   locale: 'nl-NL',
   number: 'EF-Q-2026-000012',

@@ -1,3 +1,4 @@
+import type { Logger } from '#server/platform/logger.ts';
 import { type Brand, brandByCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { isSize } from '#shared/configuration/configuration.ts';
@@ -39,6 +40,7 @@ export interface QuotationDocument {
   readonly pictures: ReadonlyMap<string, Buffer>;
   /** The address of the quotation's page. */
   readonly link: string;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** Renders a version of a quotation as PDF, in the theme of its brand and the language of its shop. */
@@ -54,6 +56,7 @@ export async function renderQuotationPdf(quotation: QuotationDocument): Promise<
     footer: brandFooter(brand.code, locale),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt: quotation.sentAt,
+    logger: quotation.logger,
   });
   drawColumns(document, parties(quotation, brand, t));
   drawColumns(document, facts(quotation, t));

@@ -55,8 +55,10 @@ const INPUTS: Readonly<Record<string, Input>> = {
   ),
   'as many values as allowed': (fields) => `{"json":{"${largeField(fields)}":${MANY_ALLOWED_VALUES}}}`,
   'many types': (fields, bytes) => {
-    const values = count(bytes / 40).map((at) => [`${ownField(fields)}.${at}`, ['undefined']]);
-    return annotations(fields, Array(bytes / 40).fill(null), Object.fromEntries(values));
+    // Each entry has the name of the field, a number, punctuation and its type.
+    const size = Math.floor(bytes / (ownField(fields).length + 35));
+    const values = count(size).map((at) => [`${ownField(fields)}.${at}`, ['undefined']]);
+    return annotations(fields, Array(size).fill(null), Object.fromEntries(values));
   },
   'types in a set': (fields, bytes) => {
     const size = Math.floor(bytes / 40);

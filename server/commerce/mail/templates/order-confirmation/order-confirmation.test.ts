@@ -89,6 +89,20 @@ function renderOrderConfirmation(order: Order, shop: Brand, locale: Locale) {
 
 describe('order confirmation', () => {
   test.each([
+    ['Business', null, true],
+    ['Business', '0790467846', false],
+    ['Private', null, false],
+  ] as const)(
+    'a %s customer with number %s is told that there is no e-invoice: %s',
+    (customerType, number, isTold) => {
+      const details = order.details && { ...order.details, customerType, registrationNumber: number };
+      const payment = { id: order.id, status: 'paid', method: 'ideal' } as const;
+      const { text } = renderOrderConfirmation({ ...order, details, payment }, brand, 'nl-BE');
+      expect(text.includes('Er is geen e-factuur')).toBe(isTold);
+    },
+  );
+
+  test.each([
     [
       'nl-BE',
       'Je bestelling EF-2026-000123 bij Easy Felt',

@@ -1,3 +1,4 @@
+import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import { formatDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
@@ -92,15 +93,24 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
   ];
 }
 
-/** Link to the invoice of a paid order, and advice on VAT when the VAT number could not be checked. */
+/** Link to the invoice of a paid order; why a business has no e-invoice, and why VAT was charged in spite of a VAT number. */
 function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
   const t = textsIn(locale);
   const isPaid = order.payment?.status === 'paid' && hasScreen(brand, 'myAccount');
   const isUnchecked = order.vatCheck?.result === 'unknown' && !order.totals.reverseCharged;
   return [
     ...(isPaid ? [textPart(t('mails:order.invoice'))] : []),
+    ...(isPaid && lacksEInvoice(order) ? [textPart(t('mails:order.noEInvoice'))] : []),
     ...(isUnchecked ? [textPart(t('mails:order.vatUnchecked'))] : []),
   ];
+}
+
+/** Whether a business has no number by which it receives e-invoices. */
+function lacksEInvoice({ details }: OrderMail['order']): boolean {
+  if (details?.customerType !== 'Business') return false;
+  const { vatNumber, registrationNumber, billingAddress } = details;
+  const { country } = billingAddress;
+  return electronicAddress({ isBusiness: true, country, vatNumber, registrationNumber }) === null;
 }
 
 /** A button to the page of the order, if the brand has that page. Without access to the order, it offers a look-up. */
