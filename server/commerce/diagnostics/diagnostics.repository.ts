@@ -1,20 +1,20 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { productPrices, products, productTexts } from '../db/schema/catalogue/products.ts';
 
-/** The configurable products of a brand with their Dutch names and prices in euro cents. */
+/** The configurable products of a brand with their Dutch names, or else their SKUs, and prices in euro cents. */
 export async function findConfigurableProducts({ db }: { readonly db: Database }, brand: BrandCode) {
   return db.orm
     .select({
       sku: products.sku,
-      name: productTexts.name,
+      name: sql<string>`coalesce(${productTexts.name}, ${products.sku})`,
       priceExcVat: productPrices.priceExcVat,
       active: products.active,
     })
     .from(products)
-    .innerJoin(
+    .leftJoin(
       productTexts,
       and(eq(productTexts.productId, products.id), eq(productTexts.locale, DEFAULT_LOCALE)),
     )

@@ -111,5 +111,6 @@ async function ownSlug(
   const { own, all } = slugTables(index)[screen];
   // Another entry may have this slug in another language.
   const slugs = own.get(`${locale} ${slug}`) ?? all.get(slug);
-  return slugs ? { own: slugs[locale] ?? slug } : 'missing';
+  const known = slugs?.[locale];
+  return known === undefined ? 'missing' : { own: known };
 }

@@ -15,16 +15,18 @@ export class PriceChangeError extends Error {
   readonly changes: readonly PriceChange[];
 
   constructor(brand: string, changes: readonly PriceChange[]) {
-    const lines = changes.map(
-      ({ location, currency, quantity, before, after }) =>
-        `  ${location}: ${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})`,
-    );
+    const lines = changes.map((change) => `  ${change.location}: ${priceChangeText(change)}`);
     super(
       `${changes.length} prices of ${brand} change by more than 30 %; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
     );
     this.name = 'PriceChangeError';
     this.changes = changes;
   }
+}
+
+/** The prices before and after, in euros or pounds, such as `EUR 10.00 -> 11.20 from 5 (+12.0 %)`. */
+export function priceChangeText({ currency, quantity, before, after }: PriceChange): string {
+  return `${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})`;
 }
 
 /** Minor units as a number with two decimals. */

@@ -8,6 +8,7 @@ import { startingPrice } from '../configurations/stored-configuration.ts';
 import type { PlannedProduct } from './catalogue-plan.ts';
 import type { PriceChange } from './price-change-error.ts';
 
+/** Minor units, excluding VAT. */
 interface Price {
   readonly priceExcVat: number;
   readonly volumeDiscount: readonly StoredTier[];
@@ -38,13 +39,25 @@ export async function findPriceChanges(
       const previous = stored.get(id)?.[currency];
       if (!previous) return [];
       const next = startingPrice(authored.get(row.configuration ?? ''), row, currency);
-      return quantitiesOf(previous, next).flatMap((quantity) => {
-        const [before, after] = [priceAt(previous, quantity), priceAt(next, quantity)];
-        const isAccepted = Math.abs(after - before) * 100 <= before * ACCEPTED_PERCENT;
-        return isAccepted ? [] : [{ location, currency, quantity, before, after }];
-      });
+      return comparePrices(previous, next)
+        .filter(isLargeChange)
+        .map((change) => ({ location, currency, ...change }));
     }),
   );
+}
+
+type Change = Pick<PriceChange, 'quantity' | 'before' | 'after'>;
+
+/** The prices that differ, at one piece or at any tier. */
+export function comparePrices(previous: Price, next: Price): Change[] {
+  return quantitiesOf(previous, next)
+    .map((quantity) => ({ quantity, before: priceAt(previous, quantity), after: priceAt(next, quantity) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** Whether a change needs acceptance. */
+export function isLargeChange({ before, after }: Change): boolean {
+  return Math.abs(after - before) * 100 > before * ACCEPTED_PERCENT;
 }
 
 /** One piece, and the first quantity of each tier. */

@@ -25,7 +25,8 @@ interface Switch {
   readonly contentHash: string;
   readonly plan: CataloguePlan;
   readonly shared: SharedRows;
-  readonly overwriteStock: boolean;
+  /** Whether, or of which SKUs, the stock of existing products changes. */
+  readonly overwriteStock: boolean | ReadonlySet<string>;
 }
 
 /**
@@ -56,7 +57,12 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await writeRanks(tx, plan.ranks);
     await setActive(tx, plan.removed, false);
     await setActive(tx, plan.shown, true);
-    if (given.overwriteStock) await overwriteStocks(tx, plan.wanted);
+    const { overwriteStock } = given;
+    const restocked =
+      overwriteStock === true
+        ? plan.wanted
+        : plan.wanted.filter(({ row }) => overwriteStock && overwriteStock.has(row.sku));
+    if (restocked.length > 0) await overwriteStocks(tx, restocked);
     await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
     return true;

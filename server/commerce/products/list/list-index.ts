@@ -64,7 +64,7 @@ export function createListIndex(catalogue: ListedCatalogue, soldOut: SoldOut): L
   };
   const faceted = new Map<string, FacetedProduct[][]>();
   const facetedFor = (shop: PricedShop) => {
-    const key = `${shop.currency} ${shop.vatRate}`;
+    const key = `${shop.locale} ${shop.currency} ${shop.vatRate}`;
     const known = faceted.get(key) ?? facetFamilies(families, soldOut.ids, shop);
     faceted.set(key, known);
     return known;
