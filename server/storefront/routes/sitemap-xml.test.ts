@@ -39,7 +39,8 @@ it('has a product in the languages in which it has texts, and links these alone'
     ].map(([, links = '']) => [...links.matchAll(/hreflang="([\w-]+)"/g)].map(([, name]) => name));
   expect(linksIn('nl-NL')).toEqual([['en-GB', 'nl-NL', 'x-default']]);
   expect(linksIn('en-GB')).toEqual([['en-GB', 'nl-NL', 'x-default']]);
-  expect(String(sitemapOf(content, index, 'fr-FR', DAY))).not.toContain('/vilt');
+  expect(linksIn('fr-FR')).toEqual([]);
+  expect(String(sitemapOf(content, index, 'fr-FR', DAY))).not.toContain('/product/vilt');
 });
 
 it('leaves out a job offer in each locale from the day after its last one there', () => {
