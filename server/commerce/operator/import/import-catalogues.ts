@@ -1,10 +1,12 @@
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import { EnvError } from '#server/platform/env.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger, type Logger } from '#server/platform/logger.ts';
+import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
-import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { CatalogueBusyError, CatalogueError } from '../../catalogue/catalogue.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
@@ -19,30 +21,29 @@ export interface ImportArguments {
   readonly acceptPrices: boolean;
 }
 
+/** Errors of an import that the operator can correct. */
+export const IMPORT_ERRORS = [
+  CatalogueError,
+  CatalogueBusyError,
+  PriceChangeError,
+  EnvError,
+  FolderInUseError,
+  RuntimeRoleError,
+  SchemaWaitError,
+];
+
 /** Imports catalogues. Prints only the message of an error that the operator can correct. */
 export async function runImport(args: ImportArguments): Promise<undefined> {
   try {
     await importCatalogues(args);
   } catch (error) {
-    exitOnBootError(error, [
-      CatalogueError,
-      CatalogueBusyError,
-      PriceChangeError,
-      EnvError,
-      RuntimeRoleError,
-      SchemaWaitError,
-    ]);
+    exitOnBootError(error, IMPORT_ERRORS);
   }
 }
 
 async function importCatalogues({ stock, all, acceptPrices }: ImportArguments): Promise<void> {
-  const env = readDatabaseJobEnv(envWithFile());
-  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
-  const named = [brandBySite(env.BRAND)];
-  const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : named;
-  const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
-  try {
-    await prepareSchema(db, env, logger);
+  await withImportDatabase(async ({ db, brand: named, logger }) => {
+    const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : [named];
     for (const brand of brands) {
       await importCatalogue(db, {
         brand: brand.code,
@@ -52,6 +53,26 @@ async function importCatalogues({ stock, all, acceptPrices }: ImportArguments): 
         acceptPrices,
       });
     }
+  });
+}
+
+interface ImportDeps {
+  readonly db: Database;
+  /** The brand of BRAND. */
+  readonly brand: Brand;
+  readonly logger: Logger;
+}
+
+/** Opens and migrates the database of the settings for an import, and closes it after `work`. */
+export async function withImportDatabase<Result>(
+  work: (deps: ImportDeps) => Promise<Result>,
+): Promise<Result> {
+  const env = readDatabaseJobEnv(envWithFile());
+  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
+  const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
+  try {
+    await prepareSchema(db, env, logger);
+    return await work({ db, brand: brandBySite(env.BRAND), logger });
   } finally {
     await db.close();
   }

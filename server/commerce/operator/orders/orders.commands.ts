@@ -3,14 +3,13 @@ import type { Group } from '#server/platform/commands/program.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
 import type { MoveTarget } from '../../order-records/order-moves.ts';
-import { BRAND, DRY_RUN, JSON_OPTION, RESTOCK, SINCE } from '../command-options.ts';
+import { BRAND, DRY_RUN, JSON_OPTION, parseLanguage, RESTOCK, SINCE } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import {
   type DocumentArguments,
   type OrderAction,
   type OrderArguments,
   parseFilter,
-  parseLanguage,
   parseMail,
   parseOrders,
   parseParcels,

@@ -1,0 +1,62 @@
+import { exitOnBootError } from '#server/platform/boot-error.ts';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import { envWithFile } from '#server/platform/process-env.ts';
+import { type Brand, brandBySite } from '#shared/brands/index.ts';
+import { importCatalogue } from '../../catalogue/catalogue.service.ts';
+import { readCatalogue } from '../../catalogue/catalogue-files.ts';
+import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
+import { PriceChangeError } from '../../catalogue/import/price-change-error.ts';
+import { isLargeChange } from '../../catalogue/import/price-changes.ts';
+import { planSpreadsheet, type SpreadsheetOptions } from '../../catalogue/spreadsheet/plan-spreadsheet.ts';
+import { readSheet } from '../../catalogue/spreadsheet/reading/read-sheet.ts';
+import { SpreadsheetError } from '../../catalogue/spreadsheet/reading/sheet.ts';
+import { withChangedFiles } from '../../catalogue/spreadsheet/write-catalogue.ts';
+import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
+import { done } from '../command-results.ts';
+import { IMPORT_ERRORS, withImportDatabase } from '../import/import-catalogues.ts';
+import { changesReport } from './changes-report.ts';
+
+export interface SpreadsheetArguments extends SpreadsheetOptions {
+  readonly file: string;
+  readonly sheet: string | undefined;
+  readonly dryRun: boolean;
+  readonly acceptPrices: boolean;
+}
+
+/** Imports a spreadsheet, or says what would change. Prints only the message of an error that the operator can correct. */
+export async function runSpreadsheetImport(args: SpreadsheetArguments): Promise<CommandOutput> {
+  try {
+    return await importSpreadsheet(brandOfSettings(), args);
+  } catch (error) {
+    return exitOnBootError(error, [...IMPORT_ERRORS, SpreadsheetError]);
+  }
+}
+
+/** The brand of BRAND. Throws SpreadsheetError if it has no catalogue. */
+export function brandOfSettings(): Brand {
+  const brand = brandBySite(readDatabaseJobEnv(envWithFile()).BRAND);
+  if (hasCatalogueFolder(brand)) return brand;
+  throw new SpreadsheetError([`${brand.name} has no catalogue here; BRAND names the brand`]);
+}
+
+async function importSpreadsheet(brand: Brand, args: SpreadsheetArguments): Promise<CommandOutput> {
+  const folder = catalogueFolder(brand);
+  const plan = planSpreadsheet(readCatalogue(folder), await readSheet(args.file, args.sheet), args);
+  const report = changesReport(plan);
+  if (args.dryRun) return done(`${report}\nNothing was written.`);
+  const large = plan.changes.priced.filter(isLargeChange);
+  if (large.length > 0 && !args.acceptPrices) throw new PriceChangeError(brand.code, large);
+  await withImportDatabase(({ db, logger }) =>
+    withChangedFiles(folder, plan.files, (changed) =>
+      importCatalogue(db, {
+        brand: brand.code,
+        folder: changed,
+        logger,
+        acceptPrices: args.acceptPrices,
+        ...(args.overwriteStock ? { overwriteStock: plan.skus } : {}),
+      }),
+    ),
+  );
+  const files = [...plan.files.keys()].map((file) => `  ${file}`);
+  return done([report, files.length > 0 ? 'Written:' : 'Nothing differs.', ...files].join('\n'));
+}
