@@ -67,7 +67,9 @@ export function draftRows(input: DraftInput): Drafts {
       ? []
       : [{ sku, row: source.row, value: draft.value }];
   });
-  return { drafts, faults: [...faults, ...missingFaults(sheet, missing)] };
+  // A column with a mistyped name would be reported as missing, too.
+  const unnamed = table.faults.length > 0 ? [] : missingFaults(sheet, missing);
+  return { drafts, faults: [...faults, ...unnamed] };
 }
 
 interface DraftedRow {
@@ -93,7 +95,7 @@ function draftRow(
     const isApplied = cell && !(before && isForNew);
     if (before && (!isApplied || (cell.text === '' && !table.isOwn))) continue;
     const text = cell?.text || (before ? '' : (options.defaults.get(header) ?? byDefault(column, sku)));
-    const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : ` (${header})`;
+    const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
     if (text === undefined || (text === '' && !column.empty)) {
       if (before) faults.push({ place, message: 'is empty' });
       else missing.push(header);
@@ -126,7 +128,7 @@ function byDefault(column: Column, sku: string): string | undefined {
 
 function inOrder(value: DraftRow): DraftRow {
   const keys = NEW_ROW_KEYS.filter((key) => key in value || key === 'attributes');
-  return Object.fromEntries(keys.map((key) => [key, value[key] ?? []]));
+  return Object.fromEntries(keys.map((key) => [key, key in value ? value[key] : []]));
 }
 
 function missingFaults({ name }: Sheet, missing: ReadonlyMap<string, readonly number[]>): string[] {
@@ -134,6 +136,6 @@ function missingFaults({ name }: Sheet, missing: ReadonlyMap<string, readonly nu
     const listed = rows.slice(0, 3).join(', ');
     const more = rows.length > 3 ? ` and ${rows.length - 3} more` : '';
     const remedy = header === 'price GBP' ? '--gbp-rate 0.86' : `--default "${header}=..."`;
-    return `${name}: new products have no ${header} (rows ${listed}${more}); add the column, or ${remedy}`;
+    return `${name}: new products have no ${header} (row${rows.length > 1 ? 's' : ''} ${listed}${more}); add the column, or ${remedy}`;
   });
 }

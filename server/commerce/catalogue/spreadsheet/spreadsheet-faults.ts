@@ -34,7 +34,7 @@ export function columnOfFault(
     if (!column) return fault;
     const row = Number.parseInt(fault.slice(start.length), 10);
     const cell = byRow.get(row)?.get(column.header);
-    const letters = cell ? `column ${columnLetters(cell.column)} ` : '';
-    return `${fault.slice(0, separator)}, ${letters}(${column.header}): ${message}`;
+    const place = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
+    return `${fault.slice(0, separator)}, ${place}: ${message}`;
   };
 }

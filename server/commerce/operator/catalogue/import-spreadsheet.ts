@@ -1,7 +1,9 @@
 import { exitOnBootError } from '#server/platform/boot-error.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
-import { type Brand, brandBySite } from '#shared/brands/index.ts';
+import { type Brand, type BrandCode, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { readCatalogue } from '../../catalogue/catalogue-files.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
@@ -26,7 +28,9 @@ export interface SpreadsheetArguments extends SpreadsheetOptions {
 /** Imports a spreadsheet, or says what would change. Prints only the message of an error that the operator can correct. */
 export async function runSpreadsheetImport(args: SpreadsheetArguments): Promise<CommandOutput> {
   try {
-    return await importSpreadsheet(brandOfSettings(), args);
+    const brand = brandOfSettings();
+    const folder = catalogueFolder(brand);
+    return await importSpreadsheet({ brand: brand.code, folder, withDatabase: withImportDatabase }, args);
   } catch (error) {
     return exitOnBootError(error, [...IMPORT_ERRORS, SpreadsheetError]);
   }
@@ -39,21 +43,35 @@ export function brandOfSettings(): Brand {
   throw new SpreadsheetError([`${brand.name} has no catalogue here; BRAND names the brand`]);
 }
 
-async function importSpreadsheet(brand: Brand, args: SpreadsheetArguments): Promise<CommandOutput> {
-  const folder = catalogueFolder(brand);
+export interface SpreadsheetDeps {
+  readonly brand: BrandCode;
+  /** The brand's catalogue folder. */
+  readonly folder: string;
+  /** Opens the database if something is written. */
+  readonly withDatabase: <Result>(
+    work: (deps: { readonly db: Database; readonly logger: Logger }) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/** Rejects with SpreadsheetError, and as an import does, and then changes nothing. */
+export async function importSpreadsheet(
+  { brand, folder, withDatabase }: SpreadsheetDeps,
+  args: SpreadsheetArguments,
+): Promise<CommandOutput> {
   const plan = planSpreadsheet(readCatalogue(folder), await readSheet(args.file, args.sheet), args);
   const report = changesReport(plan);
   if (args.dryRun) return done(`${report}\nNothing was written.`);
   const large = plan.changes.priced.filter(isLargeChange);
-  if (large.length > 0 && !args.acceptPrices) throw new PriceChangeError(brand.code, large);
-  await withImportDatabase(({ db, logger }) =>
+  if (large.length > 0 && !args.acceptPrices) throw new PriceChangeError(brand, large);
+  const overwriteStock = args.overwriteStock ? plan.skus : false;
+  await withDatabase(({ db, logger }) =>
     withChangedFiles(folder, plan.files, (changed) =>
       importCatalogue(db, {
-        brand: brand.code,
+        brand,
         folder: changed,
         logger,
         acceptPrices: args.acceptPrices,
-        ...(args.overwriteStock ? { overwriteStock: plan.skus } : {}),
+        overwriteStock,
       }),
     ),
   );

@@ -81,7 +81,7 @@ function finder(entries: readonly Named[]): Finder {
       const listed = names.slice(0, MAX_NAMES).join(', ');
       const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
       throw new CellError(
-        `"${text}" is no ${kind}${nearest ? `; did you mean ${nearest}?` : ';'} There are ${listed || 'none'}${more}`,
+        `"${text}" is no ${kind}${nearest ? `; did you mean ${nearest}? There` : '; there'} are ${listed || 'none'}${more}`,
       );
     },
   };

@@ -45,13 +45,9 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     'PhotoPrint for products on which shoppers have pictures printed',
     { example: 'Standard', byDefault: 'Standard' },
   ),
-  column(
-    'family',
-    ['family'],
-    TEXT,
-    'products of a family are the colours of one article; by default the SKU',
-    { example: 'FSS30' },
-  ),
+  column('family', ['family'], TEXT, 'products of a family are the colours of one article', {
+    example: 'FSS30',
+  }),
   column('colour', ['colour'], COLOUR, 'id or name of a colour', {
     example: 'MOS',
     empty: { value: null },
@@ -169,6 +165,14 @@ export function columnsOf(attributes: readonly string[]): readonly Column[] {
 /** The table of columns for the documentation, in Markdown. */
 export function columnTable(): string {
   const documented = new Map(columnsOf(['id']).map((each) => [each.documented, each]));
-  const rows = [...documented].map(([name, { help, example }]) => `| \`${name}\` | ${help} | ${example} |`);
-  return ['| column | what | example |', '|---|---|---|', ...rows].join('\n');
+  const rows = [...documented].map(
+    ([name, { help, example, ...column }]) =>
+      `| \`${name}\` | ${help} | ${newProduct(column)} | ${example} |`,
+  );
+  return ['| column | what | new product | example |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function newProduct({ path, empty, byDefault }: Pick<Column, 'path' | 'empty' | 'byDefault'>): string {
+  if (path === 'family') return 'SKU';
+  return byDefault || (empty ? '' : 'needed');
 }

@@ -17,6 +17,7 @@ export function readCsv(name: string, bytes: Buffer): Sheet {
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: false,
+      trim: true,
       to: SHEET_LIMITS.rows + 2,
     });
     return toSheet(name, line ? [[], ...table] : table);

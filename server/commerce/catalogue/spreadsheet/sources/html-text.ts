@@ -68,8 +68,9 @@ function breakAt(name: string, isOpening: boolean): string {
   if (INLINE.has(name)) return '';
   if (name === 'br') return '\n';
   if (name === 'li') return isOpening ? `\n\n${BULLET}` : '';
-  if (name === 'td' || name === 'th') return ' ';
-  return name === 'tr' ? '\n' : '\n\n';
+  if (name === 'td' || name === 'th') return isOpening ? ' ' : '';
+  if (name === 'tr') return isOpening ? '\n' : '';
+  return '\n\n';
 }
 
 function tagEnd(html: string, start: number): number | undefined {

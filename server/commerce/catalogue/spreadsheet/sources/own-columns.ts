@@ -46,8 +46,10 @@ export function readOwn(
       if (index.headers.indexOf(name) !== column)
         return [`${at(column)}: the column "${name}" is there twice`];
       if (isKnown(name)) return [];
-      const meant = nearestName(name, names);
-      return [`${at(column)}: there is no column "${name}"${meant ? `; did you mean "${meant}"?` : ''}`];
+      const given = sheet.header.cells[column] ?? name;
+      const nearest = nearestName(name, names);
+      const meant = columns.find(({ header }) => header.toLowerCase() === nearest)?.header;
+      return [`${at(column)}: there is no column "${given}"${meant ? `; did you mean "${meant}"?` : ''}`];
     }),
   };
 }
