@@ -61,7 +61,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const restocked =
       overwriteStock === true
         ? plan.wanted
-        : plan.wanted.filter(({ row }) => overwriteStock && overwriteStock.has(row.sku));
+        : plan.wanted.filter(({ row }) => overwriteStock !== false && overwriteStock.has(row.sku));
     if (restocked.length > 0) await overwriteStocks(tx, restocked);
     await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });

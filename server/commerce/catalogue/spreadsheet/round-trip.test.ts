@@ -6,7 +6,8 @@ import { catalogueFiles, productRow, writeCatalogue } from '../catalogue.fixture
 import { readCatalogue } from '../catalogue-files.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../catalogue-folder.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
-import { columnTable } from './columns/columns.ts';
+import type { Column } from './columns/column.ts';
+import { columnsOf } from './columns/columns.ts';
 import { exportProducts } from './export-products.ts';
 import { guarded, unguarded } from './formula-guard.ts';
 import { planSpreadsheet } from './plan-spreadsheet.ts';
@@ -82,3 +83,18 @@ it.each(["'", "'t", "''t", '', 'felt', "'''=", '\tfelt'])('guards %j reversibly'
 it('is documented with its columns', () => {
   expect(readFileSync('shared/brands/spreadsheets.md', 'utf8')).toContain(columnTable());
 });
+
+/** The table of columns for the documentation, in Markdown. */
+function columnTable(): string {
+  const documented = new Map(columnsOf(['id']).map((each) => [each.documented, each]));
+  const rows = [...documented].map(
+    ([name, { help, example, ...column }]) =>
+      `| \`${name}\` | ${help} | ${newProduct(column)} | ${example} |`,
+  );
+  return ['| column | what | new product | example |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function newProduct({ path, empty, byDefault }: Pick<Column, 'path' | 'empty' | 'byDefault'>): string {
+  if (path === 'family') return 'SKU';
+  return byDefault || (empty ? '' : 'needed');
+}

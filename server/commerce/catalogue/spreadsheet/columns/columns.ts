@@ -134,10 +134,6 @@ const TEXT_FIELDS: readonly (readonly [
   ],
 ];
 
-export const TEXT_FIELD_NAMES: ReadonlyMap<string, string> = new Map(
-  TEXT_FIELDS.map(([field, name]) => [field, name]),
-);
-
 const TEXT_COLUMNS: readonly Column[] = [...LANGUAGES, ...LOCALES].flatMap((language) =>
   TEXT_FIELDS.map(([field, name, format, help, example]) =>
     columnAt({
@@ -160,19 +156,4 @@ export function columnsOf(attributes: readonly string[]): readonly Column[] {
     ...attributes.map((id) => attributeColumn(id, attributeValue(id))),
     ...TEXT_COLUMNS,
   ];
-}
-
-/** The table of columns for the documentation, in Markdown. */
-export function columnTable(): string {
-  const documented = new Map(columnsOf(['id']).map((each) => [each.documented, each]));
-  const rows = [...documented].map(
-    ([name, { help, example, ...column }]) =>
-      `| \`${name}\` | ${help} | ${newProduct(column)} | ${example} |`,
-  );
-  return ['| column | what | new product | example |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function newProduct({ path, empty, byDefault }: Pick<Column, 'path' | 'empty' | 'byDefault'>): string {
-  if (path === 'family') return 'SKU';
-  return byDefault || (empty ? '' : 'needed');
 }

@@ -44,7 +44,7 @@ export function readBusinessCentral(
   return {
     rows: sold.map((row) => ({ row: row.row, cells: cellsOf(index, row, language) })),
     forNew: new Set([`name ${language}`, `description ${language}`, 'categories', 'manufacturer']),
-    notes: countNote(rows.length - sold.length, 'items are blocked or services, and are left out'),
+    notes: countNote(rows.length - sold.length, 'blocked items and services, which are left out'),
     faults: sold.flatMap(({ row, cells }) =>
       isTrue({ row, cells }, 'price includes vat')
         ? [`row ${row}: the price of ${index.cell(cells, 'no.')?.text} includes VAT; list prices without VAT`]

@@ -47,7 +47,7 @@ export function readShopify(
   return {
     rows: variants,
     forNew: new Set([`slug ${language}`]),
-    notes: countNote(unpublished, 'articles are drafts, archived or not published, and are left out'),
+    notes: countNote(unpublished, 'drafts, archived and unpublished articles, which are left out'),
     faults: [],
   };
 }

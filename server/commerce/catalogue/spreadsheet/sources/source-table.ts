@@ -64,5 +64,5 @@ export function definedCells(
 
 /** A note with a count, unless it is zero. */
 export function countNote(count: number, text: string): string[] {
-  return count > 0 ? [`${count} ${text}`] : [];
+  return count > 0 ? [`${text}: ${count}`] : [];
 }

@@ -49,8 +49,8 @@ export function readWooCommerce(
     }),
     forNew: new Set(),
     notes: [
-      ...countNote(sold.length - published.length, 'products are private or drafts, and are left out'),
-      ...countNote(others.length - sold.length, 'groups, downloads and external offers are left out'),
+      ...countNote(sold.length - published.length, 'private products and drafts, which are left out'),
+      ...countNote(others.length - sold.length, 'groups, downloads and external offers, which are left out'),
     ],
     faults: [],
   };
