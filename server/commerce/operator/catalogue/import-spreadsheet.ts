@@ -30,7 +30,10 @@ export async function runSpreadsheetImport(args: SpreadsheetArguments): Promise<
   try {
     const brand = brandOfSettings();
     const folder = catalogueFolder(brand);
-    return await importSpreadsheet({ brand: brand.code, folder, withDatabase: withImportDatabase }, args);
+    return await importSpreadsheet(
+      { brand: brand.code, folder, withDatabase: (work) => withImportDatabase(work, process.stderr) },
+      args,
+    );
   } catch (error) {
     return exitOnBootError(error, [...IMPORT_ERRORS, SpreadsheetError]);
   }

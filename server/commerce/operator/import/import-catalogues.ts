@@ -63,12 +63,13 @@ interface ImportDeps {
   readonly logger: Logger;
 }
 
-/** Opens and migrates the database of the settings for an import, and closes it after `work`. */
+/** Opens and migrates the database of the settings for an import, and closes it after `work`. Logs to `output`. */
 export async function withImportDatabase<Result>(
   work: (deps: ImportDeps) => Promise<Result>,
+  output: NodeJS.WritableStream = process.stdout,
 ): Promise<Result> {
   const env = readDatabaseJobEnv(envWithFile());
-  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
+  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT }, output);
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);
