@@ -7,6 +7,8 @@ export default {
   entry: [
     'server/{start,*/main}.ts!',
     '{client,server,loadtests,nginx}/**/*.main.ts!',
+    // Started as a process by the test beside it.
+    'server/platform/commands/socket/caller.fixture.ts',
     // Vite's entries, and the plugins that its configuration loads.
     'client/entry-{client.ts,server.tsx}!',
     'server/storefront/build/{client-chunks,em-media-queries,messages-plugin}.ts!',

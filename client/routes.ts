@@ -26,7 +26,7 @@ import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
 import type { FormHandler } from './data/form-handler.ts';
 import { queryKey } from './data/query.ts';
-import type { LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
+import type { GoneOffer, LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
 import { ScreenHandle } from './data/screen-frame.ts';
 
 /** The module of each screen, fetched when it is shown. */
@@ -105,10 +105,22 @@ type RouteModules = Pick<ScreenRouteData, 'screen' | 'variant'>;
 /** The screens of the route table, and content pages. */
 export const PAGE_SCREENS: readonly PageScreen[] = [...SCREENS, CONTENT_PAGE];
 
-class PageNotFound extends Error {}
+class PageAbsent extends Error {
+  /** Present if the page existed. */
+  readonly offer: GoneOffer | undefined;
+
+  constructor(offer?: GoneOffer) {
+    super();
+    this.offer = offer;
+  }
+}
 
 function notFound(): never {
-  throw new PageNotFound();
+  throw new PageAbsent();
+}
+
+function gone(offer: GoneOffer): never {
+  throw new PageAbsent(offer);
 }
 
 /** ScreenOutlet renders synchronously, so it takes the modules from here. */
@@ -156,7 +168,7 @@ function ScreenOutlet() {
   return module ? createElement(module.Screen) : null;
 }
 
-/** Returns the route loader of a screen. It loads the 404 screen with status 404 where the page does not exist. */
+/** Returns the route loader of a screen. It loads the 404 screen where the page does not exist (404), or no longer (410). */
 function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs) => LoadServices) {
   return async (args: LoaderFunctionArgs) => {
     const services = servicesOf(args);
@@ -165,7 +177,8 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       loaded.push(queryKey(path, input));
       return services.load(path, input);
     };
-    const run = async (target: PageScreen): Promise<ScreenRouteData> => {
+    const url = new URL(args.request.url);
+    const run = async (target: PageScreen, offer?: GoneOffer): Promise<ScreenRouteData> => {
       const module = await loadScreenModule(target);
       await services.loadNamespaces(module.namespaces);
       const { head, variant } = await module.load({
@@ -174,7 +187,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
         t: services.t,
         load,
         prefetch: services.prefetch,
-        url: new URL(args.request.url),
+        url,
         params: args.params,
         redirect: (to, params) => {
           // The redirect of a private page depends on the cart, so browsers must not cache it.
@@ -183,9 +196,14 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
             (PRIVATE_SCREENS as readonly PageScreen[]).includes(target) ? 302 : 301,
           );
         },
+        redirectToSlug: (slug) => {
+          throw redirectTo(href(target, services.locale, { slug }) + url.search, 301);
+        },
         notFound,
+        gone,
+        ...(offer ? { offer } : {}),
       });
-      const route = { screen: target, head, ...(variant ? { variant } : {}) };
+      const route = { screen: target, head, ...(variant ? { variant } : {}), ...(offer ? { offer } : {}) };
       await loadRouteModules(route);
       await services.loadNamespaces(routeNamespaces(route));
       return route;
@@ -194,10 +212,10 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       const route = await run(screen);
       return screen === 'notFound' ? data(route, { status: 404 }) : route;
     } catch (error) {
-      if (!(error instanceof PageNotFound)) throw error;
+      if (!(error instanceof PageAbsent)) throw error;
       // Drop their results from the page state: the 404 page does not use them.
       for (const key of loaded) services.forget?.(key);
-      return data(await run('notFound'), { status: 404 });
+      return data(await run('notFound', error.offer), { status: error.offer ? 410 : 404 });
     }
   };
 }

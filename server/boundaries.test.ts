@@ -162,7 +162,10 @@ const ALLOWED: readonly Import[] = [
   ['server/commerce/start.ts', 'server/commerce/http/app.ts'],
   ['server/commerce/sale/consumers/fine.ts', 'server/commerce/invoices/invoice-issue.service.ts'],
   ['server/commerce/sale/sale-table.ts', 'server/commerce/sale/consumers/leaked.ts'],
-  ['server/commerce/order-view/leaked-money.ts', 'server/commerce/order-records/refunds.repository.ts'],
+  [
+    'server/commerce/order-view/leaked-money.ts',
+    'server/commerce/order-records/payments/refunds.repository.ts',
+  ],
   ['server/platform/fine.test.ts', 'server/platform/shop.fixture.ts'],
 ];
 

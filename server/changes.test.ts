@@ -9,7 +9,7 @@ import { importCatalogue } from './commerce/catalogue/catalogue.service.ts';
 import { productId } from './commerce/catalogue/product-id.ts';
 import { openShop, readyToPay, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
-import { runFrequentJobs } from './commerce/jobs/jobs.ts';
+import { runFrequentJobs, runPriceJob } from './commerce/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { emptyTables } from './platform/postgres/empty-tables.fixture.ts';
 import { postPurge } from './platform/purge/post-purge.ts';
@@ -122,6 +122,11 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
     [...OF_TABLE, ...LISTS, 'missing', 'slugs', 'categories', ...HOME],
   ],
   [
+    'the set of products (one inactive)',
+    table(productRow('TCR-PET'), productRow('TCR-OCH', { active: false }), productRow('TTR-PET')),
+    [...OF_TABLE, ...LISTS, 'missing', 'slugs', 'categories', ...HOME],
+  ],
+  [
     'the order of products',
     table(productRow('TTR-PET'), productRow('TCR-PET'), productRow('TCR-OCH')),
     [...OF_TABLE, ...LISTS, ...HOME],
@@ -192,6 +197,7 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
         brand: 'EF',
         logger,
         overwriteStock,
+        clock: shop.deps.clock,
         folder: writeCatalogue({ ...catalogueFiles(), ...floor(), ...files }),
       });
 
@@ -286,6 +292,37 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
       ...(['list in stock', 'search'] as const),
     ] as const;
     const TCR_PET = productId('EF', 'TCR-PET');
+
+    it('the start and the end of a sale', async () => {
+      const [from, until] = ['2026-11-18T11:00', '2026-11-18T12:00'];
+      await expectDropped(() => importFiles(floor({ sales: [{ from, until, percent: 20 }] })), []);
+      const prices = async () => {
+        const details = await Promise.all(pods.map((pod) => read(pod, 'FLO-PET')));
+        return details.map(({ value }) => {
+          const { price } = value as { price: { priceExcVat: number; prior?: { priceExcVat: number } } };
+          return [price.priceExcVat, price.prior?.priceExcVat];
+        });
+      };
+      const anHourLater = async () => {
+        shop.advance(HOUR);
+        await runPriceJob(shop.deps, HOUR);
+      };
+      const shown = ['FLO-PET', ...LISTS, 'page of FLO-PET', ...HOME] as const;
+      expect(await prices()).toEqual([
+        [1000, undefined],
+        [1000, undefined],
+      ]);
+      await expectDropped(anHourLater, shown);
+      expect(await prices()).toEqual([
+        [800, 1000],
+        [800, 1000],
+      ]);
+      await expectDropped(anHourLater, shown);
+      expect(await prices()).toEqual([
+        [1000, undefined],
+        [1000, undefined],
+      ]);
+    });
 
     it('a payment that reserves the last item, and its expiry', async () => {
       const person = await readyToPay(shop, TCR_PET, 20);

@@ -209,10 +209,12 @@ describe('alerts', () => {
       'expire-quotations': [frequent],
       'send-mails': [frequent],
       'deliver-changes': [frequent],
+      'switch-prices': [frequent],
       'sync-erp': [15],
       'complete-orders': [3],
       'remind-of-payments': [3],
       'request-reviews': [3],
+      'queue-staff-digests': [3],
       'fetch-exchange-rates': [3],
       'sweep-retention': [],
     });

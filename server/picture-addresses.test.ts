@@ -11,7 +11,9 @@ import { loadPictures, type PictureFile } from './storefront/pictures/pictures.t
 
 let pictures: readonly PictureFile[];
 beforeAll(async () => {
-  pictures = (await Promise.all(ALL_BRANDS.map(loadPictures))).flatMap((brand) => [...brand.values()]);
+  pictures = (await Promise.all(ALL_BRANDS.map((brand) => loadPictures(brand)))).flatMap((brand) => [
+    ...brand.values(),
+  ]);
 });
 
 const servedFiles = ({ base, width }: Pick<PictureFile, 'base' | 'width'>) =>

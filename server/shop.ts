@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
-import { CatalogueError } from './commerce/catalogue/catalogue.ts';
 import { completeCommerceEnv } from './commerce/kernel/env/commerce-env.ts';
 import { processEnvFields } from './commerce/payments/providers/provider-env.ts';
 import { startCommerce } from './commerce/start.ts';
@@ -10,7 +9,6 @@ import { exitOnBootError } from './platform/boot-error.ts';
 import { readEnv } from './platform/env.ts';
 import { requireFreePort } from './platform/http-server.ts';
 import { createLogger, defaultLogFormat } from './platform/logger.ts';
-import { RuntimeRoleError } from './platform/postgres/runtime-role.ts';
 import { envWithFile } from './platform/process-env.ts';
 import { parseTokens, parseUrlList } from './platform/purge/purge-env.ts';
 import { REQUEST_MESSAGE } from './platform/request-id.ts';
@@ -18,7 +16,7 @@ import { handleShutdownSignals } from './platform/shutdown.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { openMessage, shopUrls } from './start-report.ts';
 import { encodeInBackground } from './storefront/build/background-encoding.ts';
-import { BrandMismatchError, ensureBuilt } from './storefront/build/build.ts';
+import { ensureBuilt } from './storefront/build/build.ts';
 import { areEncoded } from './storefront/build/encode-pictures.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 import { builtPicturesFolder } from './storefront/pictures/picture-files.ts';
@@ -113,7 +111,5 @@ async function openShop(): Promise<void> {
 
 /** Opens the shop, or ends the process with the reason why it cannot be opened. */
 export async function startShop(): Promise<void> {
-  await openShop().catch((error: unknown) =>
-    exitOnBootError(error, [BrandMismatchError, CatalogueError, RuntimeRoleError]),
-  );
+  await openShop().catch(exitOnBootError);
 }

@@ -39,8 +39,21 @@ export interface LoadContext {
   prefetch<P extends QueryPath>(path: P, input: InputOf<P>): Promise<void>;
   /** Redirects before the first byte: with status 301, on a private screen with 302. */
   redirect(screen: PageScreen, params?: { slug?: string; query?: Record<string, string | undefined> }): never;
+  /** Redirects to this screen with another slug and the same query, with status 301. */
+  redirectToSlug(slug: string): never;
   /** Shows the 404 screen with status 404. */
   notFound(): never;
+  /** Shows with status 410 that the page existed, and offers a category. */
+  gone(offer: GoneOffer): never;
+  /** For the 404 screen: present if the page existed. */
+  readonly offer?: GoneOffer;
+}
+
+/** What is offered instead of a page that existed. */
+export interface GoneOffer {
+  readonly kind: 'product' | 'category';
+  /** Id of a category; null offers all of them. */
+  readonly category: string | null;
 }
 
 export interface LoadedScreen {
@@ -54,6 +67,7 @@ export interface ScreenRouteData {
   readonly screen: PageScreen;
   readonly head: Head;
   readonly variant?: string;
+  readonly offer?: GoneOffer;
 }
 
 /** Replaces header and footer around a screen that has its own. */

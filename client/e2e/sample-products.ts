@@ -15,6 +15,8 @@ interface SampleProducts {
   readonly withFile: { readonly sku: string; readonly option: string };
   readonly soldOut?: string;
   readonly photoPrint?: string;
+  /** A product in a sale without an end. */
+  readonly reduced?: { readonly sku: string; readonly percent: number };
   /** Samples that can be ordered: two colours of a plain product, one of a configurable product, and three more. */
   readonly samples: readonly [Sample, Sample, Sample, Sample, Sample, Sample];
   /** A category of at most one page. */
@@ -27,6 +29,23 @@ interface SampleProducts {
     readonly colour: { readonly id: string; readonly name: string };
     readonly otherColour: string;
     readonly colours: number;
+  };
+  /** A family that varies by size, thickness and colour: a combination that exists, and values that do not exist beside it. */
+  readonly variants?: {
+    readonly category: string;
+    readonly name: string;
+    readonly sku: string;
+    readonly choice: { readonly axis: string; readonly value: string; readonly sku: string };
+    readonly absent: {
+      readonly axis: string;
+      readonly value: string;
+      readonly instead: string;
+      readonly shown: string;
+      readonly sku: string;
+    };
+    /** The lowest price of the family, including VAT, and a filter of size with what it leads to. */
+    readonly from: string;
+    readonly size: { readonly id: string; readonly value: string };
   };
   /** A word that finds many products of several manufacturers. */
   readonly word: string;
@@ -53,6 +72,7 @@ const SAMPLES: Readonly<Partial<Record<BrandCode, SampleProducts>>> = {
     withFile: { sku: 'TCC', option: 'logo' },
     soldOut: 'TTR-INK',
     photoPrint: 'PPW',
+    reduced: { sku: 'WTQ-SAG', percent: 20 },
     samples: [
       ['WPP60-OAT', 'haver'],
       ['WPP60-OAT', 'mosgroen'],
@@ -69,6 +89,21 @@ const SAMPLES: Readonly<Partial<Record<BrandCode, SampleProducts>>> = {
       colour: { id: 'PET', name: 'petrol' },
       otherColour: 'oker',
       colours: 4,
+    },
+    variants: {
+      category: 'wandpanelen',
+      name: 'Vlak vilten wandpaneel',
+      sku: 'WPP60-OAT',
+      choice: { axis: 'Afmeting', value: '120 × 60 cm', sku: 'WPP120-OAT' },
+      absent: {
+        axis: 'Dikte',
+        value: '24 mm',
+        instead: 'antraciet',
+        shown: '120 × 60 cm, 24 mm, antraciet',
+        sku: 'WPP120-ANT-24',
+      },
+      from: '€ 19,95',
+      size: { id: '60-120', value: '120 × 60 cm' },
     },
     word: 'vilt',
     search: { 'nl-NL': 'onderzetters', 'de-AT': 'Untersetzer', 'fr-BE': 'sous-verres' },

@@ -6,6 +6,7 @@ declare module 'vitest' {
     /** Port of the storefront under test. Its hosts are `<locale>.localhost`. */
     shopPort: number;
     apiPort: number;
+    adminPort: number;
   }
 }
 
@@ -14,12 +15,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // All browsers have the same address and click faster than people.
   const settings = {
     RATE_LIMIT_ADDRESS: '1000',
+    STAFF_TOKENS: 'Lotte Visser:token-of-lotte-visser',
     MESSAGE_MIN_SECONDS: '0',
     MESSAGES_PER_ADDRESS: '1000',
     DAILY_LIMITS: 'sessions:10000,registrations:1000,payments:10000,mails:1000',
   };
-  const { shopPort, apiPort, stop } = await startShop({ settings });
+  const { shopPort, apiPort, adminPort, stop } = await startShop({ settings });
   project.provide('shopPort', shopPort);
   project.provide('apiPort', apiPort);
+  project.provide('adminPort', adminPort);
   return stop;
 }

@@ -1,10 +1,11 @@
 import { object, string } from 'yup';
 import { exitOnBootError } from '#server/platform/boot-error.ts';
-import { EnvError, portField, readEnv } from '#server/platform/env.ts';
+import { portField, readEnv } from '#server/platform/env.ts';
 import { listen } from '#server/platform/http-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { handleShutdownSignals } from '#server/platform/shutdown.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { footprintOf } from '#server/platform/testing/processes/footprint.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { encodeInBackground } from '#server/storefront/build/background-encoding.ts';
@@ -112,11 +113,8 @@ export async function startAllBrands(sites: readonly string[]): Promise<undefine
   try {
     await runBrands(sites);
   } catch (error) {
-    const expected = [EnvError, SiteNotSupportedError];
-    if (error instanceof Error && !expected.some((kind) => error instanceof kind)) {
-      console.error(`The brands could not start.\n${error.message}`);
-      process.exit(1);
-    }
-    exitOnBootError(error, expected);
+    if (!(error instanceof Error)) throw error;
+    const isNamed = error instanceof StartError || error instanceof SiteNotSupportedError;
+    exitOnBootError(new StartError(`${isNamed ? '' : 'The brands could not start.\n'}${error.message}`));
   }
 }

@@ -1,7 +1,4 @@
-import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { runProcess } from '#server/platform/run-process.ts';
-import { CatalogueError } from './catalogue/catalogue.ts';
-import { SchemaWaitError } from './db/wait-for-schema.ts';
 import { readProcessEnv } from './payments/providers/provider-env.ts';
 import { startCommerce } from './start.ts';
 
@@ -11,6 +8,5 @@ export async function runCommerce(): Promise<void> {
     name: 'commerce',
     readEnv: readProcessEnv,
     start: startCommerce,
-    expectedErrors: [CatalogueError, SchemaWaitError, RuntimeRoleError],
   });
 }

@@ -21,9 +21,11 @@ import { sharedAccounts } from './kernel/env/brand-settings.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
 import { readMessageFile } from './messages/message-files.service.ts';
+import { listenForShopCommands } from './operator/listen-for-commands.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 import { openUploads } from './uploads/upload-deps.ts';
 import { readThumbnail } from './uploads/uploads.service.ts';
@@ -54,7 +56,7 @@ export async function startCommerce({
   let isOpen = false;
   admin.addReadinessCheck(() => (isOpen ? readiness(db) : { database: 'is being prepared' }));
   try {
-    const server = await listenOn(db, env, logger, purgeTargets);
+    const server = await listenOn(db, env, logger, purgeTargets, admin);
     isOpen = true;
     return server;
   } catch (error) {
@@ -68,6 +70,7 @@ async function listenOn(
   env: CommerceEnv,
   logger: Logger,
   purgeTargets: PurgeTargets,
+  admin: AdminServer,
 ): Promise<ListeningServer> {
   await prepareSchema(db, env, logger);
   await importAtStart(db, env, logger);
@@ -84,8 +87,10 @@ async function listenOn(
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
+    admin.use(staffRoutes(deps));
     await reportMissingProviders(deps);
     reportSharedAccounts(env, logger);
+    const commands = await listenForShopCommands({ ...deps, purgeTargets });
     const jobs = startJobs(deps);
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
@@ -94,6 +99,7 @@ async function listenOn(
       drain: server.drain,
       close: async () => {
         await server.close();
+        await commands?.close();
         await jobs.close();
         deps.uploads.close();
         await db.close();

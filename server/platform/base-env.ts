@@ -1,6 +1,7 @@
 import { type InferType, object, string } from 'yup';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { adminEnvFields } from './admin/admin-env.ts';
+import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { LOG_FORMATS, LOG_LEVELS } from './logger.ts';
 import { purgeTokenField } from './purge/purge-env.ts';
 import { telemetryEnvFields } from './telemetry/telemetry-env.ts';
@@ -20,7 +21,7 @@ export const baseEnvFields = {
     .oneOf(SITES)
     .default(DEFAULT_SITE)
     .meta({ expected: `one of ${SITES.join(', ')}` }),
-  DATA_DIR: string().default('.data').meta({ expected: 'a folder' }),
+  DATA_DIR: string().default(DEFAULT_DATA_DIR).meta({ expected: 'a folder' }),
   PURGE_TOKEN: purgeTokenField,
 };
 

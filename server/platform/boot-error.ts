@@ -1,16 +1,14 @@
-import { EnvError } from './env.ts';
 import { databaseFault } from './postgres/database-fault.ts';
 import { StartError } from './start-error.ts';
 
-export type ErrorClass = abstract new (...args: never[]) => Error;
+/** The message of an error that the operator can fix (settings, machine, database, files); undefined for any other. */
+export function operatorFault(error: unknown): string | undefined {
+  return error instanceof StartError ? error.message : databaseFault(error);
+}
 
-/**
- * Ends a process that cannot start. An error that the operator can fix (settings, machine, database, and those of the
- * expected classes: build, catalogue) prints its message and exits with 1; any other error is thrown again, with its stack.
- */
-export function exitOnBootError(error: unknown, expected: readonly ErrorClass[] = []): never {
-  const known = [EnvError, StartError, ...expected].some((kind) => error instanceof kind);
-  const message = known && error instanceof Error ? error.message : databaseFault(error);
+/** Ends a process that cannot start with exit code 1. Throws an error again that no operator can fix, with its stack. */
+export function exitOnBootError(error: unknown): never {
+  const message = operatorFault(error);
   if (message === undefined) throw error;
   console.error(message);
   // Listeners that are already open would keep the process alive.

@@ -1,5 +1,6 @@
 import { type AnyObject, type InferType, number, type ObjectSchema, ValidationError } from 'yup';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
+import { StartError } from './start-error.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -13,12 +14,12 @@ declare module 'yup' {
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /** All invalid settings: one line each with the name, the value and what was expected. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
+  override readonly name = 'EnvError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.name = 'EnvError';
     this.faults = faults;
   }
 }

@@ -1,6 +1,6 @@
 import { type AdminServer, createAdminServer } from './admin/admin-server.ts';
 import type { BaseEnv } from './base-env.ts';
-import { type ErrorClass, exitOnBootError } from './boot-error.ts';
+import { exitOnBootError } from './boot-error.ts';
 import type { EnvSource } from './env.ts';
 import type { ListeningServer } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -13,8 +13,6 @@ interface ProcessOptions<Env extends BaseEnv> {
   readonly name: string;
   readonly readEnv: (source: EnvSource) => Env;
   readonly start: (deps: { env: Env; logger: Logger; admin: AdminServer }) => Promise<ListeningServer>;
-  /** Errors that the operator can fix, besides invalid settings: printed without a stack. */
-  readonly expectedErrors: readonly ErrorClass[];
 }
 
 /**
@@ -25,7 +23,6 @@ export async function runProcess<Env extends BaseEnv>({
   name,
   readEnv,
   start,
-  expectedErrors,
 }: ProcessOptions<Env>): Promise<void> {
   try {
     const env = readEnv(envWithFile());
@@ -50,6 +47,6 @@ export async function runProcess<Env extends BaseEnv>({
       ],
     });
   } catch (error) {
-    exitOnBootError(error, expectedErrors);
+    exitOnBootError(error);
   }
 }

@@ -1,4 +1,4 @@
-/** A fault of the machine that the operator can fix. Its message is a sentence that begins with the setting. */
+/** A fault that the operator can fix: of settings, machine, database or files. Its message is printed without a stack. */
 export class StartError extends Error {
-  override readonly name = 'StartError';
+  override readonly name: string = 'StartError';
 }

@@ -70,7 +70,7 @@ describe('a start that fails says why in one sentence', () => {
     const fault = await faultOf({ DATA_DIR: dataDir });
     await db.close();
     expect(fault).toBe(
-      `DATA_DIR: process ${process.pid} uses the database there (${dataDir}/postgres.lock). Stop it, or set another folder.\n`,
+      `DATA_DIR: process ${process.pid} uses the database there (${dataDir}/postgres.lock). Wait until it has started or ended, stop it, or set another folder.\n`,
     );
   });
 

@@ -1,5 +1,4 @@
 import { runProcess } from '#server/platform/run-process.ts';
-import { BrandMismatchError } from './build/build.ts';
 import { readStorefrontEnv } from './env.ts';
 import { startStorefront } from './start.ts';
 
@@ -9,5 +8,4 @@ await runProcess({
   name: 'storefront',
   readEnv: readStorefrontEnv,
   start: (deps) => startStorefront({ ...deps, dev: false }),
-  expectedErrors: [BrandMismatchError],
 });

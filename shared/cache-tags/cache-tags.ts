@@ -21,8 +21,8 @@ export const CONTENT_TAG = 'content';
 
 /** Everything that the page or card of a product shows. */
 export const productTag = (id: string) => `product:${id}`;
-/** Name, slug and colour of a product, which the pages of its siblings show. */
-export const productNameTag = (id: string) => `product-name:${id}`;
+/** The products of a family with what the pages of their siblings show: name, slug, colour, and values of variants. */
+export const familyTag = (family: string) => `family:${family}`;
 /** The texts of a category, and which products it contains. */
 export const categoryTag = (id: string) => `category:${id}`;
 

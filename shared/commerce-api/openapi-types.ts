@@ -193,7 +193,7 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        /** Whether a file exists, and its type */
+        /** Existence and type of a file */
         head: operations["headUpload"];
         patch?: never;
         trace?: never;
@@ -279,7 +279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a licence code is valid for a library picture */
+        /** Validity of a licence code for a library picture */
         post: operations["validateLicence"];
         delete?: never;
         options?: never;
@@ -591,7 +591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the link of a mail can still be used. It stays usable */
+        /** Validity of the link of a mail, which stays usable */
         post: operations["validateReset"];
         delete?: never;
         options?: never;
@@ -941,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where Microsoft sends an operator back who has connected the shop to Business Central */
+        /** Return address of an operator who has connected the shop to Business Central at Microsoft */
         get: operations["connectBusinessCentral"];
         put?: never;
         post?: never;
@@ -958,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
+        /** Differences between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
         get: operations["compareElfsquadProducts"];
         put?: never;
         post?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the domain of an email address receives mail and is not a disposable one. Valid when DNS does not respond */
+        /** Check of an email address's domain, which must receive mail and not be a disposable one. Valid when DNS does not respond */
         post: operations["validateEmailDomain"];
         delete?: never;
         options?: never;
@@ -1745,6 +1745,14 @@ export interface components {
         Quantity: number;
         /** @enum {string} */
         Country: "NL" | "BE" | "DE" | "AT" | "FR" | "GB";
+        Territory: {
+            id: string;
+            /**
+             * @description Delivery as in the rest of the country, with a surcharge and more days, or by agreement alone
+             * @enum {string}
+             */
+            zone: "mainland" | "remote" | "ask";
+        };
         /** @enum {string} */
         Currency: "EUR" | "GBP";
         Slugs: {
@@ -1753,10 +1761,23 @@ export interface components {
         SlugIndex: {
             products: components["schemas"]["SlugEntry"][];
             categories: components["schemas"]["SlugEntry"][];
+            /** @description Absent in responses of an earlier version */
+            former?: components["schemas"]["FormerSlug"][];
         };
         SlugEntry: {
             id: string;
             slugs: components["schemas"]["Slugs"];
+        };
+        /** @description A slug that a product or category had before an import, and that no other one has taken since */
+        FormerSlug: {
+            /** @enum {string} */
+            kind: "product" | "category";
+            slug: string;
+            locales: string[];
+            /** @description The product or category that had it last; it may have left the catalogue */
+            id: string;
+            /** @description The main category of the product at that time */
+            category: string | null;
         };
         /** @description Answers to the options of a configuration, by option id; a request has at most 2000 values in total. In the cart, answers to options that the product does not have or show are ignored */
         Answers: {
@@ -1896,6 +1917,7 @@ export interface components {
             /** @description Percent */
             vatRate: number;
             base: components["schemas"]["BasePrice"];
+            sale?: components["schemas"]["ConfigurationSale"];
             deliveryDays: number;
             /** @description Every answer makes a product cut to measure, although no option asks for a size; absent otherwise */
             madeToMeasure?: boolean;
@@ -2067,6 +2089,26 @@ export interface components {
             priceIncVat: number;
             priceExcVat: number;
             currency: components["schemas"]["Currency"];
+            prior?: components["schemas"]["PriorPrice"];
+            /**
+             * Format: date-time
+             * @description The first instant at which a sale no longer applies; absent without a sale, or without an end of it
+             */
+            saleEndsAt?: string;
+        };
+        /** @description The lowest prices of the 30 days before a sale (directive 98/6/EC, article 6a), with which it is announced; absent when the sale is not cheaper */
+        PriorPrice: {
+            volumeDiscount: components["schemas"]["VolumeDiscountTier"][];
+            priceIncVat: number;
+            priceExcVat: number;
+        };
+        /** @description The reduction of a configured product, in percent of its unit price */
+        ConfigurationSale: {
+            percent: number;
+            /** @description The reduction of the lowest price of the 30 days before the sale, 0 without an earlier sale; absent when that price is unknown */
+            priorPercent?: number;
+            /** Format: date-time */
+            endsAt?: string;
         };
         QuantityQuote: {
             price: components["schemas"]["Price"];
@@ -2122,13 +2164,20 @@ export interface components {
             images: components["schemas"]["Image"][];
             categories: components["schemas"]["CategoryReference"][];
             slugs: components["schemas"]["Slugs"];
-            /** @description The product in all its colours, including itself */
+            /** @description Id of the family whose variants its products are */
+            family: string;
+            variesBy: components["schemas"]["VariesBy"];
+            /** @description The products of the family, including itself, in the order of the catalogue */
             siblings: {
                 /** Format: uuid */
                 id: string;
                 slug: string;
                 name: string;
-                colour: components["schemas"]["Colour"];
+                colour: components["schemas"]["Colour"] | null;
+                /** @description The value of each attribute of variesBy, by the id of the attribute */
+                values: {
+                    [key: string]: string;
+                };
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
@@ -2147,9 +2196,17 @@ export interface components {
             attributes: components["schemas"]["Attribute"][];
             /** @description Of one sales unit with its package */
             weightGrams: number;
-            /** @description The products of the family, including itself; empty for a family of one */
+            variesBy: components["schemas"]["VariesBy"];
+            /** @description The nearest product of the family in each of its colours, including itself; empty for a family of one colour */
             variants: components["schemas"]["ProductVariant"][];
+            /** @description The lowest price of the products of the family that match the filters; null where these have one price */
+            from: {
+                priceIncVat: number;
+                priceExcVat: number;
+            } | null;
         };
+        /** @description Ids of the attributes that distinguish the products of a family, `colour` among them, in the order of their choices; empty for a family of one */
+        VariesBy: string[];
         /** @description A product in one of the colours of its family */
         ProductVariant: {
             /** Format: uuid */
@@ -2366,6 +2423,11 @@ export interface components {
             excVat: number;
             vatRate: number;
             reverseCharged: boolean;
+            /**
+             * @description Reason for no VAT beside the reverse charge; absent without one
+             * @enum {string}
+             */
+            exempt?: "export";
         };
         /** @enum {string} */
         DiscountKind: "percent" | "amount" | "free-delivery";
@@ -2888,6 +2950,10 @@ export interface components {
             itemCount: number;
             /** @description Of the address; without one, as chosen, and by default that of the shop */
             deliveryCountry: components["schemas"]["Country"];
+            /** @description As typed in the cart; absent once there is an address */
+            deliveryPostalCode?: string;
+            /** @description Part of the country with VAT or delivery of its own; absent for the rest of the country */
+            deliveryTerritory?: components["schemas"]["Territory"];
             /**
              * Format: date
              * @description The first day on which a cart can be delivered, if it is ordered now
@@ -5470,6 +5536,8 @@ export interface operations {
             content: {
                 "application/json": {
                     country: components["schemas"]["Country"];
+                    /** @description Of a territory with own VAT or delivery; empty for the rest of the country */
+                    postalCode?: string;
                 };
             };
         };
@@ -5660,6 +5728,7 @@ export interface operations {
             content: {
                 "application/json": {
                     country: components["schemas"]["Country"];
+                    postalCode?: string;
                 };
             };
         };

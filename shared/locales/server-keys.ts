@@ -2,6 +2,7 @@ import type documents from './en/documents.json';
 import type exportTexts from './en/exports.json';
 import type mails from './en/mails.json';
 import type sandbox from './en/sandbox.json';
+import type staff from './en/staff.json';
 import type { ServerNamespace } from './server-namespaces.ts';
 
 interface ServerMessages {
@@ -9,6 +10,7 @@ interface ServerMessages {
   readonly exports: typeof exportTexts;
   readonly mails: typeof mails;
   readonly sandbox: typeof sandbox;
+  readonly staff: typeof staff;
 }
 
 type WithoutPlural<Name extends string> = Name extends `${infer Key}_${Intl.LDMLPluralRule}` ? Key : Name;

@@ -31,6 +31,30 @@ describe('configuredPrice', () => {
     });
   });
 
+  test('in a sale: each price of the whole is reduced, and so is the one before it', () => {
+    const sale = { percent: 20, priorPercent: 10, endsAt: '2026-11-30T23:00:00.000Z' };
+    expect(priced({}, { ...panel, sale })).toEqual({
+      quantity: { current: 1 },
+      priceExcVat: 3_379, // 4224 less 20 %: 3379.2
+      priceIncVat: 4_089,
+      volumeDiscount: [
+        { minQuantity: 1, maxQuantity: 9, priceExcludingVat: 3_379, priceIncludingVat: 4_089 },
+        // 3802 less 20 %: 3041.6
+        { minQuantity: 10, maxQuantity: null, priceExcludingVat: 3_042, priceIncludingVat: 3_681 },
+      ],
+      prior: {
+        priceExcVat: 3_802, // an earlier sale: 4224 less 10 %
+        priceIncVat: 4_600,
+        volumeDiscount: [
+          { minQuantity: 1, maxQuantity: 9, priceExcludingVat: 3_802, priceIncludingVat: 4_600 },
+          { minQuantity: 10, maxQuantity: null, priceExcludingVat: 3_422, priceIncludingVat: 4_141 },
+        ],
+      },
+      saleEndsAt: '2026-11-30T23:00:00.000Z',
+    });
+    expect(priced({}, { ...panel, sale: { percent: 20 } })).not.toHaveProperty('prior');
+  });
+
   test.each<[string, Answers, number]>([
     ['at least the minimum area: 1200 + 0.25 x 4200', { size: small }, 2_250],
     ['an edge all the way round: 4224 + 3.6 x 450', { edge: 'bevelled' }, 5_844],

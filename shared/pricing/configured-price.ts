@@ -1,3 +1,5 @@
+import type { components } from '../commerce-api/openapi-types.ts';
+import type { BasePrice } from '../configuration/authored-configuration.ts';
 import type {
   Configuration,
   ConfigurationOption,
@@ -6,11 +8,14 @@ import type {
 } from '../configuration/configuration.ts';
 import { chosenChoices } from '../configuration/configuration.ts';
 import type { EvaluatedAnswers } from '../configuration/evaluate-answers.ts';
-import type { Price } from './price.ts';
-import { priceIncVat } from './vat.ts';
+import { pricesWithVat } from './base-price.ts';
+import { salePrice } from './sale-price.ts';
 
 const SQUARE_MILLIMETRES = 1_000_000;
 const MILLIMETRES = 1_000;
+
+/** Unit price of the contract in the currency of the configuration. */
+export type ConfiguredUnitPrice = Omit<components['schemas']['Price'], 'currency'>;
 
 /** A price effect with its count: the answered number, else 1. */
 interface Effect {
@@ -21,15 +26,15 @@ interface Effect {
 /**
  * The unit price of a configured product with its tiers, in minor units. Each amount is rounded half up and added to
  * the base price; percentages are summed and applied to that sum once; a tier scales the result by the ratio of its
- * price to the base price. So the order of answers does not matter. Throws RangeError above safe integers. See
+ * price to the base price; a sale reduces each of them. So the order of answers does not matter. Throws RangeError above safe integers. See
  * shared/decisions/011-configured-price.md.
  */
 export function configuredPrice(
-  configuration: Pick<Configuration, 'base' | 'vatRate'>,
+  configuration: Pick<Configuration, 'base' | 'vatRate' | 'sale'>,
   evaluated: Pick<EvaluatedAnswers, 'visible' | 'answers' | 'size'>,
   quantity = 1,
-): Price {
-  const { base, vatRate } = configuration;
+): ConfiguredUnitPrice {
+  const { base, vatRate, sale } = configuration;
   const effects = effectsOf(evaluated);
   const amounts = effects.reduce((sum, each) => sum + amountOf(each, evaluated.size), 0);
   const percents = effects.reduce(
@@ -37,19 +42,30 @@ export function configuredPrice(
     0,
   );
   const priceExcVat = ratio(base.priceExcVat + amounts, 100 + percents, 100);
-  return {
-    quantity: { current: quantity },
+  const regular: BasePrice = {
     priceExcVat,
-    priceIncVat: priceIncVat(priceExcVat, vatRate),
-    volumeDiscount: base.volumeDiscount.map((tier) => {
-      const tierPrice = ratio(priceExcVat, tier.priceExcVat, base.priceExcVat);
-      return {
-        minQuantity: tier.minQuantity,
-        maxQuantity: tier.maxQuantity,
-        priceExcludingVat: tierPrice,
-        priceIncludingVat: priceIncVat(tierPrice, vatRate),
-      };
-    }),
+    volumeDiscount: base.volumeDiscount.map(({ minQuantity, maxQuantity, priceExcVat: tierPrice }) => ({
+      minQuantity,
+      maxQuantity,
+      priceExcVat: ratio(priceExcVat, tierPrice, base.priceExcVat),
+    })),
+  };
+  return { quantity: { current: quantity }, ...soldPrice(regular, sale, vatRate) };
+}
+
+/** Unit prices of a configuration in a sale, which reduces the whole: the base price and what the options add. */
+function soldPrice(
+  regular: BasePrice,
+  sale: Configuration['sale'],
+  vatRate: number,
+): Omit<ConfiguredUnitPrice, 'quantity'> {
+  if (!sale) return pricesWithVat(regular, vatRate);
+  const { percent, priorPercent, endsAt } = sale;
+  const reducedBy = (each: number) => pricesWithVat(salePrice(regular, { percent: each }), vatRate);
+  return {
+    ...reducedBy(percent),
+    ...(priorPercent === undefined ? {} : { prior: reducedBy(priorPercent) }),
+    ...(endsAt ? { saleEndsAt: endsAt } : {}),
   };
 }
 

@@ -18,9 +18,9 @@ export interface InvoiceTotals {
 
 /**
  * EN 16931 accepts VAT that differs from the rate of the total by less than one unit of the currency (BR-CO-17). Minor
- * units.
+ * units, less two for the rounding of the parts that credit notes make of it.
  */
-const TOLERANCE = 100;
+export const VAT_TOLERANCE = 97;
 
 /**
  * The totals of an invoice with one VAT rate, in minor units. The VAT is that of the order, whose prices with VAT are
@@ -45,7 +45,7 @@ export function invoiceTotals({
   const calculated = vatOn(excVat, vatRate);
   const ofOrder = incVat - excVat;
   // Without a rate there is no VAT, whatever the rounding.
-  const isTolerated = vatRate > 0 && Math.abs(ofOrder - calculated) < TOLERANCE;
+  const isTolerated = vatRate > 0 && Math.abs(ofOrder - calculated) <= VAT_TOLERANCE;
   const vat = isTolerated ? ofOrder : calculated;
   return {
     linesExcVat: lines.reduce((total, line) => total + line.excVat, 0),

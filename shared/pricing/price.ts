@@ -12,4 +12,10 @@ export interface Price {
   readonly volumeDiscount: readonly VolumeDiscountTier[];
   readonly priceIncVat: number;
   readonly priceExcVat: number;
+  /** The lowest unit prices of the 30 days before a sale; absent without a reduction. */
+  readonly prior?: UnitPrices;
+  /** The first instant at which a sale no longer applies, as ISO 8601. */
+  readonly saleEndsAt?: string;
 }
+
+export type UnitPrices = Pick<Price, 'volumeDiscount' | 'priceIncVat' | 'priceExcVat'>;

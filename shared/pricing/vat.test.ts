@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mainlandOf, territoryOf } from '../countries/territories.ts';
 import { priceIncVat, type VatSituation, vatIncludedIn, vatOn, vatRateFor } from './vat.ts';
 import { standardVatRate } from './vat-rates.ts';
 
@@ -100,10 +101,11 @@ describe('vatIncludedIn', () => {
 });
 
 const DAY = '2026-11-22';
+const BELFAST = territoryOf({ country: 'GB', postalCode: 'BT1 1AA' });
 
 describe('vatRateFor', () => {
   const business: VatSituation = {
-    deliveryCountry: 'BE',
+    territory: mainlandOf('BE'),
     shopCountry: 'NL',
     customerType: 'Business',
     verifiedVatNumber: 'BE0123456749',
@@ -111,24 +113,56 @@ describe('vatRateFor', () => {
 
   test.each<[string, Partial<VatSituation>, number, boolean]>([
     ['a business in another EU country with a verified number', {}, 0, true],
-    ['the same the other way round', { deliveryCountry: 'NL', shopCountry: 'AT' }, 0, true],
+    ['the same the other way round', { territory: mainlandOf('NL'), shopCountry: 'AT' }, 0, true],
     ['no verified number', { verifiedVatNumber: null }, 21, false],
     ['a private customer', { customerType: 'Private' }, 21, false],
-    ['the own country', { deliveryCountry: 'NL' }, 21, false],
+    ['the own country', { territory: mainlandOf('NL') }, 21, false],
     ['a number of the shop’s country', { verifiedVatNumber: 'NL123456789B01' }, 21, false],
     ['a British number', { verifiedVatNumber: 'GB123456789' }, 21, false],
-    ['delivery to Great Britain', { deliveryCountry: 'GB' }, 20, false],
-    ['a British shop', { deliveryCountry: 'DE', shopCountry: 'GB' }, 19, false],
+    ['delivery to Great Britain', { territory: mainlandOf('GB') }, 20, false],
+    [
+      'a business in Northern Ireland with its number',
+      { territory: BELFAST, verifiedVatNumber: 'XI123456789' },
+      0,
+      true,
+    ],
+    [
+      'goods to Northern Ireland for a British number',
+      { territory: BELFAST, verifiedVatNumber: 'GB123456789' },
+      20,
+      false,
+    ],
+    [
+      'goods to London for a number of Northern Ireland',
+      { territory: mainlandOf('GB'), verifiedVatNumber: 'XI123456789' },
+      20,
+      false,
+    ],
+    [
+      'goods to Belfast from a British shop',
+      { territory: BELFAST, shopCountry: 'GB', verifiedVatNumber: 'XI123456789' },
+      20,
+      false,
+    ],
+    ['a British shop', { territory: mainlandOf('DE'), shopCountry: 'GB' }, 19, false],
   ])('%s', (_case, change, expected, reverseCharged) => {
-    expect(vatRateFor({ ...business, ...change }, DAY)).toEqual({ rate: expected, reverseCharged });
+    expect(vatRateFor({ ...business, ...change }, DAY)).toEqual({
+      rate: expected,
+      reverseCharged,
+      isExport: false,
+    });
   });
 
   test('private customers pay the rate of the country of delivery on that day', () => {
     for (const deliveryCountry of ['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const) {
-      const situation = { ...business, deliveryCountry, customerType: 'Private' } as const;
+      const situation = {
+        ...business,
+        territory: mainlandOf(deliveryCountry),
+        customerType: 'Private',
+      } as const;
       expect(vatRateFor(situation, DAY).rate).toBe(standardVatRate(deliveryCountry, DAY));
     }
-    const german = { ...business, deliveryCountry: 'DE', verifiedVatNumber: null } as const;
+    const german = { ...business, territory: mainlandOf('DE'), verifiedVatNumber: null } as const;
     expect(vatRateFor(german, '2020-12-31').rate).toBe(16);
   });
 });

@@ -1,4 +1,5 @@
 import { COUNTRIES, type Country, countryFacts } from '../countries/countries.ts';
+import type { Territory } from '../countries/territory.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
 import { standardVatRate } from './vat-rates.ts';
@@ -39,7 +40,8 @@ export function vatIncludedIn(amountIncVat: number, ratePercent: number): number
 }
 
 export interface VatSituation {
-  readonly deliveryCountry: Country;
+  /** Where the goods go. */
+  readonly territory: Territory;
   /** Country in which the selling shop is established. */
   readonly shopCountry: Country;
   readonly customerType: CustomerType;
@@ -52,26 +54,32 @@ export interface VatRate {
   readonly rate: number;
   /** The customer pays the VAT; the invoice carries the legal note. */
   readonly reverseCharged: boolean;
+  /** The goods leave all VAT areas of the shop; the invoice carries the legal note. */
+  readonly isExport: boolean;
 }
 
 /**
  * Whether the customer pays the VAT: a business with a verified VAT number of another EU country than the shop's, to
- * which the goods go to another EU country. Great Britain is not in the EU.
+ * which the goods go to another EU country. Of the United Kingdom, goods to Northern Ireland and its numbers (XI) belong to
+ * the EU.
  */
 export function isReverseCharged(situation: VatSituation): boolean {
-  const { deliveryCountry, shopCountry, customerType, verifiedVatNumber } = situation;
+  const { territory, shopCountry, customerType, verifiedVatNumber } = situation;
   return (
     customerType === 'Business' &&
     verifiedVatNumber !== null &&
-    deliveryCountry !== shopCountry &&
-    !OUTSIDE_THE_EU.includes(deliveryCountry) &&
+    territory.vat?.isInEu === true &&
+    territory.vat.country !== shopCountry &&
     !OUTSIDE_THE_EU.includes(shopCountry) &&
     ![shopCountry, ...OUTSIDE_THE_EU].some((country) => verifiedVatNumber.startsWith(country))
   );
 }
 
-/** The rate of the country of delivery on a day such as 2026-11-22; 0 when the customer pays the VAT. */
+/** The rate of the territory of delivery on a day such as 2026-11-22; 0 for exports, and when the customer pays the VAT. */
 export function vatRateFor(situation: VatSituation, day: CalendarDate): VatRate {
+  const { vat } = situation.territory;
+  if (!vat) return { rate: 0, reverseCharged: false, isExport: true };
   const reverseCharged = isReverseCharged(situation);
-  return { rate: reverseCharged ? 0 : standardVatRate(situation.deliveryCountry, day), reverseCharged };
+  const rate = reverseCharged ? 0 : (vat.rate ?? standardVatRate(vat.country, day));
+  return { rate, reverseCharged, isExport: false };
 }

@@ -38,13 +38,14 @@ export function normaliseVatNumber(value: string): string {
 
 /**
  * Whether a VAT number has its country's format, prefix included; with a country (ISO code) it must be that
- * country's. Does not check whether the number is registered.
+ * country's, or of Northern Ireland (XI) for Great Britain. Does not check whether the number is registered.
  */
 export function isVatNumber(value: string, country?: string): boolean {
   const number = normaliseVatNumber(value);
   const prefix = number.slice(0, 2);
   // Only Greece's prefix differs from its ISO code.
   const expected = country === 'GR' ? 'EL' : country;
-  if (expected !== undefined && prefix !== expected) return false;
+  const isOfCountry = prefix === expected || (expected === 'GB' && prefix === 'XI');
+  if (expected !== undefined && !isOfCountry) return false;
   return Object.hasOwn(FORMATS, prefix) && (FORMATS[prefix]?.test(number.slice(2)) ?? false);
 }

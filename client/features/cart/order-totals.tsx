@@ -24,7 +24,11 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
   const { totals, itemCount } = order;
   const isPickup = order.shipping?.method === 'Pickup';
   const missing =
-    order.state === 'Cart' && !order.shipping?.letter && !isPickup && totals.discountKind !== 'free-delivery'
+    order.state === 'Cart' &&
+    !order.deliveryTerritory &&
+    !order.shipping?.letter &&
+    !isPickup &&
+    totals.discountKind !== 'free-delivery'
       ? missingForFreeDelivery({
           country: order.deliveryCountry,
           shopCountry: definition.country,
@@ -96,9 +100,11 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
           styles.detail,
         )}
         {row(
-          totals.reverseCharged
-            ? t('cart:totals.vatReversed')
-            : t('cart:totals.vat', { rate: totals.vatRate }),
+          totals.exempt
+            ? t('cart:totals.vatExport')
+            : totals.reverseCharged
+              ? t('cart:totals.vatReversed')
+              : t('cart:totals.vat', { rate: totals.vatRate }),
           money(totals.vat),
           styles.detail,
         )}
@@ -107,6 +113,10 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
         <p className={styles.note}>{t('cart:totals.freeFrom', { amount: money(missing) })}</p>
       )}
       {totals.reverseCharged && <p className={styles.note}>{t('cart:totals.reverseCharge')}</p>}
+      {totals.exempt && <p className={styles.note}>{t('cart:totals.export')}</p>}
+      {order.deliveryTerritory?.zone === 'remote' && !isPickup && (
+        <p className={styles.note}>{t('cart:totals.remote')}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
 import styles from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 
@@ -11,18 +13,39 @@ interface ProductCardActionProps {
     readonly slug: string;
     readonly stock: number;
     readonly configurable: boolean;
+    readonly variesBy?: readonly string[];
   };
 }
 
-/** The button of a product card: adds one piece to the cart, or links to the options of a configurable product. */
+/**
+ * The button of a product card: adds one piece to the cart, or links to the options of a configurable product, or to the variants
+ * of a family that differs by more than its colours, which the card shows.
+ */
 export function ProductCardAction({ product }: ProductCardActionProps) {
+  const hasVariants = product.variesBy?.some((axis) => axis !== COLOUR_AXIS) ?? false;
   if (product.configurable && product.stock > 0) return <Configure product={product} />;
+  if (hasVariants) return <Choose product={product} />;
   const { id, name, stock } = product;
   return <AddToCart productId={id} name={name} stock={stock} />;
 }
 
-function Configure({ product: { name, slug } }: ProductCardActionProps) {
-  const { t, href } = useShop();
+function Configure({ product }: ProductCardActionProps) {
+  const { t } = useShop();
+  return <ToProduct product={product} icon="ruler" label={t('cart:add.configure')} />;
+}
+
+function Choose({ product }: ProductCardActionProps) {
+  const { t } = useShop();
+  return <ToProduct product={product} icon="chevron-right" label={t('cart:add.choose')} />;
+}
+
+interface ToProductProps extends ProductCardActionProps {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+function ToProduct({ product: { name, slug }, icon, label }: ToProductProps) {
+  const { href } = useShop();
   return (
     <div className={styles.compact}>
       <div className={styles.row}>
@@ -30,10 +53,10 @@ function Configure({ product: { name, slug } }: ProductCardActionProps) {
           href={href('productDetail', { slug })}
           size="s"
           variant="secondary"
-          icon="ruler"
+          icon={icon}
           className={styles.button}
         >
-          {t('cart:add.configure')}
+          {label}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </ButtonLink>
       </div>

@@ -5,7 +5,12 @@ export type ProductDetail = NonNullable<OutputOf<'product.detail.get'>>;
 export type ProductSummary = ProductDetail['related'][number];
 /** A product for a card; with variants if the card stands for a family. */
 export type ProductCardData = ProductSummary &
-  Partial<Pick<ProductPage['items'][number], 'images' | 'variants' | 'attributes' | 'weightGrams'>>;
+  Partial<
+    Pick<
+      ProductPage['items'][number],
+      'images' | 'variesBy' | 'variants' | 'from' | 'attributes' | 'weightGrams'
+    >
+  >;
 export type CategoryTile = OutputOf<'category.list.get'>[number];
 export type CategoryLink = OutputOf<'category.menu.get'>[number];
 export type Category = NonNullable<OutputOf<'category.detail.get'>>;

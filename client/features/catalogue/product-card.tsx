@@ -8,7 +8,7 @@ import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import styles from './product-card.module.css';
-import { ProductPrice } from './product-price.tsx';
+import { CardPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import { roomImage, shownProduct } from './shown-product.ts';
 
@@ -96,7 +96,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
           </ul>
         )}
         <div className={styles.details}>
-          <ProductPrice product={shown} size="s" from={shown.configurable} />
+          <CardPrice product={shown} />
           {nextTier && (
             <p className={styles.tiers}>
               {t(`product:tiersFrom.${unit}`, { quantity: nextTier.minQuantity })}

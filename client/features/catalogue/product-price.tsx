@@ -1,7 +1,8 @@
+import { priorAmounts } from '#client/data/prior-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { selectPrice } from '#shared/pricing/select-price.ts';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductCardData, ProductSummary } from './catalogue-types.ts';
 
 interface ProductPriceProps {
   readonly product: Pick<ProductSummary, 'price' | 'unit'>;
@@ -11,10 +12,12 @@ interface ProductPriceProps {
   readonly from?: boolean;
 }
 
-/** The unit price at a quantity, in both price displays. */
+/** The unit price at a quantity, in both price displays, with the one before a sale. */
 export function ProductPrice({ product: { price, unit }, quantity = 1, size, from }: ProductPriceProps) {
-  const { t, money } = useShop();
+  const shop = useShop();
+  const { t, money } = shop;
   const at = { ...price, quantity: { current: quantity } };
+  const before = priorAmounts(at, shop);
   return (
     <Price
       incVat={money(selectPrice(at, { includingVat: true }))}
@@ -23,7 +26,15 @@ export function ProductPrice({ product: { price, unit }, quantity = 1, size, fro
       excLabel={t('global:vat.exc')}
       unit={t(`product:unit.${unit}`)}
       {...(size ? { size } : {})}
+      {...(before ? { before } : {})}
       {...(from ? { prefix: t('product:from') } : {})}
     />
   );
+}
+
+/** The price of a card: the lowest of its family, of a product with options, or the only one. */
+export function CardPrice({ product }: { readonly product: ProductCardData }) {
+  const { unit, price, from, configurable } = product;
+  const shown = from ? { ...price, ...from, volumeDiscount: [] } : price;
+  return <ProductPrice product={{ unit, price: shown }} size="s" from={Boolean(from) || configurable} />;
 }

@@ -7,7 +7,7 @@ import { Price } from '#client/ui/price/price.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { listSpecifications } from './list-specifications.ts';
-import { ProductPrice } from './product-price.tsx';
+import { CardPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import styles from './product-table.module.css';
 import { tierRows } from './tier-rows.ts';
@@ -78,7 +78,7 @@ interface ProductLineProps {
 function ProductLine({ product, words, action }: ProductLineProps) {
   const { t, href, money, locale } = useShop();
   const specifications = listSpecifications(product, locale);
-  const { sku, name, slug, summary, image, configurable } = product;
+  const { sku, name, slug, summary, image } = product;
   const tiers = tierRows(product.price, 1)
     .filter(({ tier }) => tier.minQuantity > 1)
     .slice(0, TIERS);
@@ -107,7 +107,7 @@ function ProductLine({ product, words, action }: ProductLineProps) {
         </td>
       ))}
       <td className={styles.prices}>
-        <ProductPrice product={product} size="s" from={configurable} />
+        <CardPrice product={product} />
         {tiers.length > 0 && (
           <dl className={styles.tiers}>
             {tiers.map(({ tier }) => (

@@ -17,6 +17,8 @@ export function shownProduct(product: ProductCardData, chosenId: string | undefi
     image,
     hoverImage,
     price: price ?? product.price,
+    // The price is that of the chosen product, no longer that of its family.
+    from: null,
   };
 }
 

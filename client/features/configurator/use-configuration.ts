@@ -14,8 +14,7 @@ import {
   type SizeAnswer,
 } from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
-import { configuredPrice } from '#shared/pricing/configured-price.ts';
-import type { Price } from '#shared/pricing/price.ts';
+import { type ConfiguredUnitPrice, configuredPrice } from '#shared/pricing/configured-price.ts';
 import { faultsFromServer, mergeFaults } from './configuration-faults.ts';
 import { formatConfigurationQuery, parseConfigurationQuery } from './configuration-query.ts';
 import { postedAnswers } from './posted-answers.ts';
@@ -61,7 +60,7 @@ export interface ConfigurationState {
    * Unit price with tiers, by the rules that the server uses; at the last valid size while the current one is
    * invalid.
    */
-  readonly price: Price;
+  readonly price: ConfiguredUnitPrice;
   /** The last valid size in millimetres, so that a half-typed number does not make prices jump. */
   readonly size: SizeAnswer | undefined;
   /** Whether `price` belongs to an earlier size because the current one is invalid. */

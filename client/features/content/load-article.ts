@@ -1,5 +1,4 @@
 import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
-import { CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
 import type { Screen } from '#shared/screens/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
@@ -11,11 +10,11 @@ import type { Article, ArticleKind } from './content-types.ts';
 
 /** Reads the page of the URL's slug; the slug of another language redirects. The rows of the catalogue are optional. */
 export async function loadArticle(context: LoadContext, kind: ArticleKind): Promise<Article> {
-  const { load, params, redirect, notFound } = context;
+  const { load, params, redirectToSlug, notFound } = context;
   const slug = params.slug ?? '';
   const article = await load('content.article.get', { kind, slug });
   if (!article) return notFound();
-  if (article.slug !== slug) redirect(CONTENT_SCREENS[kind], { slug: article.slug });
+  if (article.slug !== slug) redirectToSlug(article.slug);
   const { products } = article;
   await Promise.all([
     prefetchBlocks(context, article.blocks),

@@ -19,7 +19,9 @@ function contextOf(search: string, overview: Overview): LoadContext {
     load: (async () => overview) as unknown as LoadContext['load'],
     prefetch: async () => {},
     redirect: missing,
+    redirectToSlug: missing,
     notFound: missing,
+    gone: missing,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
+import { priorAmounts } from '#client/data/prior-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { lineHref } from '#client/features/cart/line-href.ts';
@@ -33,7 +34,9 @@ interface CartLineProps {
 }
 
 export function CartLine({ line, eager, removing, onRemove, onPending }: CartLineProps) {
-  const { t, money, href } = useShop();
+  const shop = useShop();
+  const { t, money, href } = shop;
+  const before = priorAmounts(line.price, shop);
   const { quantity, pending, error: changeError, change, discard } = useLineQuantity(line);
   const rejected = useRejectedForm();
   const rejection = rejected?.fields.line === line.id && changeError === undefined ? rejected : undefined;
@@ -83,6 +86,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             excVat={money(line.unitPriceExcVat)}
             unit={t(`cart:per.${line.unit}`)}
             pending={pending}
+            {...(before ? { before } : {})}
           />
         )}
       </div>

@@ -29,7 +29,11 @@ test.each([
     'cart.line.update',
     { id: LINE, quantity: Number.NaN, expectedQuantity: 3 },
   ],
-  [{ intent: 'country', country: 'BE' }, 'cart.country.save', { country: 'BE' }],
+  [
+    { intent: 'country', country: 'GB', postalCode: 'BT1 1AA' },
+    'cart.country.save',
+    { country: 'GB', postalCode: 'BT1 1AA' },
+  ],
 ])('%o calls %s and returns to the cart', async (fields, procedure, input) => {
   const { call, response } = post(fields);
   expect(await response).toBe('/winkelwagen');

@@ -8,7 +8,10 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
   const id = form.get('line');
   switch (form.get('intent')) {
     case 'country':
-      await call('cart.country.save', { country: form.get('country') });
+      await call('cart.country.save', {
+        country: form.get('country'),
+        postalCode: form.get('postalCode') ?? '',
+      });
       return cart;
     case 'discount':
       await call('cart.discount.save', { code: form.get('code') });

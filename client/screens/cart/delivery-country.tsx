@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
@@ -6,8 +6,11 @@ import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useCountryOptions } from '#client/features/checkout/use-country-options.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import styles from './delivery-country.module.css';
 
 interface DeliveryCountryProps {
@@ -34,31 +37,38 @@ export function DeliveryCountry({ cart, onPending }: DeliveryCountryProps) {
 }
 
 const FIELD_ID = 'delivery-country';
+const POSTAL_CODE_ID = 'delivery-postal-code';
 
-/** The country that was chosen before hydration. Call it in the first render, before the page overwrites the choice. */
-function earlyChoice(): string | undefined {
+interface Place {
+  readonly country: string;
+  readonly postalCode: string;
+}
+
+/** The place that was entered before hydration. Call it in the first render, before the page overwrites it. */
+function earlyPlace(): Place | undefined {
   if (typeof document === 'undefined') return undefined;
   const select = document.getElementById(FIELD_ID);
-  return select instanceof HTMLSelectElement ? select.value : undefined;
+  const input = document.getElementById(POSTAL_CODE_ID);
+  if (!(select instanceof HTMLSelectElement && input instanceof HTMLInputElement)) return undefined;
+  return { country: select.value, postalCode: input.value };
 }
 
 function CountryForm({ cart, onPending }: DeliveryCountryProps) {
-  const { t, href } = useShop();
+  const { t, href, brand } = useShop();
   const options = useCountryOptions();
-  const [early] = useState(earlyChoice);
+  const [early] = useState(earlyPlace);
   const { mutate, isPending, error, variables } = useCartMutation('cart.country.save');
-  const current = cart.deliveryCountry;
+  const current = { country: cart.deliveryCountry, postalCode: cart.deliveryPostalCode ?? '' };
+  const [postalCode, setPostalCode] = useState(early?.postalCode ?? current.postalCode);
 
-  const choose = useCallback(
-    (value: string | undefined) => {
-      const country = COUNTRIES.find((known) => known === value);
-      if (country) mutate({ country });
-    },
-    [mutate],
-  );
+  const choose = (place: Place) => {
+    const country = COUNTRIES.find((known) => known === place.country);
+    const isSame = country === current.country && place.postalCode.trim() === current.postalCode;
+    if (country && !isSame) mutate({ country, postalCode: place.postalCode });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (early !== current) choose(early);
+    if (early) choose(early);
   }, []);
   useEffect(() => {
     onPending(isPending);
@@ -70,7 +80,10 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
       method="post"
       action={href('cart')}
       className={styles.form}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose({ ...current, postalCode });
+      }}
     >
       <input type="hidden" name="intent" value="country" />
       <SelectField
@@ -78,17 +91,38 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
         name="country"
         label={t('cart:country.label')}
         options={options}
-        value={isPending ? variables?.country : current}
+        value={isPending ? variables?.country : current.country}
         // The browser must not restore another country than the one of the shown costs.
         autoComplete="off"
         error={error ? callErrorText(error, t) : undefined}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => {
+          setPostalCode('');
+          choose({ country: event.target.value, postalCode: '' });
+        }}
+      />
+      <TextField
+        id={POSTAL_CODE_ID}
+        name="postalCode"
+        label={t('cart:country.postalCode')}
+        hint={t('cart:country.postalCodeHint')}
+        value={postalCode}
+        maxLength={FIELD_LENGTHS.postalCode}
+        autoComplete="off"
+        onChange={(event) => setPostalCode(event.target.value)}
+        onBlur={() => choose({ ...current, postalCode })}
       />
       <noscript>
         <Button type="submit" variant="secondary" size="s">
           {t('cart:update')}
         </Button>
       </noscript>
+      {cart.deliveryTerritory?.zone === 'ask' && (
+        <Notice tone="warning" role="status" title={t('cart:country.ask')}>
+          <p>
+            {t('cart:country.askText')} <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
+          </p>
+        </Notice>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-dat
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
+import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { href } from '#shared/screens/index.ts';
@@ -10,13 +11,13 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
-/** Reads a category by its slug and a page of its list; another language's slug redirects. */
+/** Reads a category by its slug and a page of its list; a former slug and that of another language redirect. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, t, url, params, brand, locale, redirect, notFound } = context;
+  const { load: read, t, url, params, brand, locale, redirectToSlug } = context;
   const slug = params.slug ?? '';
   const category = await read('category.detail.get', { slug });
-  if (!category) return notFound();
-  if (category.slug !== slug) redirect('categoryDetail', { slug: category.slug });
+  if (!category) return loadAbsent(context, 'category', slug);
+  if (category.slug !== slug) redirectToSlug(category.slug);
 
   const query = parseCatalogueQuery(url.searchParams);
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });

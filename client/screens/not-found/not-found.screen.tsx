@@ -1,3 +1,4 @@
+import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
@@ -8,6 +9,10 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './not-found.module.css';
 
 export { load, namespaces } from './not-found.data.ts';
+
+export const variants: ScreenModule['variants'] = {
+  gone: () => import('./gone.variant.tsx'),
+};
 
 /** Number of categories shown, the first ones of the menu. */
 const MAX_CATEGORIES = 6;

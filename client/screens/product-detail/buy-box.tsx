@@ -2,13 +2,14 @@ import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { ColourLinks } from '#client/features/catalogue/colour-links.tsx';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
+import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { VariantLinks } from '#client/features/catalogue/variant-links.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './buy-box.module.css';
@@ -29,7 +30,7 @@ interface BuyBoxProps {
   readonly rejected: Rejection | undefined;
 }
 
-/** Price, colours and order form of a product without options, with the bar that stays visible. */
+/** Price, variants and order form of a product without options, with the bar that stays visible. */
 export function BuyBox({ product, rejected }: BuyBoxProps) {
   const { href } = useShop();
   const order = useSimpleOrder(product, rejected);
@@ -52,8 +53,9 @@ export function BuyBox({ product, rejected }: BuyBoxProps) {
         <div className={styles.price}>
           <ProductPrice product={product} quantity={quantity} size="l" />
           <ProductStock product={product} />
+          <SaleNote price={product.price} quantity={quantity} />
         </div>
-        <ColourLinks product={product} />
+        <VariantLinks product={product} />
         {samples && <SampleOffer {...samples} />}
         {product.stock > 0 ? (
           <div className={styles.order}>

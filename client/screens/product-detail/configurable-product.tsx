@@ -6,6 +6,7 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
+import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { formatConfigurationQuery, shareQuery } from '#client/features/configurator/configuration-query.ts';
@@ -60,11 +61,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
     const price = quote && !isSizeInvalid ? quote.price : state.price;
     return {
       ...product,
-      price: {
-        ...price,
-        volumeDiscount: [...price.volumeDiscount],
-        currency: product.price.currency,
-      },
+      price: { ...price, currency: product.price.currency },
       stock: quote?.stock ?? product.stock,
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
@@ -121,6 +118,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
             />
           </PrintFrameProvider>
           <div className={styles.prices}>
+            <SaleNote price={deferred.price} quantity={deferredQuantity} />
             <TierTable product={deferred} quantity={deferredQuantity} />
             <div className={styles.line}>
               <LinePreview product={deferred} quantity={deferredQuantity} />

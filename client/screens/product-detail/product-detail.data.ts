@@ -1,5 +1,6 @@
 import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
@@ -8,21 +9,23 @@ import { productStructuredData } from './product-structured-data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
-/** Loads a product by its slug; the slug of another language redirects. */
+/** Loads a product by its slug; a former slug and that of another language redirect. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, prefetch, t, url, params, brand, locale, redirect, notFound } = context;
+  const { load: read, prefetch, t, url, params, brand, locale, redirectToSlug } = context;
+  const slug = params.slug ?? '';
   const [product] = await Promise.all([
-    read('product.detail.get', { slug: params.slug ?? '' }),
+    read('product.detail.get', { slug }),
     prefetch('delivery.calendar.get', null),
   ]);
-  if (!product) return notFound();
-  if (product.slug !== params.slug) redirect('productDetail', { slug: product.slug });
+  if (!product) return loadAbsent(context, 'product', slug);
+  if (product.slug !== slug) redirectToSlug(product.slug);
 
   const colour = product.configuration && url.searchParams.get('colour');
   // Only a shared address has a colour.
   const preview = colour ? (await import('./colour-preview.ts')).colourPreview(product, colour) : undefined;
   const base = siteBaseAddress(brand, locale);
-  const path = href('productDetail', locale, { slug: product.slug });
+  const pathOf = (slug: string) => href('productDetail', locale, { slug });
+  const path = pathOf(product.slug);
   const [category] = product.categories;
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
@@ -41,7 +44,12 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       ...(product.image ? { image: linkPreviewFile(product.image.base) } : {}),
       ...(preview ? { preview } : {}),
       structuredData: [
-        productStructuredData(product, { base, path, currency: localeDefinition(locale).currency }),
+        productStructuredData(product, {
+          base,
+          path,
+          pathOf,
+          currency: localeDefinition(locale).currency,
+        }),
         breadcrumbStructuredData(base, breadcrumbs),
       ],
     },

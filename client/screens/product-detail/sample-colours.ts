@@ -1,6 +1,8 @@
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { productChoices } from '#client/features/catalogue/product-choices.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { sampleOption } from '#shared/configuration/sample-option.ts';
+import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
 import type { SampleColour } from './use-sample.tsx';
 
 interface SampleColours {
@@ -13,7 +15,12 @@ export function sampleColours(product: ProductDetail, answers: Answers = {}): Sa
   const { id: productId, samples, configuration, siblings } = product;
   if (!samples) return undefined;
   if (!configuration) {
-    const colours = siblings.map(({ id, colour }) => ({ productId: id, name: colour.name, hex: colour.hex }));
+    const inColours = productChoices(product).find(({ axis }) => axis === COLOUR_AXIS)?.choices;
+    const own = siblings.filter(({ id }) => id === productId);
+    const shown = inColours?.map((choice) => choice.product) ?? own;
+    const colours = shown.flatMap(({ id, colour }) =>
+      colour ? [{ productId: id, name: colour.name, hex: colour.hex }] : [],
+    );
     return { colours, current: colours.find((colour) => colour.productId === productId) };
   }
   const option = sampleOption(configuration.options);

@@ -26,7 +26,7 @@ export function SoldOut({ product }: { readonly product: ProductDetail }) {
         }
       >
         <p>{t('product:soldOut.back', { count: product.deliveryDays })}</p>
-        {product.siblings.length > 1 && <p>{t('product:soldOut.colours')}</p>}
+        {product.siblings.length > 1 && <p>{t('product:soldOut.variants')}</p>}
       </Notice>
       <TierTable product={product} quantity={1} />
     </div>

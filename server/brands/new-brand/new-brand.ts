@@ -51,6 +51,6 @@ export async function newBrand({ code, site, name, like: model }: NewBrandOption
     console.log('\nChange before the shop opens. Builds and starts warn of it until then:');
     for (const line of warningsOf(brand, like)) console.log(`  ${line}`);
   } catch (error) {
-    exitOnBootError(error, [EnvError]);
+    exitOnBootError(error);
   }
 }

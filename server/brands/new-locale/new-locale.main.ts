@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { exitOnBootError } from '#server/platform/boot-error.ts';
-import { EnvError } from '#server/platform/env.ts';
 import { createLocale } from './create-locale.ts';
 import { OPTIONS, readNewLocale } from './new-locale-options.ts';
 import { openPoints } from './open-points.ts';
@@ -26,5 +25,5 @@ try {
     console.log(`\n${locale.locale} is created. \`npm run locale:new -- --check\` lists what is left to do.`);
   }
 } catch (error) {
-  exitOnBootError(error, [EnvError]);
+  exitOnBootError(error);
 }

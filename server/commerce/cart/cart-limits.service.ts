@@ -2,8 +2,8 @@ import { MAX_CART_AMOUNT, MAX_CART_LINES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import type { LineRow } from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { LineRow } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import type { PricedCart } from './cart-pricing.service.ts';
 
 export const MAX_LINE_QUANTITY = 9_999;

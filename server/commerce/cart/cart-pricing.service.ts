@@ -1,3 +1,5 @@
+import { mainlandOf, territoryOf } from '#shared/countries/territories.ts';
+import type { Territory } from '#shared/countries/territory.ts';
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { type Country, localeDefinition } from '#shared/locales/index.ts';
@@ -8,8 +10,8 @@ import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/orders/order-values.ts';
 import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { findLines, type LineRow } from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { findLines, type LineRow } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
   isStillAvailable,
@@ -35,11 +37,27 @@ export interface PricedCart {
   readonly discount: CartDiscount | undefined;
 }
 
-/** The delivery country of an order: of its address, else the one that the shopper chose, else the shop's. */
-export function deliveryCountry(order: Pick<OrderRow, 'details' | 'deliveryCountry' | 'locale'>): Country {
-  const { details, locale } = order;
+type DeliveredOrder = Pick<OrderRow, 'details' | 'deliveryCountry' | 'deliveryPostalCode' | 'locale'>;
+
+function deliveryAddress({ details, deliveryCountry, deliveryPostalCode, locale }: DeliveredOrder) {
   const address = details?.deliveryAddress ?? details?.billingAddress;
-  return address?.country ?? order.deliveryCountry ?? localeDefinition(locale).country;
+  if (address) return { country: address.country, postalCode: address.postalCode };
+  return { country: deliveryCountry ?? localeDefinition(locale).country, postalCode: deliveryPostalCode };
+}
+
+/** The delivery territory of an order: of its address, else the one that the shopper chose, else the shop's country. */
+export function deliveryTerritory(order: DeliveredOrder): Territory {
+  return territoryOf(deliveryAddress(order));
+}
+
+/** The place of delivery as columns of another order; the postal code only where it makes a difference. */
+export function deliveryPlace(
+  order: DeliveredOrder | undefined,
+): Pick<OrderRow, 'deliveryCountry' | 'deliveryPostalCode'> {
+  if (!order) return { deliveryCountry: null, deliveryPostalCode: null };
+  const { id, country } = deliveryTerritory(order);
+  const { postalCode } = deliveryAddress(order);
+  return { deliveryCountry: country, deliveryPostalCode: id === country ? null : postalCode };
 }
 
 /**
@@ -51,13 +69,19 @@ export async function priceCart(
   ctx: CommerceContext,
   order: OrderRow,
   rows: readonly LineRow[],
-  known: { readonly country?: Country | undefined; readonly catalogue?: LineCatalogue } = {},
+  known: { readonly territory?: Territory | undefined; readonly catalogue?: LineCatalogue } = {},
 ): Promise<PricedCart> {
   const now = ctx.clock();
   const shop = shopOf(order, now);
   const { timeZone } = localeDefinition(order.locale);
-  const country = known.country ?? deliveryCountry(order);
-  const vat = orderVat(order, { country, shopCountry: shop.country, day: zonedClock(now, timeZone).date });
+  const territory = known.territory ?? deliveryTerritory(order);
+  const { country } = territory;
+  const day = zonedClock(now, timeZone).date;
+  const vat = orderVat(order, {
+    territory: supplyTerritory(order, territory),
+    shopCountry: shop.country,
+    day,
+  });
   const catalogue = known.catalogue ?? (await readLineCatalogue(ctx, order, rows));
   const lines = await priceLines(ctx, order, rows, { vatRate: vat.rate, catalogue });
 
@@ -69,6 +93,7 @@ export async function priceCart(
     parcel: parcelOf(lines.map((line) => line.packed)),
     deliveryDays: Math.max(0, ...lines.map((line) => line.deliveryDays)),
     country,
+    zone: territory.zone,
     shopCountry: shop.country,
     currency: order.currency,
     linesIncVat: lineSums.linesIncVat,
@@ -90,6 +115,7 @@ export async function priceCart(
       ...(applied ? { ...applied.deduct(totals), discountKind: applied.kind } : totals),
       vatRate: vat.rate,
       reverseCharged: vat.reverseCharged,
+      ...(vat.isExport ? { exempt: 'export' } : {}),
     },
   };
 }
@@ -105,15 +131,20 @@ function currentShipping(request: ShippingRequest, chosen: ShippingChoice | null
   return chosen && isStillAvailable(request, chosen) ? chosen : null;
 }
 
+/** Where the goods are handed over: those that are collected in the shop's country, wherever they are used. */
+function supplyTerritory({ shipping }: OrderRow, territory: Territory): Territory {
+  return shipping?.method === 'Pickup' ? mainlandOf(territory.country) : territory;
+}
+
 /** The VAT of an order on a day: none for a business whose VAT number the authority has confirmed, where that applies. */
 function orderVat(
   { details, vatCheck }: OrderRow,
-  { country, shopCountry, day }: { country: Country; shopCountry: Country; day: CalendarDate },
+  { territory, shopCountry, day }: { territory: Territory; shopCountry: Country; day: CalendarDate },
 ): VatRate {
   const isVerified = vatCheck?.result === 'valid' && vatCheck.vatNumber === details?.vatNumber;
   return vatRateFor(
     {
-      deliveryCountry: country,
+      territory,
       shopCountry,
       customerType: details?.customerType ?? 'Private',
       verifiedVatNumber: isVerified ? vatCheck.vatNumber : null,

@@ -5,8 +5,8 @@ import type { OrderDetails, ShippingChoice, VatCheck } from '../db/schema/orders
 import { discountRefused } from '../discounts/discount.errors.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { cartChanged, invalidField, oneSampleOfEach, outOfStock } from '../order-records/order.errors.ts';
-import { recordAddedLine, recordCartEdit } from '../order-records/order-changes.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
+import { recordAddedLine, recordCartEdit } from '../order-records/orders/order-changes.service.ts';
 import {
   deleteLine,
   findCartLines,
@@ -15,8 +15,8 @@ import {
   type LineRow,
   updateLine,
   updateSnapshots,
-} from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+} from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { quantitiesByProduct } from '../order-records/stock.service.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
@@ -110,13 +110,17 @@ export async function checkDetails(ctx: OrderContext, given: OrderDetails) {
   return { details, vatCheck: await checkVatOfDetails(ctx, details) };
 }
 
-/** Stores the country of delivery, for delivery costs and VAT. An address, once there is one, overrides it. */
+/**
+ * Stores the country of delivery, for delivery costs and VAT, and the postal code where it matters. An address, once there is
+ * one, overrides both.
+ */
 export async function setDeliveryCountry(
   ctx: CommerceContext,
   cart: OrderRow,
-  country: Country,
+  { country, postalCode }: { readonly country: Country; readonly postalCode?: string | undefined },
 ): Promise<EditedCart> {
-  return { order: await recordCartEdit(ctx, cart, { deliveryCountry: country }) };
+  const deliveryPostalCode = postalCode?.trim() || null;
+  return { order: await recordCartEdit(ctx, cart, { deliveryCountry: country, deliveryPostalCode }) };
 }
 
 /** Applies a discount code. Throws the errors of discount.errors.ts when it does not apply to the cart. */

@@ -51,6 +51,44 @@ describe.each(commerceDatabases)('the country of delivery on $name', ({ open }) 
     });
   });
 
+  test.each([
+    ['an island has a surcharge', ['NL', '1791 AA'], 21, [1814, 2195], 'remote'],
+    ['Helgoland has no VAT and no delivery', ['DE', '27498'], 0, [null, null], 'ask'],
+    ['La Réunion has no VAT and no delivery', ['FR', '97400'], 0, [null, null], 'ask'],
+    ['Mittelberg has the rate of Germany', ['AT', '6993'], 19, [996, 1185], 'mainland'],
+    ['the Isle of Man has British VAT', ['GB', 'IM1 1AA'], 20, [2819, 3383], 'remote'],
+    ['Jersey has no VAT and no delivery', ['GB', 'JE2 3AB'], 0, [null, null], 'ask'],
+  ] as const)(
+    '%s, before and after there is an address',
+    async (_case, [country, postalCode], vatRate, shipping, zone) => {
+      const person = shop.shopper();
+      await person.add(PANEL, 3);
+      const { body: chosen } = await person.call<Schemas['Order']>('POST', '/Orders/country', {
+        country,
+        postalCode,
+      });
+      expect(chosen).toMatchObject({ deliveryPostalCode: postalCode, deliveryTerritory: { zone } });
+      expect(costs(chosen)).toMatchObject({ vatRate, shipping });
+      expect(chosen.totals.exempt).toBe(vatRate === 0 ? 'export' : undefined);
+      await person.details({ billingAddress: { ...ADDRESS, country, postalCode } });
+      const cart = await person.cart();
+      expect(costs(cart)).toMatchObject({ vatRate, shipping });
+      const { body: offered } = await person.call<Schemas['Shipping']>('GET', '/Orders/shipping');
+      expect(offered.options.some(({ method }) => method !== 'Pickup')).toBe(zone !== 'ask');
+    },
+  );
+
+  test('what is collected in the country of the shop has its VAT, wherever it is used', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 3);
+    await person.details({ billingAddress: { ...ADDRESS, postalCode: '1791 AA' } });
+    const { body: offered } = await person.call<Schemas['Shipping']>('GET', '/Orders/shipping');
+    const pickup = offered.options.find(({ method }) => method === 'Pickup');
+    expect(pickup).toMatchObject({ priceIncVat: 0 });
+    const delivery = offered.options.find(({ method }) => method === 'Deliver');
+    expect(delivery && pickup && delivery.earliestDate > pickup.earliestDate).toBe(true);
+  });
+
   test('a cart without lines has no costs', async () => {
     const person = shop.shopper();
     const { body } = await person.add(PANEL);

@@ -1,7 +1,12 @@
 import { MAX_CART_AMOUNT, MAX_CART_LINES, MAX_SAMPLES } from '#shared/constants.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { transitionOrder } from '../order-records/order-changes.service.ts';
-import { deleteLine, findLines, type LineRow, updateLine } from '../order-records/order-lines.repository.ts';
+import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import {
+  deleteLine,
+  findLines,
+  type LineRow,
+  updateLine,
+} from '../order-records/orders/order-lines.repository.ts';
 import {
   assignOrder,
   assignOrdersOfEmail,
@@ -10,9 +15,9 @@ import {
   hasPayments,
   moveLines,
   type OrderOwner,
-} from '../order-records/order-merge.repository.ts';
-import { anonymiseOrders, deleteOrders } from '../order-records/order-retention.repository.ts';
-import { lockCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+} from '../order-records/orders/order-merge.repository.ts';
+import { anonymiseOrders, deleteOrders } from '../order-records/orders/order-retention.repository.ts';
+import { lockCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { MAX_LINE_QUANTITY } from './cart-limits.service.ts';
@@ -93,11 +98,18 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
 }
 
 /** Input of a shopper in a cart. Details keep the check of their VAT number. */
-function entered({ details, vatCheck, shipping, deliveryCountry, discountCode }: OrderRow) {
+function entered({
+  details,
+  vatCheck,
+  shipping,
+  deliveryCountry,
+  deliveryPostalCode,
+  discountCode,
+}: OrderRow) {
   return {
     ...(details ? { details, vatCheck } : {}),
     ...(shipping ? { shipping } : {}),
-    ...(deliveryCountry ? { deliveryCountry } : {}),
+    ...(deliveryCountry ? { deliveryCountry, deliveryPostalCode } : {}),
     ...(discountCode ? { discountCode } : {}),
   };
 }
@@ -168,7 +180,13 @@ async function releaseQuotation(
   for (const line of lines) if (!quoted.includes(line)) await deleteLine(tx, cart.id, line.id);
   const rows = quoted.map((line) => ({ ...line, quantity: line.snapshot.quoted?.quantity ?? line.quantity }));
   for (const { id, quantity } of rows) await updateLine(tx, id, { quantity });
-  const changes = { details: null, vatCheck: null, shipping: null, discountCode: null };
+  const changes = {
+    details: null,
+    deliveryPostalCode: null,
+    vatCheck: null,
+    shipping: null,
+    discountCode: null,
+  };
   // Another shopper may accept the quotation next: a late payment of this cart must not pay for that order.
   const revision = cart.revision + 1;
   const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import {
   findLines,
   insertLine,
   type LineRow,
   updateSnapshots,
-} from '../order-records/order-lines.repository.ts';
-import type { OrderOwner } from '../order-records/order-merge.repository.ts';
+} from '../order-records/orders/order-lines.repository.ts';
+import type { OrderOwner } from '../order-records/orders/order-merge.repository.ts';
 import {
   findCurrentOrder,
   insertQuotedOrder,
   type OrderRow,
   updateOrder,
-} from '../order-records/orders.repository.ts';
+} from '../order-records/orders/orders.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { checkAmount } from './cart-limits.service.ts';
-import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { deliveryPlace, type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type NewLine, tryAddLine } from './lines/line-addition.service.ts';
 import { readLineCatalogue } from './lines/line-pricing.service.ts';
 import { type Quoted, quoteLine } from './lines/quoted-line.ts';
@@ -46,7 +46,7 @@ export async function createQuotedOrder(
     ...owner,
     quotationNumber: offer.number,
     quotationValidUntil: offer.validUntil,
-    deliveryCountry: cart ? deliveryCountry(cart) : null,
+    ...deliveryPlace(cart),
   });
   await insertOrderEvent(tx, { orderId: order.id, kind: 'state', state: 'Quotation' });
   const lines = source === 'cart' ? await cartLines(tx, cart, order) : await newLines(tx, order, source);

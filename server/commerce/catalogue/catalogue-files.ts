@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 
 /** Increase it when the import writes different rows from the same files, or finds new faults in a product's row. */
-const IMPORT_VERSION = 5;
+const IMPORT_VERSION = 6;
 
 /** Versions of import and search analyser. */
 export const IMPORT_VERSIONS = `${IMPORT_VERSION} ${ANALYSER_VERSION}`;
@@ -34,7 +34,11 @@ export interface RawCatalogue {
   readonly colours: readonly RawRow[];
   readonly attributes: readonly RawRow[];
   readonly products: readonly RawRow[];
+  /** Families that declare what distinguishes their products. */
+  readonly families: readonly RawRow[];
   readonly imageSets: readonly RawRow[];
+  /** Image sets of the merchant's photos. */
+  readonly photos: readonly RawRow[];
   readonly configurations: readonly RawConfiguration[];
   /** Pictures that customers can have printed. */
   readonly library: readonly RawRow[];
@@ -48,8 +52,20 @@ export interface RawCatalogue {
   readonly faults: readonly string[];
 }
 
+/** Sizes of the generated pictures, relative to the brand's folder. */
+const PICTURE_SIZES = 'assets/pictures/manifest.json';
+
+/** Index of the merchant's photos, relative to the brand's folder. The import of photos writes it. */
+export const PHOTO_INDEX = 'assets/photos/photos.json';
+
+/** The view of a photo in an image set. */
+export const PHOTO_VIEW = 'photo';
+
 /** Index of the print files, relative to the brand's folder. */
 const LIBRARY_MASTERS = 'assets/library/library.json';
+
+/** Files of a catalogue beside its folder, relative to the brand's folder. */
+export const FILES_BESIDE = [PICTURE_SIZES, PHOTO_INDEX, LIBRARY_MASTERS] as const;
 
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
@@ -80,8 +96,10 @@ export function readCatalogue(folder: string): RawCatalogue {
     return content.map((value: unknown, index) => ({ file, row: index + 1, value }));
   };
 
-  const manifest = join(folder, '../assets/pictures/manifest.json');
-  const pictures = existsSync(manifest) ? parse('assets/pictures/manifest.json', manifest) : null;
+  const manifest = join(folder, '..', PICTURE_SIZES);
+  const pictures = existsSync(manifest) ? parse(PICTURE_SIZES, manifest) : null;
+  const photoIndex = join(folder, '..', PHOTO_INDEX);
+  const photos = existsSync(photoIndex) ? rows(PHOTO_INDEX, { path: photoIndex }) : [];
   const filesIn = (subfolder: string) =>
     existsSync(join(folder, subfolder))
       ? readdirSync(join(folder, subfolder))
@@ -100,7 +118,9 @@ export function readCatalogue(folder: string): RawCatalogue {
     colours: rows('colours.json'),
     attributes: rows('attributes.json'),
     products: filesIn('products').flatMap((name) => rows(`products/${name}`)),
+    families: rows('families.json', { optional: true }),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
+    photos,
     configurations: filesIn('configurations').flatMap(configuration),
     library: rows('library.json', { optional: true }),
     libraryMasters: existsSync(masters) ? rows(LIBRARY_MASTERS, { path: masters }) : null,

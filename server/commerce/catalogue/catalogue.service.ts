@@ -2,15 +2,17 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
-import { type Catalogue, CatalogueBusyError } from './catalogue.ts';
+import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
+import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
 import { findLastImportHash } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
+import { findPictureWarnings } from './picture-warnings.ts';
 import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
 
@@ -21,8 +23,9 @@ export interface ImportOptions {
   readonly logger: Logger;
   /** Also overwrite the stock of existing products: of all, or of those with these SKUs. */
   readonly overwriteStock?: boolean | ReadonlySet<string>;
-  /** Also import prices that change by more than 30 %. */
+  /** Also import prices that change by more than 30 %, and sales of more than 90 %. */
   readonly acceptPrices?: boolean;
+  readonly clock?: () => Date;
 }
 
 export interface ImportResult {
@@ -39,9 +42,28 @@ const ATTEMPTS = 5;
  * Imports a brand's catalogue files, unless they are unchanged since the last import. Writes products that differ in
  * short transactions that no shopper sees, and shows them all in a last one. An interrupted import leaves the catalogue as it
  * was; the next one continues. Records the changes for the storefronts: a running commerce API delivers them immediately,
- * else the next one that starts. Throws CatalogueError with all faults, or PriceChangeError, and then changes nothing.
+ * else the next one that starts. Throws CatalogueError with all faults, or PriceChangeError, and then changes nothing but
+ * the faults that the staff page shows.
  */
 export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const { brand } = options;
+  try {
+    const result = await importFiles(db, options);
+    await deleteImportFaults(db.orm, brand);
+    return result;
+  } catch (error) {
+    const faults = faultsOf(error);
+    if (faults) await storeImportFaults(db.orm, brand, faults);
+    throw error;
+  }
+}
+
+function faultsOf(error: unknown): readonly string[] | undefined {
+  if (error instanceof CatalogueError) return error.faults;
+  return error instanceof PriceChangeError ? error.message.split('\n') : undefined;
+}
+
+async function importFiles(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
   const startedAt = performance.now();
   const raw = readCatalogue(folder);
@@ -63,22 +85,27 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
 
 /** Returns false when another import of the brand came between. */
 async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
-  const { brand, logger, overwriteStock = false, acceptPrices = false } = options;
+  const { brand, logger, overwriteStock = false, acceptPrices = false, clock = () => new Date() } = options;
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
-  const catalogue = validateCatalogue(raw, new Set(hashes));
+  const catalogue = soldCatalogue(validateCatalogue(raw, new Set(hashes)));
   const shared = sharedRows(brand, catalogue, pictures);
-  warnOfMissingPictures(shared, options);
+  warnOfMissingPictures(shared, catalogue, options);
   warnOfMissingTexts(catalogue, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
   const plan = await planCatalogue(db.orm, brand, catalogue, previous);
-  const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan.changed);
+  const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan);
   if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
   await stageCatalogue(db, { brand, catalogue, shared, plan });
-  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock });
+  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, now: clock() });
+}
+
+/** The catalogue without its inactive products, which leave the shop as products without a row do. */
+function soldCatalogue(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, products: catalogue.products.filter(({ row }) => row.active !== false) };
 }
 
 /** Whether a catalogue of the brand has ever been imported. */
@@ -86,10 +113,21 @@ export async function hasCatalogue({ orm }: Database, brand: BrandCode): Promise
   return (await findLastImportHash(orm, brand)) !== undefined;
 }
 
-function warnOfMissingPictures({ categories }: SharedRows, { brand, logger }: ImportOptions): void {
+function warnOfMissingPictures(
+  { categories }: SharedRows,
+  catalogue: Catalogue,
+  { brand, logger }: ImportOptions,
+): void {
   const withoutPicture = categories.filter(({ picture }) => picture === null).map(({ id }) => id);
   if (withoutPicture.length > 0) {
     logger.warn({ brand, categories: withoutPicture }, 'categories without a picture');
+  }
+  const { productsWithoutPicture, unmatchedPatterns } = findPictureWarnings(catalogue);
+  if (productsWithoutPicture.count > 0) {
+    logger.warn({ brand, ...productsWithoutPicture }, 'products without a picture');
+  }
+  if (unmatchedPatterns.count > 0) {
+    logger.warn({ brand, ...unmatchedPatterns }, 'image sets of no product');
   }
 }
 

@@ -1,8 +1,10 @@
+import { StartError } from '#server/platform/start-error.ts';
 import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type {
   AttributeRow,
   CategoryRow,
   ColourRow,
+  FamilyRow,
   ImageSetRow,
   LibraryMasterRow,
   LibraryRow,
@@ -21,6 +23,9 @@ export interface LocatedProduct extends LocatedRow<ProductRow> {
   readonly hash: string;
 }
 
+/** By family, the ids of the attributes that distinguish its products, in the order of their choices. */
+export type FamilyAxes = ReadonlyMap<string, readonly string[]>;
+
 /** A configuration with its file. Products refer to it by the file's name without extension. */
 interface NamedConfiguration {
   readonly file: string;
@@ -35,6 +40,8 @@ export interface Catalogue {
   readonly colours: readonly LocatedRow<ColourRow>[];
   readonly attributes: readonly LocatedRow<AttributeRow>[];
   readonly products: readonly LocatedProduct[];
+  readonly families: readonly LocatedRow<FamilyRow>[];
+  readonly familyAxes: FamilyAxes;
   readonly imageSets: readonly LocatedRow<ImageSetRow>[];
   readonly configurations: readonly NamedConfiguration[];
   readonly library: readonly LocatedRow<LibraryRow>[];
@@ -43,22 +50,23 @@ export interface Catalogue {
 }
 
 /** All faults of a catalogue, by file and row. Nothing was imported. */
-export class CatalogueError extends Error {
+export class CatalogueError extends StartError {
+  override readonly name = 'CatalogueError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(
       `The catalogue has ${faults.length} faults; nothing was imported:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
-    this.name = 'CatalogueError';
     this.faults = faults;
   }
 }
 
 /** Other imports of a brand came between again and again. */
-export class CatalogueBusyError extends Error {
+export class CatalogueBusyError extends StartError {
+  override readonly name = 'CatalogueBusyError';
+
   constructor(brand: string) {
     super(`Other imports of ${brand} run at the same time; nothing was imported`);
-    this.name = 'CatalogueBusyError';
   }
 }

@@ -1,27 +1,32 @@
+import { nearestName } from '#server/platform/commands/nearest-name.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
 import type { Catalogue, LocatedRow } from './catalogue.ts';
-import type { PictureSizes } from './catalogue-files.ts';
+import { PHOTO_VIEW, type PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
 import { libraryFaults } from './library-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 import { resolveOwnTexts } from './rows/localised-texts.ts';
+import { saleFaults } from './sales/sale-faults.ts';
+import { familyFaults } from './variants/family-faults.ts';
 
-/** Faults between rows: duplicate or unknown ids, slugs, price tiers, pictures. */
+/** Faults between rows: duplicate or unknown ids, slugs, price tiers, sales, pictures. */
 export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {
   return [
     ...duplicateFaults(catalogue.categories, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.manufacturers, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.colours, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.attributes, 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.families, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.imageSets, 'skuPattern', ({ skuPattern }) => skuPattern),
     ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
     ...productReferenceFaults(catalogue),
+    ...familyFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
     ),
@@ -38,6 +43,7 @@ export function productReferenceFaults(catalogue: Catalogue): string[] {
     ...slugFaults(catalogue.products),
     ...unknownIdFaults(catalogue),
     ...catalogue.products.flatMap(priceFaults),
+    ...catalogue.products.flatMap(saleFaults),
     ...absorptionFaults(catalogue),
   ];
 }
@@ -113,10 +119,16 @@ function duplicates(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
+/** Photos are not pictures of the studio: the import that writes their index writes them, too. */
 function pictureFaults({ imageSets }: Catalogue, pictures: PictureSizes): string[] {
   return imageSets.flatMap(({ location, row }) =>
     row.images
-      .filter(({ name }) => !Object.hasOwn(pictures, name))
-      .map(({ name }) => `${location}: picture ${name} does not exist`),
+      .filter(({ name, view }) => view !== PHOTO_VIEW && !Object.hasOwn(pictures, name))
+      .map(({ name }) => `${location}: picture ${name} does not exist${nearest(name, pictures)}`),
   );
+}
+
+function nearest(name: string, pictures: PictureSizes): string {
+  const known = nearestName(name, Object.keys(pictures));
+  return known === undefined ? '' : `; the nearest one is ${known}`;
 }

@@ -19,6 +19,16 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const TABLE = 'products/table.json';
 const SKUS = ['TCR-PET', 'TCR-OCH', 'TTR-PET'];
 
+const inLanguages = (word: string) =>
+  Object.fromEntries(['nl', 'de', 'fr', 'en'].map((language) => [language, `${word} ${language}`]));
+const SIZES = { small: inLanguages('small'), large: inLanguages('large') };
+
+/** The texts of a product in one language alone. */
+function textsOf(sku: string, language: string): object {
+  const others = ['nl', 'de', 'fr', 'en', 'de-AT'].filter((each) => each !== language);
+  return without(sku, ...others)['texts'] ?? {};
+}
+
 /** A product without the texts of these languages. */
 function without(sku: string, ...languages: string[]): Record<string, unknown> {
   const row = productRow(sku);
@@ -69,6 +79,67 @@ describe.each(everyDatabase)('a product without texts in a language on $name', (
     const [table] = await findCategories(ctx(locale));
     expect(table).toMatchObject({ id: 'table', productCount: total });
     expect((await list(locale, 'TTR-PET')).skus.includes('TTR-PET')).toBe(skus.includes('TTR-PET'));
+  });
+
+  it('has a price history in the currencies of its languages alone', async () => {
+    await db.orm.execute(sql`delete from price_history`);
+    const history = () =>
+      queryRows(
+        db.orm,
+        sql`select p.sku, h.currency, (h.price ->> 'priceExcVat')::int as price from price_history h
+          join products p on p.id = h.product_id order by p.sku, h.valid_from, h.currency`,
+      );
+    await run(without('TCR-PET', 'en'), productRow('TTR-PET', { texts: textsOf('TTR-PET', 'en') }));
+    expect(await history()).toEqual([
+      { sku: 'TCR-PET', currency: 'EUR', price: 1000 },
+      { sku: 'TTR-PET', currency: 'GBP', price: 900 },
+    ]);
+    await run(without('TCR-PET', 'nl', 'de', 'de-AT', 'fr'));
+    expect((await history()).slice(0, 3)).toEqual([
+      { sku: 'TCR-PET', currency: 'EUR', price: 1000 },
+      { sku: 'TCR-PET', currency: 'EUR', price: null },
+      { sku: 'TCR-PET', currency: 'GBP', price: 900 },
+    ]);
+  });
+
+  it('is no variant in a language of others, whichever language the lists were read for', async () => {
+    const size = (value: string) => [{ id: 'size', value }];
+    const variant = (sku: string, colour: string, value: string, ...languages: string[]) => ({
+      ...without(sku, ...languages),
+      ...{ family: 'TCR', colour, attributes: size(value) },
+    });
+    await importCatalogue(db, {
+      brand: 'EF',
+      folder: writeCatalogue({
+        ...catalogueFiles(),
+        'attributes.json': [{ id: 'size', type: 'text', name: inLanguages('size'), values: SIZES }],
+        [TABLE]: [
+          variant('A', 'PET', 'small'),
+          variant('B', 'OCH', 'large'),
+          variant('C', 'OCH', 'small', 'fr'),
+          variant('D', 'PET', 'large', 'nl'),
+        ],
+      }),
+      logger,
+    });
+    const variantsIn = async (locale: string) => {
+      const selected = facetRecord(() => []);
+      const { items } = await listProducts(ctx(locale), {
+        query: '',
+        selected,
+        sort: 'relevance',
+        page: 1,
+        perPage: 16,
+      });
+      return items.map(({ sku, variants }) => [sku, ...variants.map(({ slug }) => slug)]);
+    };
+    for (const first of ['fr-BE', 'nl-NL']) {
+      await db.orm.execute(sql`update import_runs set finished_at = clock_timestamp()`);
+      await variantsIn(first);
+      expect(await variantsIn('fr-BE')).toEqual([['A', 'a-fr', 'b-fr']]);
+      expect(await variantsIn('nl-NL')).toEqual([['A', 'a-nl', 'c-nl']]);
+      expect(await variantsIn('en-GB')).toEqual([['A', 'a-en', 'c-en']]);
+    }
   });
 
   it('does not exist in its language, but for its family', async () => {

@@ -1,10 +1,14 @@
 import { array, boolean, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
 import { PRODUCT_KINDS } from '#shared/enumerations.ts';
 import { fallbackChain, LANGUAGES, LOCALES } from '#shared/locales/index.ts';
+import { isLocalTime } from './sales/sale-instants.ts';
 
 // Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
 
-/** The most characters of each kind of text: pages, cards, search results and structured data have room for no more. */
+/**
+ * The most characters of each kind of text: pages, cards, search results and structured data have room for no more. An id is
+ * part of a cache tag, which has at most 100 characters (`shared/cache-tags/cache-tags.ts`).
+ */
 const LENGTHS = {
   name: 200,
   slug: 150,
@@ -14,8 +18,11 @@ const LENGTHS = {
   description: 20_000,
   metaDescription: 500,
   value: 500,
-  id: 100,
+  id: 80,
 } as const;
+
+/** Sales of a product; each instant compares them all. */
+const MAX_SALES = 50;
 
 const bounded = (max: number) =>
   string().max(
@@ -148,6 +155,18 @@ const price = () =>
     ).required(),
   }).required();
 
+const localTime = () =>
+  string().test(
+    'local-time',
+    ({ path, value }) => `${path} is ${value}, and must be a day such as 2026-11-27, or 2026-11-27T09:00`,
+    (value) => value === undefined || value === null || isLocalTime(value),
+  );
+/** Minor units by currency, of which some may be missing. */
+const someAmounts = () =>
+  record({ EUR: number().integer().min(1), GBP: number().integer().min(1) })
+    .optional()
+    .default(undefined);
+
 export const productRow = record({
   sku: id(),
   /** Name of a configuration file, without extension. */
@@ -158,6 +177,19 @@ export const productRow = record({
   categories: array(string().required()).min(1).required(),
   manufacturer: text(),
   price: record({ EUR: price(), GBP: price() }).required(),
+  /** Reductions. A day in from counts from its start, one in until to its end, in the time zone of the shops. */
+  sales: array(
+    record({
+      from: localTime().required(),
+      until: localTime().nullable(),
+      /** Off the price of a piece, and off each tier. */
+      percent: number().integer().min(1).max(99),
+      /** The price of a piece; dearer tiers fall to it. */
+      priceExcVat: someAmounts(),
+      /** The lowest price of the 30 days before, where the shop does not know it: it takes the lower one of the two. */
+      lowestPriceExcVat: someAmounts(),
+    }),
+  ).max(MAX_SALES),
   stock: whole(),
   deliveryDays: whole(),
   weightGrams: positive(),
@@ -168,6 +200,8 @@ export const productRow = record({
   attributes: array(record({ id: text(), value: text() })).required(),
   /** Whether free samples of its colours can be ordered. */
   samples: boolean(),
+  /** false takes it out of the shop, as if the row were missing, but keeps its SKU and slugs. */
+  active: boolean(),
   texts: textsOfSomeLanguages({
     name: text('name'),
     slug: text('slug'),
@@ -176,6 +210,13 @@ export const productRow = record({
     highlights: array(text('highlight')).max(3).required(),
     metaDescription: text('metaDescription'),
   }),
+});
+
+/** A family whose products differ by other attributes than those that the import derives. */
+export const familyRow = record({
+  id: id(),
+  /** Ids of attributes, and `colour`, in the order of their choices. */
+  variesBy: array(text('id')).min(1).max(6).required(),
 });
 
 export const imageSetRow = record({
@@ -205,6 +246,7 @@ export type CategoryRow = InferType<typeof categoryRow>;
 export type ManufacturerRow = InferType<typeof manufacturerRow>;
 export type ColourRow = InferType<typeof colourRow>;
 export type AttributeRow = InferType<typeof attributeRow>;
+export type FamilyRow = InferType<typeof familyRow>;
 export type ProductRow = InferType<typeof productRow>;
 export type ImageSetRow = InferType<typeof imageSetRow>;
 export type LibraryRow = InferType<typeof libraryRow>;

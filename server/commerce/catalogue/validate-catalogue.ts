@@ -9,6 +9,7 @@ import {
   attributeRow,
   categoryRow,
   colourRow,
+  familyRow,
   imageSetRow,
   libraryMasterRow,
   libraryRow,
@@ -16,6 +17,7 @@ import {
   type ProductRow,
   productRow,
 } from './row-schemas.ts';
+import { familyAxes } from './variants/family-axes.ts';
 
 /**
  * Validates every row and the references between rows. Throws CatalogueError with all faults. Products with one of the
@@ -34,12 +36,13 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
         return [];
       }
     });
-  const shared: Omit<Catalogue, 'products'> = {
+  const shared: Omit<Catalogue, 'products' | 'familyAxes'> = {
     categories: parse(categoryRow, raw.categories),
     manufacturers: parse(manufacturerRow, raw.manufacturers),
     colours: parse(colourRow, raw.colours),
     attributes: parse(attributeRow, raw.attributes),
-    imageSets: parse(imageSetRow, raw.imageSets),
+    families: parse(familyRow, raw.families),
+    imageSets: withPhotos(parse(imageSetRow, raw.imageSets), parse(imageSetRow, raw.photos)),
     configurations: raw.configurations.flatMap(({ file, name, value }) => {
       const parsed = parseConfiguration(value);
       if ('configuration' in parsed) return [{ file, name, configuration: parsed.configuration }];
@@ -50,9 +53,14 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
   const isSharedValid = faults.length === 0;
-  const hashOf = createProductHash(shared);
+  const axes = familyAxes(
+    shared,
+    raw.products.map(({ value }) => value),
+  );
+  const hashOf = createProductHash(shared, axes);
   const catalogue: Catalogue = {
     ...shared,
+    familyAxes: axes,
     products: raw.products.flatMap((raw): LocatedProduct[] => {
       const hash = hashOf(raw.value);
       const isImported = (_value: unknown): _value is ProductRow => imported.has(hash);
@@ -65,6 +73,14 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
   else if (isSharedValid) faults.push(...productReferenceFaults(catalogue));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
+}
+
+type ImageSets = Catalogue['imageSets'];
+
+/** Photos of a SKU replace its other pictures. */
+function withPhotos(imageSets: ImageSets, photos: ImageSets): ImageSets {
+  const photographed = new Set(photos.map(({ row }) => row.skuPattern));
+  return [...photos, ...imageSets.filter(({ row }) => !photographed.has(row.skuPattern))];
 }
 
 function locationOf({ file, row, value }: RawRow): string {

@@ -27,7 +27,7 @@ export async function findCategories(ctx: CommerceContext): Promise<Category[]> 
   return rows.map((row) => row.category);
 }
 
-/** The slugs of all products and categories in every locale. */
+/** The slugs of all products and categories in every locale, and those that they had before. */
 export async function findSlugIndex(ctx: CommerceContext): Promise<SlugIndex> {
   const { brand } = ctx.shop;
   const [row] = await queryRows<{ index: SlugIndex }>(
@@ -40,7 +40,11 @@ export async function findSlugIndex(ctx: CommerceContext): Promise<SlugIndex> {
       'categories', (select coalesce(json_agg(json_build_object('id', id, 'slugs', slugs) order by position, id), '[]')
         from (select c.id, c.position, json_object_agg(t.locale, t.slug) as slugs
           from categories c join category_texts t on t.brand = c.brand and t.category_id = c.id
-          where c.brand = ${brand} group by c.brand, c.id) category)) as index`,
+          where c.brand = ${brand} group by c.brand, c.id) category),
+      'former', (select coalesce(json_agg(json_build_object('kind', kind, 'slug', slug, 'locales', locales,
+          'id', entry_id, 'category', category_id) order by kind, slug, entry_id), '[]')
+        from (select kind, slug, entry_id, category_id, json_agg(locale order by locale) as locales from former_slugs
+          where brand = ${brand} group by kind, slug, entry_id, category_id) former)) as index`,
   );
   return row?.index ?? { products: [], categories: [] };
 }

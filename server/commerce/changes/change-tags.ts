@@ -3,9 +3,9 @@ import {
   categoryStockTag,
   categoryTag,
   DELIVERY_TAG,
+  familyTag,
   LISTS_TAG,
   NAME_ORDER_TAG,
-  productNameTag,
   productTag,
   SEARCHES_TAG,
   SLUGS_TAG,
@@ -18,10 +18,12 @@ interface ProductSubject {
 interface CategorisedSubject extends ProductSubject {
   readonly categories: readonly string[];
 }
-/** A product with the ids of its current and former categories, and of its siblings. */
-interface PlacedProductSubject extends CategorisedSubject {
-  readonly family: readonly string[];
+/** A product with the ids of its current and former families. */
+interface FamilySubject extends ProductSubject {
+  readonly families: readonly string[];
 }
+/** A product with the ids of its current and former categories and families. */
+interface PlacedProductSubject extends CategorisedSubject, FamilySubject {}
 interface CategorySubject {
   readonly category: string;
 }
@@ -33,12 +35,12 @@ interface Subjects {
   /** Texts, pictures, properties: shown on its page and its cards. */
   'product-edited': ProductSubject;
   /** Its name, or the name or look of its colour. */
-  'product-renamed': ProductSubject;
+  'product-renamed': FamilySubject;
   'product-priced': ProductSubject;
   /** Its words in the search index. */
   'product-words-changed': ProductSubject;
-  'product-slug-changed': ProductSubject;
-  /** True if a change moves the product between lists: its category, family, colour, manufacturer or a filter value. */
+  'product-slug-changed': FamilySubject;
+  /** Its category, family, colour, manufacturer, a filter value, or a value that distinguishes it from its siblings. */
   'product-moved': PlacedProductSubject;
   'product-added': PlacedProductSubject;
   /** Hidden, or deleted from the catalogue. */
@@ -59,9 +61,9 @@ interface Subjects {
 type ChangeKind = keyof Subjects;
 export type Change = { [Kind in ChangeKind]: { readonly kind: Kind } & Subjects[Kind] }[ChangeKind];
 
-const tagsForPlace = ({ product, categories, family }: PlacedProductSubject) => [
+const tagsForPlace = ({ product, categories, families }: PlacedProductSubject) => [
   productTag(product),
-  ...family.map(productTag),
+  ...families.map(familyTag),
   ...categories.map(categoryTag),
   LISTS_TAG,
   CATEGORIES_TAG, // contains product counts
@@ -75,11 +77,19 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
     ...categories.map(categoryStockTag),
   ],
   'product-edited': ({ product }) => [productTag(product)],
-  'product-renamed': ({ product }) => [productTag(product), productNameTag(product), NAME_ORDER_TAG],
+  'product-renamed': ({ product, families }) => [
+    productTag(product),
+    ...families.map(familyTag),
+    NAME_ORDER_TAG,
+  ],
   // The price filter counts products by their prices.
   'product-priced': ({ product }) => [productTag(product), LISTS_TAG],
   'product-words-changed': () => [SEARCHES_TAG],
-  'product-slug-changed': ({ product }) => [productTag(product), productNameTag(product), SLUGS_TAG],
+  'product-slug-changed': ({ product, families }) => [
+    productTag(product),
+    ...families.map(familyTag),
+    SLUGS_TAG,
+  ],
   'product-moved': tagsForPlace,
   'product-added': (place) => [...tagsForPlace(place), SLUGS_TAG],
   'product-removed': (place) => [...tagsForPlace(place), SLUGS_TAG],

@@ -10,7 +10,7 @@ import {
   findCurrentOrder,
   lockOrCreateCart,
   type OrderRow,
-} from '../order-records/orders.repository.ts';
+} from '../order-records/orders/orders.repository.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownCart } from '../order-view/shown-cart.response.ts';
 import { reopenCart } from '../payments/cart-reopening.service.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { limitAttempts } from '../limits/attempt-limit.service.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { findCurrentOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { findCurrentOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { placeSamples } from '../sale/reservation.service.ts';

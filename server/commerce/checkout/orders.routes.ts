@@ -82,9 +82,9 @@ export function ordersRoutes(deps: OrderDeps): Router {
     '/Orders/country',
     async (req, res) => {
       const ctx = requestOrderContext(deps, req);
-      const { country } = req.body;
+      const place = req.body;
       res.json(
-        await editCart(ctx, await requireSession(ctx), (tx, cart) => setDeliveryCountry(tx, cart, country)),
+        await editCart(ctx, await requireSession(ctx), (tx, cart) => setDeliveryCountry(tx, cart, place)),
       );
     },
   );
@@ -116,7 +116,7 @@ export function ordersRoutes(deps: OrderDeps): Router {
     '/Orders/shipping/calculate',
     async (req, res) => {
       const ctx = contextOf(req);
-      res.json(await calculateShipping(ctx, await requireSession(ctx), req.body.country));
+      res.json(await calculateShipping(ctx, await requireSession(ctx), req.body));
     },
   );
 

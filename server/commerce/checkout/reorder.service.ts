@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { addWantedLines, type MissingLine } from '../cart/lines/wanted-lines.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { findLines } from '../order-records/order-lines.repository.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import { requirePastOrder } from '../order-view/past-orders.service.ts';
 import { editCart } from './cart-edit.service.ts';
 

@@ -14,7 +14,11 @@ import { type AppDeps, createCommerceApp } from '../http/app.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readMessageFile } from '../messages/message-files.service.ts';
-import { type PaymentProvider, type ProviderAdapter, ProviderError } from '../order-records/provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderAdapter,
+  ProviderError,
+} from '../order-records/payments/provider.ts';
 import type { SaleTable } from '../order-records/sale-moments.ts';
 import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
 import * as PROVIDERS from '../payments/providers/index.ts';

@@ -5,8 +5,8 @@ import { registry } from '#server/platform/telemetry/metrics.ts';
 import { signedInShopper } from '../accounts/account.fixture.ts';
 import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { findLines } from '../order-records/order-lines.repository.ts';
-import { findShownPayments } from '../order-records/payments.repository.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
+import { findShownPayments } from '../order-records/payments/shown-payments.repository.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,

@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const INTERVAL_MS = 2_000;
 
 /** The database did not have the schema of this build in time. */
-export class SchemaWaitError extends Error {
+class SchemaWaitError extends StartError {
+  override readonly name = 'SchemaWaitError';
+
   constructor(seconds: number, problem: string) {
     super(
       `After ${seconds} s the database still does not have the schema of this build: ${problem}. Has the migration job run?`,
     );
-    this.name = 'SchemaWaitError';
   }
 }
 

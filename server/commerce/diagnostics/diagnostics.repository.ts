@@ -10,7 +10,8 @@ export async function findConfigurableProducts({ db }: { readonly db: Database }
     .select({
       sku: products.sku,
       name: sql<string>`coalesce(${productTexts.name}, ${products.sku})`,
-      priceExcVat: productPrices.priceExcVat,
+      // A sale of the shop is none of the configurator.
+      priceExcVat: sql<number>`coalesce((${productPrices.schedule} -> 'regular' ->> 'priceExcVat')::int, ${productPrices.priceExcVat})`,
       active: products.active,
     })
     .from(products)

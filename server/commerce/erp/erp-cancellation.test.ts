@@ -5,7 +5,7 @@ import { sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
-import { ProviderError } from '../order-records/provider.ts';
+import { ProviderError } from '../order-records/payments/provider.ts';
 import { capturePayment } from '../payments/providers/sandbox/sandbox.repository.ts';
 import { deleteExportsOf } from './erp.repository.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';

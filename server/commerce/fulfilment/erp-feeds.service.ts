@@ -8,7 +8,7 @@ import type { ErpDeps } from '../erp/erp-oauth.service.ts';
 import { type ErpCompany, erpCompanies } from '../kernel/env/erp-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
-import { findOrderByNumber } from '../order-records/orders.repository.ts';
+import { findOrderByNumber } from '../order-records/orders/orders.repository.ts';
 import { adjustStock } from '../order-records/stock-count.service.ts';
 import { page, readFeed } from './erp-feed-pages.ts';
 import { moveOrder } from './order-moves.service.ts';

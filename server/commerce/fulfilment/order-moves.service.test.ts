@@ -10,7 +10,7 @@ import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
-import type { MoveData } from '../order-records/order-moves.ts';
+import type { MoveData } from '../order-records/orders/order-moves.ts';
 import { moveOrder, planMove } from './order-moves.service.ts';
 
 type Order = components['schemas']['Order'];

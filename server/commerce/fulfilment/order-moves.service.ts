@@ -9,9 +9,9 @@ import {
   refusalOf,
   refusalOfParcels,
   toParcels,
-} from '../order-records/order-moves.ts';
-import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
-import { findShownPayments } from '../order-records/payments.repository.ts';
+} from '../order-records/orders/order-moves.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
+import { findShownPayments } from '../order-records/payments/shown-payments.repository.ts';
 import {
   cancelAwaitedOrder,
   endCancelledPayment,

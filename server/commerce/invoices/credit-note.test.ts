@@ -36,7 +36,7 @@ test.each([
     const credit = creditNote(
       invoice,
       { ...REFUND, lines },
-      { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') },
+      { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z'), earlier: [] },
     );
     expect(invoice.localVat).toMatchObject({ currency, vat });
     expect(credit.localVat).toEqual(invoice.localVat);
@@ -54,6 +54,6 @@ test.each([
   ],
 ] as const)('the payment of a refund %s', (_case, given, payment) => {
   const invoice = invoiceContent({ method: 'ideal' });
-  const issue = { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') };
+  const issue = { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z'), earlier: [] };
   expect(creditNote(invoice, { ...REFUND, ...given }, issue).payment).toEqual(payment);
 });

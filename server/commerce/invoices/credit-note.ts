@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
+import { type CreditedSums, creditedTotals } from '#shared/pricing/credited-totals.ts';
 import type { RefundedLine } from '../db/schema/orders/refunds.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
@@ -17,11 +17,18 @@ export interface CreditedRefund {
   readonly paidOtherwise: boolean;
 }
 
-/** The content of a credit note for a part of an invoice, at the prices and the VAT rate of the invoice. */
+/**
+ * The content of a credit note for a part of an invoice, at the prices and the VAT rate of the invoice. `earlier` are the totals
+ * of the invoice's other credit notes.
+ */
 export function creditNote(
   invoice: InvoiceContent,
   refund: CreditedRefund,
-  { number, now }: { readonly number: string; readonly now: Date },
+  {
+    number,
+    now,
+    earlier,
+  }: { readonly number: string; readonly now: Date; readonly earlier: readonly CreditedSums[] },
 ): InvoiceContent {
   const issuedOn = zonedClock(now, localeDefinition(invoice.locale).timeZone).date;
   const lines = refund.lines.flatMap(({ lineId, quantity, excVat, incVat }) => {
@@ -31,7 +38,14 @@ export function creditNote(
   const { shippingExcVat: excVat, shippingIncVat: incVat } = refund;
   const method = invoice.shipping?.method ?? 'Deliver';
   const shipping = excVat === 0 && incVat === 0 ? null : { excVat, incVat, method };
-  const totals = invoiceTotals({ lines, discount: null, shipping, vatRate: invoice.vatRate });
+  const credited = sumOf(earlier);
+  const linesExcVat = sum(lines, 'excVat');
+  const part = {
+    linesExcVat,
+    excVat: linesExcVat + refund.shippingExcVat,
+    incVat: sum(lines, 'incVat') + refund.shippingIncVat,
+  };
+  const totals = creditedTotals(invoice.totals, credited, part, invoice.vatRate);
   const { localVat, payment } = invoice;
   return {
     ...invoice,
@@ -42,10 +56,23 @@ export function creditNote(
     shipping,
     totals,
     discount: null,
-    localVat: localVat && { ...localVat, vat: Math.round(totals.vat * Number(localVat.rate)) },
+    localVat: localVat && { ...localVat, vat: localPart(totals.vat, credited.vat, Number(localVat.rate)) },
     payment: payment && refundPayment(refund, payment.method, issuedOn),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   };
+}
+
+function sum<Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0);
+}
+
+function sumOf(notes: readonly CreditedSums[]): CreditedSums {
+  return { excVat: sum(notes, 'excVat'), vat: sum(notes, 'vat'), incVat: sum(notes, 'incVat') };
+}
+
+/** The VAT in another currency, so that all credit notes of an invoice have together what the invoice has. */
+function localPart(vat: number, credited: number, rate: number): number {
+  return Math.round((credited + vat) * rate) - Math.round(credited * rate);
 }
 
 function refundPayment(

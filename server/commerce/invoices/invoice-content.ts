@@ -87,7 +87,7 @@ const contentSchema = object({
   vatRate: number().integer().min(0).max(100).required(),
   /** Why there is no VAT. */
   exemption: string()
-    .oneOf(['intra-community'] as const)
+    .oneOf(['intra-community', 'export'] as const)
     .nullable()
     .defined(),
   /** VAT was charged because the authority did not confirm the buyer's VAT number. */

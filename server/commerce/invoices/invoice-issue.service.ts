@@ -7,6 +7,7 @@ import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
 import { type InvoicedShop, invoiceOfOrder, isTaxedInOtherCurrency } from './invoice-of-order.ts';
 import {
+  findCreditNoteContents,
   findInvoiceContent,
   hasCreditNote,
   type InvoiceKind,
@@ -44,8 +45,12 @@ export async function issueCreditNote(
   const stored = await findInvoiceContent(tx, order.id);
   if (stored === undefined || (await hasCreditNote(tx, refund.id))) return null;
   const invoice = parseInvoiceContent(stored);
+  // Credit notes of one order wait here for each other, so that none is missed below.
   const number = await nextNumber(tx, invoice, 'credit-note');
-  await store(tx, order.id, creditNote(invoice, refund, { number, now: tx.clock() }), refund.id);
+  const earlier = (await findCreditNoteContents(tx, order.id)).map(
+    (note) => parseInvoiceContent(note).totals,
+  );
+  await store(tx, order.id, creditNote(invoice, refund, { number, now: tx.clock(), earlier }), refund.id);
   return number;
 }
 

@@ -3,6 +3,8 @@ import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { countryFacts } from '#shared/countries/countries.ts';
 import { streetLine } from '#shared/countries/postal-address.ts';
+import { territoryOf } from '#shared/countries/territories.ts';
+import type { Territory } from '#shared/countries/territory.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
@@ -72,7 +74,7 @@ export function invoiceOfOrder(
     suppliedOn: shipping?.date ?? issuedOn,
     orderNumber: order.number,
     reference: details.reference || null,
-    seller: sellerOf(brand, shopCountry, deliveryCountry),
+    seller: sellerOf(brand, shopCountry, territoryOfOrder(order)),
     buyer: {
       ...addressOf(details.billingAddress),
       isBusiness,
@@ -88,7 +90,7 @@ export function invoiceOfOrder(
         }
       : null,
     deliveryCountry,
-    exemption: totals.reverseCharged ? 'intra-community' : null,
+    exemption: totals.reverseCharged ? 'intra-community' : (totals.exempt ?? null),
     isVatNumberUnconfirmed: isUnconfirmed(order, shopCountry),
     totals: sums,
     localVat: localVat(sums.vat, currency, deliveryCountry, gbpPerEur),
@@ -106,18 +108,18 @@ function discountOf(totals: Order['totals']): InvoiceContent['discount'] {
 
 /**
  * The seller with the VAT number under which it declares this sale: that of the country of delivery; for sales from one
- * EU country to another that of the shop's, for the one-stop shop and for intra-Community supplies.
+ * EU country to another, and for exports, that of the shop's, for the one-stop shop and for intra-Community supplies.
  */
 function sellerOf(
   brand: InvoiceContent['brand'],
   shop: Country,
-  delivery: Country,
+  { vat }: Territory,
 ): InvoiceContent['seller'] {
   const { name: tradeName, contact } = brandByCode(brand);
   const { vatNumbers, ...entity } = legalEntity(brand);
   const { street, postalCode, city, country, email, phone } = contact;
-  const isWithinEu = countryFacts(shop).isInEu && countryFacts(delivery).isInEu;
-  const declaredIn = isWithinEu ? shop : delivery;
+  const isWithinEu = countryFacts(shop).isInEu && vat?.isInEu;
+  const declaredIn = vat && !isWithinEu ? vat.country : shop;
   return {
     ...entity,
     tradeName,
@@ -132,10 +134,15 @@ function sellerOf(
 }
 
 /** Whether the order would be without VAT if the authority had confirmed the VAT number. */
-function isUnconfirmed({ details, totals, deliveryCountry }: Order, shopCountry: Country): boolean {
+function isUnconfirmed(order: Order, shopCountry: Country): boolean {
+  const { details, totals } = order;
   if (totals.reverseCharged || !details?.vatNumber) return false;
-  const situation = { deliveryCountry, shopCountry, customerType: details.customerType };
+  const situation = { territory: territoryOfOrder(order), shopCountry, customerType: details.customerType };
   return isReverseCharged({ ...situation, verifiedVatNumber: details.vatNumber });
+}
+
+function territoryOfOrder({ details, deliveryCountry: country }: Order): Territory {
+  return territoryOf(details?.deliveryAddress ?? details?.billingAddress ?? { country });
 }
 
 function nameOf({ firstName, lastName }: Address): string {

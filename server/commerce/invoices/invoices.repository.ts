@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type InvoiceKind, invoiceNumbers, invoices } from '../db/schema/orders/invoices.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { ownOrders } from '../order-records/own-orders.service.ts';
+import { ownOrders } from '../order-records/orders/own-orders.service.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -40,6 +40,16 @@ export async function findInvoiceContent({ db }: WithDatabase, orderId: string):
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
   return row?.content;
+}
+
+/** The contents of the credit notes of an order, oldest first. */
+export async function findCreditNoteContents({ db }: WithDatabase, orderId: string): Promise<unknown[]> {
+  const rows = await db.orm
+    .select({ content: invoices.content })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit-note')))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number));
+  return rows.map(({ content }) => content);
 }
 
 /** Whether a refund has its credit note already. */

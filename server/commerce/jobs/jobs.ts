@@ -1,7 +1,9 @@
+import { switchDuePrices } from '../catalogue/due-prices.service.ts';
 import { ERP_JOB, erpRunSignal } from '../erp/exporter.ts';
 import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts';
 import { syncErp } from '../fulfilment/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../fulfilment/order-schedule.service.ts';
+import { queueStaffDigests } from '../mail/staff-digest.service.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { countJobRun, startJobSeries } from '../outbox/job-metrics.ts';
 import { withLease } from '../outbox/lease.ts';
@@ -28,6 +30,8 @@ const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
 const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
 /** A payment provider that hangs takes 15 seconds for each payment. The other jobs do not wait for all of them. */
 const PROVIDER_MS = 20_000;
+/** A timer may end a millisecond early. */
+const SHORTEST_WAIT_MS = 50;
 const NEVER = new AbortController().signal;
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
@@ -62,20 +66,24 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     () => runExclusively(deps, 'fetch-exchange-rates', () => fetchExchangeRates(deps)),
     HOURLY,
   );
+  const prices = schedule(() => runPriceJob(deps, interval.intervalMs), { ...interval, firstDelayMs: 0 });
   return {
     close: async () => {
       closing.abort();
       // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
-      const schedules = [frequent, mails, changes, occasional, erp, rates, daily];
+      const schedules = [frequent, mails, changes, occasional, erp, rates, daily, prices];
       const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports];
       await Promise.all(closed.map((running) => running?.close()));
     },
   };
 }
 
-/** Runs repeatedly, with an interval between the end of a run and the start of the next. */
+/**
+ * Runs repeatedly, with an interval between the end of a run and the start of the next. A run may return the milliseconds
+ * until the next one.
+ */
 function schedule(
-  run: () => Promise<void>,
+  run: () => Promise<unknown>,
   { firstDelayMs, intervalMs }: { firstDelayMs: number; intervalMs: number },
 ): Jobs {
   let isClosed = false;
@@ -84,7 +92,7 @@ function schedule(
   const runAfter = (delayMs: number) => {
     if (isClosed) return;
     timer = setTimeout(() => {
-      running = run().then(() => runAfter(intervalMs));
+      running = run().then((next) => runAfter(typeof next === 'number' ? next : intervalMs));
     }, delayMs);
     timer.unref();
   };
@@ -106,10 +114,12 @@ export const JOB_INTERVALS_MS = {
   'expire-quotations': FREQUENT.intervalMs,
   'send-mails': FREQUENT.intervalMs,
   'deliver-changes': FREQUENT.intervalMs,
+  'switch-prices': FREQUENT.intervalMs,
   'sync-erp': ERP.intervalMs,
   'complete-orders': OCCASIONAL.intervalMs,
   'remind-of-payments': OCCASIONAL.intervalMs,
   'request-reviews': OCCASIONAL.intervalMs,
+  'queue-staff-digests': OCCASIONAL.intervalMs,
   'fetch-exchange-rates': HOURLY.intervalMs,
   'sweep-retention': DAILY.intervalMs,
 } as const;
@@ -129,11 +139,25 @@ export async function runFrequentJobs(deps: JobDeps, closing: AbortSignal = NEVE
   await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
 }
 
+/**
+ * Starts and ends sales at their instants. Returns the milliseconds until the next one, at most `longest`: an import may have
+ * brought an earlier one. Needs no lease: processes wait for each other. Never throws.
+ */
+export async function runPriceJob(deps: JobDeps, longest: number): Promise<number> {
+  let next: Date | undefined;
+  await runJob(deps, 'switch-prices', async () => {
+    next = await switchDuePrices(deps);
+  });
+  const wait = next ? next.getTime() - deps.clock().getTime() : longest;
+  return Math.min(Math.max(wait, SHORTEST_WAIT_MS), longest);
+}
+
 /** Runs each of the jobs that may be minutes late, once. Never throws. */
 export async function runOccasionalJobs(deps: JobDeps): Promise<void> {
   await runAtProvider(deps, 'complete-orders', completeOrders);
   await runAtProvider(deps, 'remind-of-payments', remindOfPayments);
   await runExclusively(deps, 'request-reviews', () => requestReviews(deps));
+  await runExclusively(deps, 'queue-staff-digests', () => queueStaffDigests(deps));
 }
 
 /** Runs a job that calls the payment provider. After PROVIDER_MS it leaves the rest to the next run. Never throws. */

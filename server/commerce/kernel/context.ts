@@ -6,6 +6,7 @@ import type { Country, Currency, Locale } from '#shared/locales/index.ts';
 import type { CommerceEnv } from './env/commerce-env.ts';
 import type { DailyLimits } from './env/daily-limit-env.ts';
 import type { SignedInDays } from './env/session-env.ts';
+import type { StaffMailsByBrand } from './env/staff-mail-env.ts';
 
 export type OrderCause = 'shopper' | 'provider' | 'erp' | 'job' | 'operator';
 
@@ -45,10 +46,14 @@ export interface CommerceContext {
   readonly slotCapacity?: SlotCapacity;
   /** Whether changes are exported to the ERP. */
   readonly hasErp?: boolean;
+  /** Mails to staff by brand; without them, nothing is queued. */
+  readonly staffMails?: StaffMailsByBrand;
   /** Notified after exports to the ERP have been queued. Absent in commands: the commerce API polls. */
   readonly exports?: Pick<OutboxWorker, 'deliverSoon'>;
   /** Actor that changes orders in this context; a shopper's request by default. */
   readonly cause?: OrderCause;
+  /** Name of the person on the staff page who changes orders in this context. */
+  readonly actor?: string;
 }
 
 /** Delivers the rows of an outbox: mails, changes, exports. */

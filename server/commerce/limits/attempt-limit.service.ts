@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext } from '../kernel/context.ts';
 import { countUse, DAY_MS } from './counted-use.service.ts';
-import { takeBackCount } from './counts.repository.ts';
+import { type CountContext, takeBackCount } from './counts.repository.ts';
 
 interface Limit {
   readonly count: number;
@@ -19,6 +18,7 @@ const LIMITS = {
   'order look-up': TEN_IN_TEN_MINUTES,
   'discount code': TEN_IN_TEN_MINUTES,
   'shared cart': TEN_IN_TEN_MINUTES,
+  'staff token': TEN_IN_TEN_MINUTES,
   'sample order': { count: 3, windowMs: DAY_MS, messageKey: 'tooManySampleOrders' },
 } as const satisfies Record<string, Limit>;
 type Guessed = keyof typeof LIMITS;
@@ -30,7 +30,7 @@ type Guessed = keyof typeof LIMITS;
  * before it. Not for use in a transaction, whose end could undo the count.
  */
 export async function limitAttempts(
-  ctx: CommerceContext,
+  ctx: CountContext,
   guessed: Guessed,
   callers: readonly (string | undefined)[],
 ): Promise<() => Promise<void>> {
@@ -51,7 +51,7 @@ export async function limitAttempts(
   return undoCount;
 }
 
-async function countAttempt(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
+async function countAttempt(ctx: CountContext, guessed: Guessed, key: string): Promise<void> {
   const { messageKey, count, windowMs }: Limit = LIMITS[guessed];
   const retryAfterSeconds = await countUse(ctx, { key, limit: count, windowMs });
   if (retryAfterSeconds === undefined) return;

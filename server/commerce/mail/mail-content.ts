@@ -3,7 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { isEmail } from '#shared/validation/email.ts';
-import type { AccountMail, MailContent } from '../db/schema/mail.ts';
+import { type AccountMail, type MailContent, STAFF_EVENT_KINDS, type StaffMail } from '../db/schema/mail.ts';
 import { contractParser } from '../kernel/contract/contract-schemas.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -87,6 +87,35 @@ export function parseFormContent(content: MailContent): InferType<typeof formMai
   return form;
 }
 
+const staffMail = object({
+  events: array(
+    object({
+      kind: string().oneOf(STAFF_EVENT_KINDS).required(),
+      name: string().required(),
+      amount: number(),
+      currency: string().oneOf(['EUR', 'GBP'] as const),
+      at: string()
+        .required()
+        .test((value) => !Number.isNaN(Date.parse(value))),
+    }).required(),
+  ).required(),
+  counts: object(
+    Object.fromEntries(STAFF_EVENT_KINDS.map((kind) => [kind, number().integer().min(1)])),
+  ).required(),
+}).required();
+
+/** Parses the content of a mail to staff. Throws AppError when the stored content is invalid. */
+export function parseStaffContent(content: MailContent): StaffMail {
+  const staff: unknown = 'staff' in content ? content.staff : undefined;
+  if (!staffMail.isValidSync(staff, { strict: true })) throw invalidContent('has no valid events');
+  const events = staff.events.map(({ amount, currency, ...event }) => ({
+    ...event,
+    ...(amount === undefined ? {} : { amount }),
+    ...(currency === undefined ? {} : { currency }),
+  }));
+  return { events, counts: staff.counts };
+}
+
 /** The content of a mail without the addresses of its links. */
 export function withoutLink(content: MailContent): MailContent {
   if ('order' in content) {
@@ -97,6 +126,7 @@ export function withoutLink(content: MailContent): MailContent {
     const { link: _, unsubscribe: __, ...form } = content.form;
     return { form };
   }
+  if ('staff' in content) return content;
   const { link: _, ...account } = content.account;
   return { account };
 }

@@ -7,11 +7,15 @@ import type { OutboxRows } from '../outbox/outbox-rows.ts';
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
 /** Mails to send. */
-export const MAIL_ROWS: OutboxRows<OutboxRow> = { table: mailOutbox, waiting: 'queued' };
+export const MAIL_ROWS: OutboxRows<OutboxRow> = {
+  table: mailOutbox,
+  waiting: 'queued',
+  isKept: eq(mailOutbox.state, 'collected'),
+};
 
 /** Queued mail. An order has one mail of each kind and occasion; orderId is null for any other mail. */
 export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'> &
-  Partial<Pick<OutboxRow, 'occasion'>>;
+  Partial<Pick<OutboxRow, 'occasion' | 'state'>>;
 
 /** Queues a mail as due now, in the caller's transaction. */
 export async function insertMail(

@@ -12,7 +12,12 @@ import { brandSetting, type WithBrandSetting } from '../kernel/env/brand-setting
 import type { RenderedMail } from './frame/mail-frame.ts';
 import { mailMark } from './frame/mail-mark.ts';
 import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
-import { parseAccountContent, parseFormContent, parseOrderContent } from './mail-content.ts';
+import {
+  parseAccountContent,
+  parseFormContent,
+  parseOrderContent,
+  parseStaffContent,
+} from './mail-content.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { type ReadMessageFile, readAttachments } from './message-attachments.ts';
 import type { OutboxRow } from './outbox.repository.ts';
@@ -20,15 +25,17 @@ import { renderAccountMail } from './templates/account/account-mail.ts';
 import { renderFormMail } from './templates/form/form-mail.ts';
 import { renderOrderMail } from './templates/order/order-mail.ts';
 import { ORDER_MAILS } from './templates/order/order-mails.ts';
+import { renderStaffMail } from './templates/staff/staff-mail.ts';
 
 export const MAIL_KINDS: readonly MailKind[] = [
   ...ORDER_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
   ...FORM_MAIL_KINDS,
+  'staff',
 ];
 
 interface RenderDeps {
-  readonly env: WithBrandSetting<'MAIL_FROM'>;
+  readonly env: WithBrandSetting<'MAIL_FROM'> & { readonly STAFF_URL?: string | undefined };
   readonly logger: Logger;
   /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
   readonly readThumbnail?: ReadThumbnail;
@@ -71,6 +78,10 @@ async function renderContent(
       ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
       ...(message ? { replyTo: message.email, attachments: await readAttachments(deps, message.files) } : {}),
     };
+  }
+  if (kind === 'staff') {
+    const staff = parseStaffContent(content);
+    return { ...renderStaffMail(staff, brand, locale, deps.env.STAFF_URL), pictures: [] };
   }
   if (!isOrderMailKind(kind)) {
     return { ...renderAccountMail(kind, parseAccountContent(content), brand, locale), pictures: [] };

@@ -1,6 +1,7 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../kernel/context.ts';
 import type { WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
+import type { WithStaffMails } from '../kernel/env/staff-mail-env.ts';
 
 export interface MessageContext extends CommerceContext {
   readonly env: Pick<
@@ -11,7 +12,8 @@ export interface MessageContext extends CommerceContext {
     | 'RATE_LIMITS'
     | 'PUBLIC_API_URL'
   > &
-    WithBrandSetting<'INBOX_EMAIL'>;
+    WithBrandSetting<'INBOX_EMAIL'> &
+    WithStaffMails;
   readonly mailer: Pick<CommerceDeps['mailer'], 'deliverSoon'>;
 }
 

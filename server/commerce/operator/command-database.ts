@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { prettyStream } from '#server/platform/pretty-log.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { readProcessEnv } from '../payments/providers/provider-env.ts';
+import type { RunningShop, ShopHost } from './shop-host.ts';
 
 export interface CommandDeps {
   readonly db: Database;
@@ -17,27 +17,54 @@ export interface CommandDeps {
 }
 
 /**
- * Opens the database for the command of an operator, and closes it after `work`. Logs to stderr, because the command
- * prints to stdout. Rejects with EnvError for invalid settings, and with the errors of opening the database and of `work`.
+ * Opens the migrated database for the command of an operator, and closes it after `work`. Rejects with EnvError for invalid
+ * settings, and with the errors of opening the database and of `work`.
  */
 export async function withCommandDatabase<Result>(
+  host: ShopHost,
   work: (deps: CommandDeps) => Promise<Result>,
 ): Promise<Result> {
-  const env = readProcessEnv(envWithFile());
-  const format = env.LOG_FORMAT ?? (process.stderr.isTTY ? 'pretty' : 'json');
-  const output = format === 'pretty' ? prettyStream(process.stderr) : process.stderr;
-  const logger = createLogger({ name: 'command', level: env.LOG_LEVEL, format }, output);
+  if (host.shop) return work(depsInShop(host, host.shop));
+  const env = readProcessEnv(host.settings());
+  const logger = hostLogger(host.stderr, env);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2, logger });
   try {
+    await requireMigrations(db);
     return await work({ db, env, logger, clock: () => new Date() });
   } finally {
     await db.close();
   }
 }
 
+/** What the running shop shares with a command, which logs to its caller and stops when the caller leaves. */
+export function depsInShop<Shop extends Pick<RunningShop, 'db' | 'env' | 'logger'>>(
+  host: ShopHost,
+  shop: Shop,
+): Shop {
+  return {
+    ...shop,
+    db: shop.db.until?.(host.signal) ?? shop.db,
+    logger: hostLogger(host.stderr, shop.env),
+  };
+}
+
+/** A log for the caller: on stderr where the command prints its output to stdout. */
+export function hostLogger(
+  output: ShopHost['stderr'],
+  env: Pick<CommerceEnv, 'LOG_LEVEL' | 'LOG_FORMAT'>,
+  name = 'command',
+): Logger {
+  const format = env.LOG_FORMAT ?? (output.isTTY ? 'pretty' : 'json');
+  const lines = { write: (line: string) => void output.write(line) };
+  return createLogger(
+    { name, level: env.LOG_LEVEL, format },
+    format === 'pretty' ? prettyStream(output) : lines,
+  );
+}
+
 /** Rejects with EnvError if the database lacks migrations. */
-export async function requireMigrations(db: Database): Promise<void> {
+async function requireMigrations(db: Database): Promise<void> {
   const pending = await pendingMigrations(db, MIGRATIONS_FOLDER);
   if (pending.length > 0) {
     throw new EnvError(['DATABASE_URL: the database is not migrated, see npm run shop -- migrate']);

@@ -1,4 +1,6 @@
-import { runProgram } from '#server/platform/commands/run-program.ts';
-import { SHOP } from './shop.program.ts';
+import { runInShop } from '#server/platform/commands/socket/command-client.ts';
 
-await runProgram(SHOP);
+const args = process.argv.slice(2);
+const exitCode = await runInShop(args);
+if (exitCode === undefined) await (await import('./run-shop-program.ts')).runShopProgram();
+else process.exitCode = exitCode;

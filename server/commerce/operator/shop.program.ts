@@ -1,4 +1,3 @@
-import type { Program } from '#server/platform/commands/program.ts';
 import { BACKUP } from './backup/backup.commands.ts';
 import { CATALOGUE } from './catalogue/catalogue.commands.ts';
 import { DISCOUNTS } from './discounts/discounts.commands.ts';
@@ -16,9 +15,10 @@ import { REFUNDS } from './refunds/refunds.commands.ts';
 import { RETURNS } from './returns/returns.commands.ts';
 import { SEARCHES } from './searches/searches.commands.ts';
 import { SESSIONS } from './sessions/sessions.commands.ts';
+import type { ShopProgram } from './shop-host.ts';
 
 /** The commands of operators. They are tables: what a command does is loaded when it runs. */
-export const SHOP: Program = {
+export const SHOP: ShopProgram = {
   name: 'npm run shop --',
   help: 'the commands of operators',
   commands: {

@@ -1,9 +1,10 @@
 import { type CommerceContext, type CommerceDeps, contextOf, type OrderCause } from '../kernel/context.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
+import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
-import type { OrderRow } from './orders.repository.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { OrderRow } from './orders/orders.repository.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { SaleContext, SaleTable } from './sale-moments.ts';
 
 /** Dependencies of carts, orders and payments. */
@@ -11,6 +12,8 @@ export interface OrderDeps extends CommerceDeps {
   /** The configured payment providers, the preferred one first. */
   readonly providers: readonly PaymentProvider[];
   readonly sale: SaleTable;
+  /** Name of the person on the staff page for whom orders are changed. */
+  readonly actor?: string;
 }
 
 /** The context of carts, orders and payments. */
@@ -43,7 +46,7 @@ export function backgroundOrderContext(
   order: Pick<OrderRow, 'brand' | 'locale'>,
   cause: Exclude<OrderCause, 'shopper'>,
 ): OrderContext {
-  const { db, logger, clock, changes, exports } = deps;
+  const { db, logger, clock, changes, exports, actor } = deps;
   return {
     db,
     logger,
@@ -54,7 +57,9 @@ export function backgroundOrderContext(
     shop: shopOf(order, clock()),
     slotCapacity: slotCapacityOf(deps.env),
     hasErp: erpSettings(deps.env) !== null,
+    staffMails: staffMailsOf(deps.env),
     ...(exports ? { exports } : {}),
+    ...(actor ? { actor } : {}),
     ...orderDeps(deps),
   };
 }

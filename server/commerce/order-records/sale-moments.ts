@@ -2,9 +2,9 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderMailKind } from '../db/schema/mail.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import type { LineRow } from './order-lines.repository.ts';
-import type { OrderRow } from './orders.repository.ts';
-import type { PaymentRow } from './payments.repository.ts';
+import type { LineRow } from './orders/order-lines.repository.ts';
+import type { OrderRow } from './orders/orders.repository.ts';
+import type { PaymentRow } from './payments/payments.repository.ts';
 import type { ReturnRow } from './returns.repository.ts';
 import type { Quantities } from './stock.repository.ts';
 
@@ -76,7 +76,16 @@ export interface SaleMoments {
   /** A refund, which was recorded before, could not be paid out. */
   readonly payoutFailed: Moved & { readonly amount: number };
   readonly payoutRepeated: Moved & { readonly amount: number };
-  readonly disputed: Moved & { readonly amount: number; readonly isReversed: boolean };
+  /** A refund was set aside: the provider rejects it, or has failed to pay it out. A person has to act. */
+  readonly refundSetAside: Moved & { readonly refund: Pick<RefundRow, 'id' | 'amount'> };
+  /** A payment failed at its provider, or its authorisation ended after the order was handed over. */
+  readonly paymentFailed: Moved & { readonly payment: PaymentRow };
+  /** `id`: that of the provider. */
+  readonly disputed: Moved & {
+    readonly id: string;
+    readonly amount: number;
+    readonly isReversed: boolean;
+  };
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;

@@ -1,4 +1,4 @@
-import type { LineRow } from './order-lines.repository.ts';
+import type { LineRow } from './orders/order-lines.repository.ts';
 import type { Quantities } from './stock.repository.ts';
 
 /** The number of pieces of each product in lines, regardless of answers. Samples are not taken from the stock. */

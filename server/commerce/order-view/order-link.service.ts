@@ -4,7 +4,7 @@ import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { countUseToday } from '../limits/counted-use.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { type OrderRow, pastOrders } from '../order-records/orders.repository.ts';
+import { type OrderRow, pastOrders } from '../order-records/orders/orders.repository.ts';
 import { findSession } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema/orders/orders.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { type OrderRow, parseOrder } from '../order-records/orders.repository.ts';
+import { type OrderRow, parseOrder } from '../order-records/orders/orders.repository.ts';
 
 type OrderKey = { readonly id: string } | { readonly number: string };
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { limitAttempts } from '../limits/attempt-limit.service.ts';
 import { queueOrderMail } from '../mail/order-outbox.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { toShipment } from './order.history.ts';
 import { toOrderResponse } from './order.response.ts';

@@ -1,7 +1,7 @@
 import type { CommerceContext } from '../kernel/context.ts';
-import { findDisputesOfOrders } from '../order-records/disputes.repository.ts';
-import { findShownPayments } from '../order-records/payments.repository.ts';
-import { findRefundsOfOrders } from '../order-records/refunds.repository.ts';
+import { findDisputesOfOrders } from '../order-records/payments/disputes.repository.ts';
+import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
+import { findShownPayments } from '../order-records/payments/shown-payments.repository.ts';
 import type { Order } from './order-parts.response.ts';
 
 /** The payment that is shown with an order, and the money that went back to the shopper. */

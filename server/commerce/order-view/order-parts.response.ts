@@ -1,9 +1,9 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { deliveryCountry } from '../cart/cart-pricing.service.ts';
+import { deliveryTerritory } from '../cart/cart-pricing.service.ts';
 import type { VatCheck } from '../db/schema/orders/order-values.ts';
-import type { LineRow, LineSnapshot } from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { LineRow, LineSnapshot } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 
 // The parts that the responses of carts and of orders have in common.
 
@@ -19,8 +19,21 @@ export function orderHead(order: OrderRow) {
     locale: order.locale,
     details: order.details,
     ...repricing(order),
-    deliveryCountry: deliveryCountry(order),
+    ...deliveryView(order),
   } satisfies Partial<Order>;
+}
+
+/** The country of delivery, and the part of it that has VAT or delivery of its own. */
+function deliveryView(
+  order: OrderRow,
+): Pick<Order, 'deliveryCountry' | 'deliveryPostalCode' | 'deliveryTerritory'> {
+  const { id, country, zone } = deliveryTerritory(order);
+  const { details, deliveryPostalCode } = order;
+  return {
+    deliveryCountry: country,
+    ...(deliveryPostalCode === null || details ? {} : { deliveryPostalCode }),
+    ...(id === country ? {} : { deliveryTerritory: { id, zone } }),
+  };
 }
 
 /** Prices depend on country and currency, not on the language. */

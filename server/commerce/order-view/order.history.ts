@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type Carrier, carrierName, isCarrier, trackingUrl } from '#shared/tracking/carriers.ts';
-import { deliveryCountry } from '../cart/cart-pricing.service.ts';
-import type { OrderEventRow } from '../order-records/order-events.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { deliveryTerritory } from '../cart/cart-pricing.service.ts';
+import type { OrderEventRow } from '../order-records/orders/order-events.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 
 type Order = components['schemas']['Order'];
 type OrderEvent = components['schemas']['OrderEvent'];
@@ -42,7 +42,10 @@ function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEve
   ];
 }
 
-type ShippedOrder = Pick<OrderRow, 'shipment' | 'details' | 'deliveryCountry' | 'locale'>;
+type ShippedOrder = Pick<
+  OrderRow,
+  'shipment' | 'details' | 'deliveryCountry' | 'deliveryPostalCode' | 'locale'
+>;
 
 /** The parcels of an order with the carrier's page about them; without details that page asks for the postal code. */
 export function toShipment(order: ShippedOrder): Pick<Order, 'shipment'> {
@@ -51,7 +54,13 @@ export function toShipment(order: ShippedOrder): Pick<Order, 'shipment'> {
   const carrier: Carrier = shipment.carrier;
   const { trackingCode } = shipment;
   const { postalCode } = details?.deliveryAddress ?? details?.billingAddress ?? {};
-  const parcel = { carrier, code: trackingCode, locale, country: deliveryCountry(order), postalCode };
+  const parcel = {
+    carrier,
+    code: trackingCode,
+    locale,
+    country: deliveryTerritory(order).country,
+    postalCode,
+  };
   return {
     shipment: { carrier, name: carrierName(carrier), trackingCode, url: trackingUrl(parcel) },
   };

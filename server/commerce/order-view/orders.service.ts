@@ -1,11 +1,13 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { territoryOf } from '#shared/countries/territories.ts';
+import type { Territory } from '#shared/countries/territory.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { type PricedCart, priceCart } from '../cart/cart-pricing.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
-import { findLines } from '../order-records/order-lines.repository.ts';
-import { findCurrentOrder, findOwnOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
+import { findCurrentOrder, findOwnOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { type ShippingOption, shippingDays, shippingOptions } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import type { Order } from './order-parts.response.ts';
@@ -26,14 +28,14 @@ export async function getOrder(ctx: CommerceContext, sessionId: string, id: stri
   return toShownOrder(ctx, order);
 }
 
-/** The delivery methods and prices of the cart for a country. Throws cartChanged without a cart. */
+/** The delivery methods and prices of the cart for a country, or a part of it. Throws cartChanged without a cart. */
 export async function calculateShipping(
   ctx: CommerceContext,
   sessionId: string,
-  country: Country,
+  place: { readonly country: Country; readonly postalCode?: string | undefined },
 ): Promise<ShippingOption[]> {
   const cart = await requireCart(ctx, sessionId);
-  const { shippingRequest } = await pricedCart(ctx, cart, country);
+  const { shippingRequest } = await pricedCart(ctx, cart, territoryOf(place));
   return shippingOptions({ ...shippingRequest, bookings: await slotBookings(ctx, cart.id) });
 }
 
@@ -52,8 +54,8 @@ export async function getShipping(ctx: CommerceContext, sessionId: string): Prom
   };
 }
 
-async function pricedCart(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {
-  return priceCart(ctx, cart, await findLines(ctx, [cart.id]), { country });
+async function pricedCart(ctx: CommerceContext, cart: OrderRow, territory?: Territory): Promise<PricedCart> {
+  return priceCart(ctx, cart, await findLines(ctx, [cart.id]), { territory });
 }
 
 async function requireCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {

@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm';
 import { orders } from '../db/schema/orders/orders.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { type OrderRow, parseOrder, pastOrders } from '../order-records/orders.repository.ts';
+import { type OrderRow, parseOrder, pastOrders } from '../order-records/orders/orders.repository.ts';
 
 /** A page of the orders of a session or its customer without cart and quotations, newest first, and the number of all. */
 export async function findPastOrders(

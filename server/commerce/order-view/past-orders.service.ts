@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { findOwnOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { findOwnOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponses } from './order.response.ts';
 import { findPastOrders } from './past-orders.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { CommerceContext } from '../kernel/context.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { type KnownCart, toCartResponse } from './cart.response.ts';
 import { moneyOfOrders } from './order-money.response.ts';
 import type { Order } from './order-parts.response.ts';

@@ -24,6 +24,8 @@ export interface OutboxRows<Row extends QueuedRow> {
   readonly waiting?: string;
   /** A further condition of a claim, such as the order of rows that depend on each other. */
   readonly isReady?: SQL;
+  /** Rows that are not deleted by age, although they do not wait. */
+  readonly isKept?: SQL;
   /** Version of the row that was claimed. A result is not stored for a newer version, which still has to be delivered. */
   readonly versionOf?: (row: Row) => SQL;
   /** By default, times are those of the database. */

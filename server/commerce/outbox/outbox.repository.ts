@@ -124,7 +124,13 @@ export async function deleteFinishedRows<Row extends QueuedRow>(
   const due = db.orm
     .select({ id: table.id })
     .from(table)
-    .where(and(sql`not (${isWaiting(rows)})`, sql`${table.createdAt} < ${before.toISOString()}::timestamptz`))
+    .where(
+      and(
+        sql`not (${isWaiting(rows)})`,
+        rows.isKept && sql`not (${rows.isKept})`,
+        sql`${table.createdAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
     .orderBy(asc(table.createdAt), asc(table.id))
     .limit(limit)
     .for('update', { skipLocked: true });

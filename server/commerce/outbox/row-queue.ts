@@ -2,6 +2,7 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { type Backoff, backoffDelay } from '#server/platform/retry.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { updateRow } from './outbox.repository.ts';
 import type { OutboxQueue } from './outbox-queue.ts';
 import { type OutboxRows, type QueuedRow, timeIn } from './outbox-rows.ts';
@@ -30,6 +31,8 @@ export interface RowPolicy<Row extends AttemptedRow, Sent> {
   sentColumns(row: Row, sent: Sent): Promise<Readonly<Record<string, unknown>> | null>;
   /** Whether the row is given up after this error; undefined leaves it to the number of attempts. */
   isLast?(row: Row, error: unknown): boolean | undefined;
+  /** What to store with a row that is given up, in its transaction. */
+  giveUp?(db: Database, row: Row): Promise<void>;
   /** The milliseconds that the receiver asks to wait. */
   retryAfterMs?(error: unknown): number | undefined;
   count(row: Row, result: AttemptResult): void;
@@ -59,7 +62,12 @@ export function rowQueue<Row extends AttemptedRow, Sent>(
   const recordFailure = async (row: Row, error: unknown): Promise<'next' | 'pause'> => {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_CHARACTERS);
     if (policy.isLast?.(row, error) ?? row.attempts >= policy.attempts) {
-      if (await updateRow(db, rows, row, { state: 'failed', lastError })) {
+      const isGivenUp = await inTransaction({ db }, async (tx) => {
+        const isStored = await updateRow(tx.db, rows, row, { state: 'failed', lastError });
+        if (isStored) await policy.giveUp?.(tx.db, row);
+        return isStored;
+      });
+      if (isGivenUp) {
         policy.count(row, 'failed');
         log('error', row, 'a delivery was given up, and waits for an operator', error);
       }

@@ -1,9 +1,9 @@
 import { inTransaction } from '../kernel/transaction.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { findOrder, lockOrder } from '../order-records/orders.repository.ts';
-import { isUnsuccessful } from '../order-records/payment-states.ts';
-import { findActivePayment, type PaymentRow } from '../order-records/payments.repository.ts';
+import { findOrder, lockOrder } from '../order-records/orders/orders.repository.ts';
+import { isUnsuccessful } from '../order-records/payments/payment-states.ts';
+import { findActivePayment, type PaymentRow } from '../order-records/payments/payments.repository.ts';
 import {
   cancelAtProvider,
   recordPaymentState,

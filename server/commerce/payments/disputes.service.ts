@@ -1,14 +1,14 @@
 import { inTransaction } from '../kernel/transaction.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { lockOrder } from '../order-records/orders/orders.repository.ts';
 import {
   type DisputeRow,
   findDisputes,
   insertDispute,
   reverseDispute,
-} from '../order-records/disputes.repository.ts';
-import type { OrderContext } from '../order-records/order-context.ts';
-import { lockOrder } from '../order-records/orders.repository.ts';
-import type { PaymentRow } from '../order-records/payments.repository.ts';
-import type { ProviderDispute } from '../order-records/provider.ts';
+} from '../order-records/payments/disputes.repository.ts';
+import type { PaymentRow } from '../order-records/payments/payments.repository.ts';
+import type { ProviderDispute } from '../order-records/payments/provider.ts';
 import { recordDispute } from '../sale/order-money.service.ts';
 import { countDispute } from './payment-metrics.ts';
 
@@ -37,9 +37,8 @@ export async function recordDisputes(
       if (isReversed) recorded.push({ kind: 'dispute-reversed', dispute });
     }
     // A payment that the order could not use is not a part of its history.
-    if (payment.refund === null) {
-      for (const { kind, dispute } of recorded) await recordDispute(tx, order, kind, dispute.amount);
-    }
+    const isOfOrder = payment.refund === null;
+    for (const { kind, dispute } of recorded) await recordDispute(tx, order, kind, dispute, { isOfOrder });
     return recorded;
   });
   for (const { kind, dispute } of changes) {

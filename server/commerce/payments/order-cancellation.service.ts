@@ -1,12 +1,12 @@
 import type { OrderEventData } from '../db/schema/orders/order-events.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import {
   findActivePayment,
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from '../order-records/payments.repository.ts';
+} from '../order-records/payments/payments.repository.ts';
 import { cancelOrder } from '../sale/reservation.service.ts';
 import { cancelSupersededPayment, refreshPayment } from './payment-refresh.service.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceOf } from '../order-records/payment-balance.ts';
+import { balanceOf } from '../order-records/payments/payment-balance.ts';
 
 const refund = (amount: number, lowersCapture = false, state: 'due' | 'done' | 'failed' = 'done') => ({
   amount,

@@ -1,14 +1,14 @@
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { lockOrder } from '../order-records/orders.repository.ts';
-import { balanceOf } from '../order-records/payment-balance.ts';
+import { lockOrder } from '../order-records/orders/orders.repository.ts';
+import { balanceOf } from '../order-records/payments/payment-balance.ts';
 import {
   findPayment,
   lockSettlingPayment,
   type PaymentRow,
   updatePayment,
-} from '../order-records/payments.repository.ts';
-import { findRefundsOfPayment } from '../order-records/refunds.repository.ts';
+} from '../order-records/payments/payments.repository.ts';
+import { findRefundsOfPayment } from '../order-records/payments/refunds.repository.ts';
 import { countCapture } from './payment-metrics.ts';
 import { callProvider } from './payment-provider.service.ts';
 import { refreshPayment } from './payment-refresh.service.ts';

@@ -7,15 +7,15 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { cartChanged, paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
-import { findCurrentOrder, findOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import type { OrderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import { findCurrentOrder, findOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import {
   findActivePayment,
   findPayment,
   insertPayment,
   type PaymentRow,
-} from '../order-records/payments.repository.ts';
-import type { PaymentProvider } from '../order-records/provider.ts';
+} from '../order-records/payments/payments.repository.ts';
+import type { PaymentProvider } from '../order-records/payments/provider.ts';
 import { reserveOrder } from '../sale/reservation.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { methodRefused } from './payment-method.errors.ts';

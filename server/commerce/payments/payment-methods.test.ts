@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../order-records/provider.ts';
+import type { PaymentProvider } from '../order-records/payments/provider.ts';
 import { offeredMethods, type PaymentMethodCriteria } from './payment-methods.ts';
 import { openAcme } from './provider-change/acme.fixture.ts';
 import { mollieProvider } from './providers/mollie/mollie.provider.ts';

@@ -2,7 +2,7 @@ import type { CustomerType, PaymentMethodId } from '#shared/enumerations.ts';
 import { PAYMENT_METHODS } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
-import type { MethodOffer, PaymentProvider } from '../order-records/provider.ts';
+import type { MethodOffer, PaymentProvider } from '../order-records/payments/provider.ts';
 
 /** The most common method of each country comes first; methods that are not listed come last. */
 const COMMON_METHODS: Readonly<Record<Country, readonly PaymentMethodId[]>> = {

@@ -1,7 +1,7 @@
 import { paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext, OrderDeps } from '../order-records/order-context.ts';
-import type { PaymentRow } from '../order-records/payments.repository.ts';
-import { type PaymentProvider, ProviderError } from '../order-records/provider.ts';
+import type { PaymentRow } from '../order-records/payments/payments.repository.ts';
+import { type PaymentProvider, ProviderError } from '../order-records/payments/provider.ts';
 import { countSetAside } from './payment-metrics.ts';
 import { countUnsettledPayments } from './unsettled-payments.repository.ts';
 

@@ -1,13 +1,13 @@
 import { withDeadline } from '#server/platform/deadline.ts';
 import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { isSecured } from '../order-records/payment-states.ts';
+import { isSecured } from '../order-records/payments/payment-states.ts';
 import {
   claimStatusCheck,
   type PaymentRow,
   storeConfirmedAmount,
-} from '../order-records/payments.repository.ts';
-import type { ProviderPayment } from '../order-records/provider.ts';
+} from '../order-records/payments/payments.repository.ts';
+import type { ProviderPayment } from '../order-records/payments/provider.ts';
 import { recordDisputes } from './disputes.service.ts';
 import { countOrder, countPayment, countSetAside } from './payment-metrics.ts';
 import { callProvider } from './payment-provider.service.ts';

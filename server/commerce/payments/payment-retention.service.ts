@@ -2,7 +2,7 @@ import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { daysBefore, orderRetentionYears, type RetentionEnv } from '../kernel/env/retention-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { isSecured } from '../order-records/payment-states.ts';
+import { isSecured } from '../order-records/payments/payment-states.ts';
 import {
   anonymiseOldPayments,
   deleteSandboxPayments,

@@ -2,18 +2,19 @@ import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
-import { canPaymentTransition, isSecured, isUnsuccessful } from '../order-records/payment-states.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
+import { canPaymentTransition, isSecured, isUnsuccessful } from '../order-records/payments/payment-states.ts';
 import {
   findActivePayment,
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from '../order-records/payments.repository.ts';
-import { insertRefund, wholeRefund } from '../order-records/refunds.repository.ts';
+} from '../order-records/payments/payments.repository.ts';
+import { insertRefund, wholeRefund } from '../order-records/payments/refunds.repository.ts';
 import { recordCapture } from '../sale/order-money.service.ts';
 import { sellLateOrder, sellOrder } from '../sale/order-sale.service.ts';
 import { releaseOrder } from '../sale/reservation.service.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 import { isReleased } from './refunds/refund-settlement.service.ts';
 
 /** A state of a payment, as its provider or this shop decided it. */
@@ -74,7 +75,8 @@ export async function applyPaymentState(
       ...(endsHold ? { holdsStock: false } : {}),
     });
 
-    if (isUnsuccessful(state) && endsHold) await releaseOrder(tx, order);
+    const current = isUnsuccessful(state) && endsHold ? await releaseOrder(tx, order) : order;
+    if (state === 'failed') await setOff(tx, 'paymentFailed', { ...moved(tx, current), payment });
     if (!isSecured(state)) return NEW_STATE;
     if (endsHold) {
       await sellOrder(tx, order, { isPaid: state === 'paid' });
@@ -107,7 +109,9 @@ async function applyAfterAuthorization(
   await updatePayment(tx, payment.id, { state });
   if (payment.refund) return NEW_STATE;
   if (state === 'paid') await recordCapture(tx, order);
-  return { ...NEW_STATE, isAuthorizationLost: isUnsuccessful(state) && !(await isReleased(tx, payment)) };
+  const isAuthorizationLost = isUnsuccessful(state) && !(await isReleased(tx, payment));
+  if (isAuthorizationLost) await setOff(tx, 'paymentFailed', { ...moved(tx, order), payment });
+  return { ...NEW_STATE, isAuthorizationLost };
 }
 
 /** Releases the stock of a payment when its order stops waiting for it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import { canPaymentTransition } from '../order-records/payment-states.ts';
+import { canPaymentTransition } from '../order-records/payments/payment-states.ts';
 
 const STATES: PaymentState[] = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'];
 

@@ -1,12 +1,12 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { deliveryCountry, pricedCart } from '../cart/cart-pricing.service.ts';
+import { deliveryTerritory, pricedCart } from '../cart/cart-pricing.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { orderWithLines } from '../order-records/order-with-lines.service.ts';
-import { findCurrentOrder } from '../order-records/orders.repository.ts';
-import { isSecured } from '../order-records/payment-states.ts';
-import { findPaymentWithOrder } from '../order-records/payments.repository.ts';
+import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import { findCurrentOrder } from '../order-records/orders/orders.repository.ts';
+import { isSecured } from '../order-records/payments/payment-states.ts';
+import { findPaymentWithOrder } from '../order-records/payments/payments.repository.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';
 import { offeredMethods } from './payment-methods.ts';
@@ -25,7 +25,7 @@ export async function listPaymentMethods(
   const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
   const amount = totals?.incVat ?? 0;
   const methods = offeredMethods(ctx.providers, {
-    country: order.details?.billingAddress.country ?? deliveryCountry(order),
+    country: order.details?.billingAddress.country ?? deliveryTerritory(order).country,
     currency: order.currency,
     customerType: order.details?.customerType ?? 'Private',
     amount,

@@ -2,11 +2,15 @@ import { shopByIdentifier } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import type { LineRow } from '../order-records/order-lines.repository.ts';
-import { type OrderWithLines, orderWithLines } from '../order-records/order-with-lines.service.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
-import { findPayment, type PaymentRow, updatePayment } from '../order-records/payments.repository.ts';
-import type { PaymentLine, PaymentRequest, ProviderPayment } from '../order-records/provider.ts';
+import type { LineRow } from '../order-records/orders/order-lines.repository.ts';
+import { type OrderWithLines, orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
+import {
+  findPayment,
+  type PaymentRow,
+  updatePayment,
+} from '../order-records/payments/payments.repository.ts';
+import type { PaymentLine, PaymentRequest, ProviderPayment } from '../order-records/payments/provider.ts';
 import { countPayment } from './payment-metrics.ts';
 import { providerOf } from './payment-provider.service.ts';
 import { cancelSupersededPayment, recordPaymentState, recordReport } from './payment-refresh.service.ts';

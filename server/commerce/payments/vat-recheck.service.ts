@@ -1,6 +1,6 @@
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { findCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import { findCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import { checkVatOfDetails } from '../vat/vat-checks.service.ts';
 
 /**

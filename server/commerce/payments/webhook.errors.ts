@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { WebhookFault } from '../order-records/provider.ts';
+import type { WebhookFault } from '../order-records/payments/provider.ts';
 
 const REFUSALS = {
   malformed: { code: 'BAD_REQUEST', message: 'The webhook is not in the format of the provider' },

@@ -4,14 +4,16 @@ import { isUuid } from '#shared/validation/uuid.ts';
 import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import {
   claimWebhook,
-  findPayment,
   findPaymentsByReference,
   findUncreatedPayment,
-  type PaymentRow,
   releaseWebhook,
+} from '../order-records/payments/payment-webhooks.repository.ts';
+import {
+  findPayment,
+  type PaymentRow,
   updatePayment,
-} from '../order-records/payments.repository.ts';
-import type { PaymentProvider, ProviderWebhook } from '../order-records/provider.ts';
+} from '../order-records/payments/payments.repository.ts';
+import type { PaymentProvider, ProviderWebhook } from '../order-records/payments/provider.ts';
 import { callProvider } from './payment-provider.service.ts';
 import { recordReport, refreshPayment } from './payment-refresh.service.ts';
 import { webhookRefused } from './webhook.errors.ts';

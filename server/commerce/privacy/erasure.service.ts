@@ -4,7 +4,7 @@ import { deleteRegistrationsOf } from '../accounts/account-retention.repository.
 import { inTransaction } from '../kernel/transaction.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
 import { deleteSubscriptionsOf } from '../messages/newsletter.repository.ts';
-import { findPersonsOrders } from '../order-records/order-retention.repository.ts';
+import { findPersonsOrders } from '../order-records/orders/order-retention.repository.ts';
 import { findCustomers } from '../sessions/session-retention.repository.ts';
 import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import { removePendingObjects, type UploadSweepDeps } from '../uploads/upload-sweep.service.ts';

@@ -8,7 +8,7 @@ import {
   deleteOrders,
   lockOrderFacts,
   type OrderFacts,
-} from '../order-records/order-retention.repository.ts';
+} from '../order-records/orders/order-retention.repository.ts';
 import {
   anonymisePayments,
   deletePayments,

@@ -1,6 +1,9 @@
 import { deleteAccountRows } from '../accounts/account-retention.repository.ts';
 import { deleteExportsOf } from '../erp/erp.repository.ts';
-import { findOrdersOfCustomer, findOrdersOfSession } from '../order-records/order-retention.repository.ts';
+import {
+  findOrdersOfCustomer,
+  findOrdersOfSession,
+} from '../order-records/orders/order-retention.repository.ts';
 import {
   closeSessions,
   deleteCustomer,

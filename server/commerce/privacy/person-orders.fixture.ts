@@ -84,6 +84,7 @@ export function orderRows({ db, word, email }: Person) {
           totals: TOTALS,
           shipment: { carrier: 'postnl', trackingCode: word, shippedAt: at },
           vatCheck: { vatNumber: word, result: 'valid', consultationNumber: word, checkedAt: at },
+          deliveryPostalCode: word,
           quotationTokenHash: `${word} ${number}`,
           createdAt: new Date(at),
           updatedAt: new Date(at),
@@ -105,7 +106,7 @@ export function orderRows({ db, word, email }: Person) {
         kind: 'note',
         cause: 'operator',
         at: new Date(at),
-        data: { note: `for ${word}`, trackingCode: word, amount: 1995 },
+        data: { note: `for ${word}`, trackingCode: word, amount: 1995, by: 'Lotte Visser' },
       });
       return orderId;
     },

@@ -8,7 +8,7 @@ import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
 import { sweepMessages } from '../messages/message-retention.service.ts';
 import { sweepSubscriptions } from '../messages/newsletter-retention.service.ts';
-import { sweepCartDetails } from '../order-records/order-retention.service.ts';
+import { sweepCartDetails } from '../order-records/orders/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
 import { sweepLicenceAttempts } from '../products/photo-print/licence-attempts.service.ts';
 import { sweepMissedSearches } from '../searches/missed-searches.service.ts';

@@ -5,7 +5,7 @@ import {
   FIRST_ORDER,
   findExpiredOrders,
   findUnpaidOrders,
-} from '../order-records/order-retention.repository.ts';
+} from '../order-records/orders/order-retention.repository.ts';
 import { findEndedQuotations } from '../quotations/quotations.repository.ts';
 import {
   closeSessions,

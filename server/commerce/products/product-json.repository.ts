@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { StoredAttribute, StoredImage, StoredTier } from '../db/schema/catalogue/catalogue-values.ts';
+import type {
+  StoredAttribute,
+  StoredImage,
+  StoredReduction,
+  StoredTier,
+} from '../db/schema/catalogue/catalogue-values.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,6 +22,7 @@ export interface StoredSummary {
   readonly deliveryDays: number;
   readonly priceExcVat: number;
   readonly volumeDiscount: readonly StoredTier[];
+  readonly reduction: StoredReduction | null;
   readonly images: readonly StoredImage[];
   readonly manufacturer: Schemas['Manufacturer'];
   readonly colour: Schemas['Colour'] | null;
@@ -36,6 +42,8 @@ export interface StoredDetail extends StoredSummary {
   readonly attributes: StoredAttribute[];
   readonly categories: Schemas['CategoryReference'][];
   readonly slugs: Schemas['Slugs'];
+  readonly family: string;
+  readonly variesBy: Schemas['VariesBy'];
   readonly siblings: Schemas['ProductDetail']['siblings'];
   readonly related: StoredSummary[];
   readonly weightGrams: number;
@@ -91,7 +99,7 @@ export function summaryFields(prefix: string, shop: ShopColumns): SQL {
   return sql`'id', ${p}.id, 'sku', ${p}.sku, 'kind', ${p}.kind, 'name', ${t}.name, 'slug', ${s}.slug,
     'summary', ${t}.summary, 'unit', ${p}.unit, 'stock', ${p}.stock - ${p}.reserved,
     'deliveryDays', ${p}.delivery_days, 'priceExcVat', ${pr}.price_exc_vat,
-    'volumeDiscount', ${pr}.volume_discount, 'images', ${p}.images,
+    'volumeDiscount', ${pr}.volume_discount, 'reduction', ${pr}.reduction, 'images', ${p}.images,
     'manufacturer', json_build_object('id', ${m}.id, 'name', ${m}.name),
     'colour', ${colourJson(sql`${c}`, shop)},
     'configurable', ${p}.configuration is not null`;
@@ -100,6 +108,12 @@ export function summaryFields(prefix: string, shop: ShopColumns): SQL {
 function colourJson(colour: SQL, shop: ShopColumns): SQL {
   return sql`case when ${colour}.id is not null then json_build_object(
     'id', ${colour}.id, 'hex', ${colour}.hex, 'name', ${colour}.names ->> ${shop.locale}) end`;
+}
+
+/** The values of the attributes that distinguish a family's products, by their ids: a JSON object. */
+export function variantValues(variesBy: SQL, attributes: SQL): SQL {
+  return sql`(select coalesce(json_object_agg(a ->> 'id', a ->> 'value'), '{}')
+    from jsonb_array_elements(${attributes}) a where ${variesBy} ? (a ->> 'id'))`;
 }
 
 /** Arguments of json_build_object for the additional fields of a StoredDetail. */
@@ -114,13 +128,15 @@ export function detailFields(prefix: string, shop: ShopColumns): SQL {
       join category_texts ct on ct.brand = pc.brand and ct.category_id = pc.category_id and ct.locale = ${shop.locale}
       where pc.product_id = ${p}.id),
     'slugs', (select json_object_agg(ds.locale, ds.slug) from product_slugs ds where ds.product_id = ${p}.id),
+    'family', ${p}.family, 'variesBy', ${p}.varies_by,
     'siblings', (
       select coalesce(json_agg(json_build_object('id', f.id, 'slug', fs.slug, 'name', ft.name,
-        'colour', ${colourJson(sql`fc`, shop)}) order by f.position), '[]')
+        'colour', ${colourJson(sql`fc`, shop)}, 'values', ${variantValues(sql`${p}.varies_by`, sql`ft.attributes`)})
+        order by f.position), '[]')
       from products f
       join product_texts ft on ft.product_id = f.id and ft.locale = ${shop.locale}
       join product_slugs fs on fs.product_id = f.id and fs.locale = ${shop.locale}
-      join colours fc on fc.brand = f.brand and fc.id = f.colour_id
+      left join colours fc on fc.brand = f.brand and fc.id = f.colour_id
       where f.brand = ${p}.brand and f.family = ${p}.family and f.active),
     'related', (
       select coalesce(json_agg(json_build_object(${summaryFields('r', shop)})

@@ -1,7 +1,7 @@
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { priceIncVat } from '#shared/pricing/vat.ts';
-import type { StoredTier } from '../db/schema/catalogue/catalogue-values.ts';
+import { pricesWithVat } from '#shared/pricing/base-price.ts';
+import type { StoredPrice, StoredReduction } from '../db/schema/catalogue/catalogue-values.ts';
 import type { ShopContext } from '../kernel/context.ts';
 import type { StoredDetail, StoredListItem, StoredSummary } from './product-json.repository.ts';
 
@@ -13,21 +13,17 @@ export type ProductDetail = Schemas['ProductDetail'];
 
 /** A catalogue price at a quantity, with the VAT of the shop's country. */
 export function toPrice(
-  stored: { priceExcVat: number; volumeDiscount: readonly StoredTier[] },
+  stored: StoredPrice & { readonly reduction?: StoredReduction | null },
   shop: Pick<ShopContext, 'vatRate' | 'currency'>,
   quantity = 1,
 ): Price {
+  const { reduction } = stored;
   return {
     quantity: { current: quantity },
-    volumeDiscount: stored.volumeDiscount.map((tier) => ({
-      minQuantity: tier.minQuantity,
-      maxQuantity: tier.maxQuantity,
-      priceIncludingVat: priceIncVat(tier.priceExcVat, shop.vatRate),
-      priceExcludingVat: tier.priceExcVat,
-    })),
-    priceIncVat: priceIncVat(stored.priceExcVat, shop.vatRate),
-    priceExcVat: stored.priceExcVat,
+    ...pricesWithVat(stored, shop.vatRate),
     currency: shop.currency,
+    ...(reduction?.prior ? { prior: pricesWithVat(reduction.prior.price, shop.vatRate) } : {}),
+    ...(reduction?.endsAt ? { saleEndsAt: reduction.endsAt } : {}),
   };
 }
 
@@ -54,14 +50,19 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
   };
 }
 
-/** A product family for a list: one of its products, and all of them as variants where it has several colours. */
+interface CardOfFamily extends Pick<ProductCard, 'from'> {
+  readonly colours: readonly StoredSummary[];
+  readonly variesBy: readonly string[];
+}
+
+/** A product family for a list: one of its products, and one in each of its colours. */
 export function toProductCardResponse(
   shown: StoredListItem,
-  family: readonly StoredSummary[],
+  { colours, variesBy, from }: CardOfFamily,
   shop: ShopContext,
 ): ProductCard {
   const card = toProductSummaryResponse(shown, shop);
-  const variants = family.flatMap(({ id, slug, name, stock, colour, images, ...stored }) => {
+  const variants = colours.flatMap(({ id, slug, name, stock, colour, images, ...stored }) => {
     if (!colour) return [];
     const price = toPrice(stored, shop);
     const isSamePrice = JSON.stringify(price) === JSON.stringify(card.price);
@@ -70,7 +71,9 @@ export function toProductCardResponse(
   return {
     ...card,
     images: [...shown.images],
+    variesBy: [...variesBy],
     variants: variants.length > 1 ? variants : [],
+    from,
     attributes: normaliseAttributes(shown.attributes),
     weightGrams: shown.weightGrams,
   };
@@ -87,6 +90,8 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
     images: [...stored.images],
     categories: stored.categories,
     slugs: stored.slugs,
+    family: stored.family,
+    variesBy: stored.variesBy,
     siblings: stored.siblings,
     related: stored.related.map((product) => toProductSummaryResponse(product, shop)),
     weightGrams: stored.weightGrams,

@@ -2,7 +2,7 @@ import { addDays } from '#shared/dates/calendar-date.ts';
 import { BATCH_SIZE } from '../kernel/batches.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
-import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { cancelOrder } from '../sale/reservation.service.ts';
 import { shopDate } from './quotation-terms.ts';
 import { mailVersion } from './quotation-versions.service.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { findOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { findOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { linePictures } from '../order-view/ordered/line-pictures.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';

@@ -3,7 +3,7 @@ import type { QuotedSource } from '../cart/quoted-order.service.ts';
 import { createQuotedOrder } from '../cart/quoted-order.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { mayMailTo } from '../limits/mail-limit.service.ts';
-import { findLines } from '../order-records/order-lines.repository.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
 import { type Quotation, toQuotationResponse } from './quotation.response.ts';

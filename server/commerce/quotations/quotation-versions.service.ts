@@ -1,6 +1,6 @@
 import type { OrderContext } from '../order-records/order-context.ts';
-import { findLines } from '../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
 import { setOff } from '../sale/set-off.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';

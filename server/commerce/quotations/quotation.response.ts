@@ -2,7 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { findOrder } from '../order-records/orders.repository.ts';
+import { findOrder } from '../order-records/orders/orders.repository.ts';
 import { quotationNotFound } from './quotation.errors.ts';
 import { shopDate } from './quotation-terms.ts';
 import { findRequest, findVersions, isOrderOf, type ListedQuotation } from './quotations.repository.ts';

@@ -10,7 +10,7 @@ import {
   quotationVersions,
 } from '../db/schema/orders/quotations.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { ownOrders } from '../order-records/own-orders.service.ts';
+import { ownOrders } from '../order-records/orders/own-orders.service.ts';
 
 export type RequestRow = typeof quotationRequests.$inferSelect;
 /** A version without its document. */

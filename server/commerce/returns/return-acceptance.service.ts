@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { recordReturnEvent } from '../order-records/order-history.service.ts';
 import { toReturnResponse } from '../order-records/order-returns.service.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { recordReturnEvent } from '../order-records/orders/order-history.service.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 

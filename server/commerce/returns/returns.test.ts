@@ -12,7 +12,7 @@ import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
-import { findOrderEvents } from '../order-records/order-events.repository.ts';
+import { findOrderEvents } from '../order-records/orders/order-events.repository.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import {
   CONFIGURABLE_PANEL,

@@ -11,12 +11,12 @@ import {
 } from '#shared/returns/withdrawal.ts';
 import type { ReturnedLine } from '../db/schema/orders/returns.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { stateDates } from '../order-records/order-history.service.ts';
-import type { LineRow } from '../order-records/order-lines.repository.ts';
 import { toReturnResponse } from '../order-records/order-returns.service.ts';
-import { orderWithLines } from '../order-records/order-with-lines.service.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
-import { findRefundsOfOrders } from '../order-records/refunds.repository.ts';
+import { stateDates } from '../order-records/orders/order-history.service.ts';
+import type { LineRow } from '../order-records/orders/order-lines.repository.ts';
+import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
+import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { findReturns, type ReturnRow } from '../order-records/returns.repository.ts';
 import { requireReferredOrder } from '../order-view/order-link.service.ts';
 import { publicHolidays } from '../shipping/public-holidays.ts';

@@ -2,7 +2,7 @@ import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
-import { lockOrder, type OrderRow } from '../order-records/orders.repository.ts';
+import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { findReturns, insertReturn, type ReturnRow } from '../order-records/returns.repository.ts';
 import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../order-view/order-link.service.ts';
 import { findIdentifiedOrder, mailOrderLink } from '../order-view/order-lookup.service.ts';

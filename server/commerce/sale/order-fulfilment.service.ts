@@ -1,8 +1,8 @@
 import type { OrderEventData } from '../db/schema/orders/order-events.ts';
-import { transitionOrder } from '../order-records/order-changes.service.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
-import type { MoveTarget } from '../order-records/order-moves.ts';
-import { type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
+import type { MoveTarget } from '../order-records/orders/order-moves.ts';
+import { type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext } from '../order-records/sale-moments.ts';
 import { cancelOrder } from './reservation.service.ts';
 import { moved, setOff } from './set-off.ts';

@@ -1,6 +1,6 @@
-import { transitionOrder } from '../order-records/order-changes.service.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
-import { type OrderRow, updateOrder } from '../order-records/orders.repository.ts';
+import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
+import { type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
 import { moved, setOff } from './set-off.ts';
 
@@ -52,8 +52,9 @@ export async function recordDispute(
   tx: SaleContext,
   order: OrderRow,
   kind: 'dispute' | 'dispute-reversed',
-  amount: number,
+  { id, amount }: { readonly id: string; readonly amount: number },
+  { isOfOrder }: { readonly isOfOrder: boolean },
 ): Promise<void> {
-  await insertOrderEvent(tx, { orderId: order.id, kind, data: { amount } });
-  await setOff(tx, 'disputed', { ...moved(tx, order), amount, isReversed: kind === 'dispute-reversed' });
+  if (isOfOrder) await insertOrderEvent(tx, { orderId: order.id, kind, data: { amount } });
+  await setOff(tx, 'disputed', { ...moved(tx, order), id, amount, isReversed: kind === 'dispute-reversed' });
 }

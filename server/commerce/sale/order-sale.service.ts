@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { inSavepoint } from '../kernel/transaction.ts';
-import { nextOrderNumber, transitionOrder } from '../order-records/order-changes.service.ts';
-import { findLines } from '../order-records/order-lines.repository.ts';
-import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { nextOrderNumber, transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
 import { moved, setOff } from './set-off.ts';
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PricedCart } from '../cart/cart-pricing.service.ts';
 import type { OrderEventData } from '../db/schema/orders/order-events.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
-import { nextOrderNumber, transitionOrder } from '../order-records/order-changes.service.ts';
-import { findLines, type LineRow, updateSnapshots } from '../order-records/order-lines.repository.ts';
-import type { OrderWithLines } from '../order-records/order-with-lines.service.ts';
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import { nextOrderNumber, transitionOrder } from '../order-records/orders/order-changes.service.ts';
+import { findLines, type LineRow, updateSnapshots } from '../order-records/orders/order-lines.repository.ts';
+import type { OrderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext } from '../order-records/sale-moments.ts';
 import { moved, setOff } from './set-off.ts';
 
@@ -44,10 +44,11 @@ export async function placeSamples(tx: SaleContext, order: OrderRow, cart: Price
 }
 
 /** Turns an order that no longer awaits payment into a cart again. */
-export async function releaseOrder(tx: SaleContext, order: OrderRow): Promise<void> {
+export async function releaseOrder(tx: SaleContext, order: OrderRow): Promise<OrderRow> {
   const lines = await findLines(tx, [order.id]);
   const released = await transitionOrder(tx, order, 'Cart');
   await setOff(tx, 'released', { ...moved(tx, released, { lines }), lines });
+  return released;
 }
 
 /** Cancels an order that awaits payment or costs nothing, or a quotation. */

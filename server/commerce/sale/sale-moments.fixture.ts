@@ -12,7 +12,7 @@ import { runOrders } from '../operator/orders/run-orders.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
-import type { MoveData } from '../order-records/order-moves.ts';
+import type { MoveData } from '../order-records/orders/order-moves.ts';
 import type { SaleMoment } from '../order-records/sale-moments.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
@@ -161,6 +161,14 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     await end('failedRefund');
     await retry();
     return () => end('paidRefund');
+  },
+  refundSetAside: async (shop) => {
+    const { end } = await accepted(shop);
+    return () => end('failedRefund');
+  },
+  paymentFailed: async (shop) => {
+    const { complete } = await opened(shop, 'failed');
+    return complete;
   },
   disputed: async (shop) => {
     const { providerId } = await sold(shop);

@@ -12,7 +12,7 @@ import { refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
-import { insertOrderEvent } from '../order-records/order-events.repository.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoment } from '../order-records/sale-moments.ts';
 import { writtenRows } from './recorded-purchases.fixture.ts';
 import { MOMENTS } from './sale-moments.fixture.ts';
@@ -31,7 +31,9 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   credited: 'Refunded {"number":"EF-C-2026-000001"}',
   payoutFailed: 'Paid {"amount":1995}',
   payoutRepeated: 'Paid {"amount":1995}',
-  disputed: 'Paid {"amount":100,"isReversed":false}',
+  refundSetAside: 'Paid {}',
+  paymentFailed: 'Cart {}',
+  disputed: 'Paid {"amount":100,"id":"chb_1","isReversed":false}',
   inProduction: 'InProduction {}',
   readyForPickup: 'ReadyForPickup {}',
   shipped: 'Shipped {}',

@@ -4,7 +4,8 @@ import { discountUses } from './consumers/discount-uses.ts';
 import { erp } from './consumers/erp.ts';
 import { invoices } from './consumers/invoices.ts';
 import { mails } from './consumers/mails.ts';
+import { staff } from './consumers/staff.ts';
 import { stock } from './consumers/stock.ts';
 
 /** Consumers of a sale. Invoices are last: they lock their numbering. */
-export const SALE_TABLE: SaleTable = [deliveryDays, discountUses, stock, mails, erp, invoices];
+export const SALE_TABLE: SaleTable = [deliveryDays, discountUses, stock, mails, staff, erp, invoices];

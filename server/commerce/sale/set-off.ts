@@ -1,4 +1,4 @@
-import type { OrderRow } from '../order-records/orders.repository.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import type { Moved, SaleContext, SaleMoment, SaleMoments } from '../order-records/sale-moments.ts';
 import type { KnownOrder } from '../order-view/order.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';

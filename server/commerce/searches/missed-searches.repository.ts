@@ -31,15 +31,19 @@ export interface MissedSearch {
   readonly last: string;
 }
 
-/** The searches since a day, the most frequent first. */
+/** The searches since a day, of all brands or one, the most frequent first. */
 export async function listMissedSearches(
   { db }: WithDatabase,
-  { since, limit }: { readonly since: string; readonly limit: number },
+  {
+    since,
+    brand,
+    limit,
+  }: { readonly since: string; readonly brand?: BrandCode | undefined; readonly limit: number },
 ): Promise<MissedSearch[]> {
   return queryRows<MissedSearch & Record<string, unknown>>(
     db.orm,
     sql`select brand, locale, words, sum(count)::int as count, to_char(max(day), 'YYYY-MM-DD') as last
-      from missed_searches where day >= ${since}::date
+      from missed_searches where day >= ${since}::date and (${brand ?? null}::text is null or brand = ${brand ?? null})
       group by brand, locale, words order by count desc, last desc, words limit ${limit}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Country, Currency } from '#shared/countries/countries.ts';
 
 /** Of the weight brackets, small to large. */
-type Prices = readonly [number, number, number, number];
+export type Prices = readonly [number, number, number, number];
 
 /** Delivery; minor units excluding VAT. They make round prices including the VAT of the country. */
 export const DELIVERY_PRICES: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = {
@@ -21,6 +21,12 @@ export const DELIVERY_PRICES: Readonly<Record<Currency, Readonly<Record<Country,
     AT: [1329, 2496, 6246, 10412],
     FR: [1079, 1996, 4996, 8329],
   },
+};
+
+/** Islands and the like, in addition; minor units excluding VAT. */
+export const REMOTE_SURCHARGES: Readonly<Record<Currency, Prices>> = {
+  EUR: [1240, 2066, 4959, 8264],
+  GBP: [1000, 1667, 4167, 7500],
 };
 
 /** Price of a visit by two fitters, and of each chargeable 10 kg above 30 kg; minor units excluding VAT. */

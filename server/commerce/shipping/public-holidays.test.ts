@@ -70,6 +70,7 @@ test.each(EACH)(
         timeZone,
         shopCountry: country,
         country,
+        zone: 'mainland',
       });
     const changedOn: string[] = [];
     const end = Date.parse('2027-02-01T00:00:00Z');
@@ -98,6 +99,12 @@ test.each([
   ['NL', 'BE', '2026-11-12'],
   ['BE', 'NL', '2026-11-12'],
 ] as const)('a shop in %s that delivers in %s: holidays of both count', (shopCountry, country, date) => {
-  const plan = { timeZone: 'Europe/Amsterdam', shopCountry, country, deliveryDays: 1 };
+  const plan = {
+    timeZone: 'Europe/Amsterdam',
+    shopCountry,
+    country,
+    zone: 'mainland',
+    deliveryDays: 1,
+  } as const;
   expect(earliestDate('Deliver', { ...plan, now: new Date('2026-11-10T09:00:00Z') })).toBe(date);
 });

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { DeliveryZone } from '#shared/countries/territory.ts';
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts';
 import { type DeliverySlot, deliverySlotsOn } from '#shared/dates/delivery-slots.ts';
 import { type Days, promisedDate } from '#shared/dates/promised-date.ts';
@@ -13,6 +14,8 @@ const DAYS_AHEAD = 28;
 
 /** Working days to schedule the fitters, in addition to the delivery days of the products. */
 const PLANNING_DAYS = 3;
+/** Working days on a ferry and with a second carrier. */
+const REMOTE_DAYS = 2;
 
 const NO_BOOKINGS: SlotBookings = { capacity: { Deliver: 0, Pickup: 0, DeliverAndAssemble: 0 }, uses: [] };
 
@@ -24,6 +27,7 @@ export interface DeliveryPlan {
   readonly timeZone: string;
   readonly shopCountry: Country;
   readonly country: Country;
+  readonly zone: DeliveryZone;
   /** Without them no slot is full. */
   readonly bookings?: SlotBookings | undefined;
 }
@@ -31,9 +35,10 @@ export interface DeliveryPlan {
 /** The first day of a delivery method: the promised date, or the next day that has a slot with places left. */
 export function earliestDate(method: DeliveryMethod, plan: DeliveryPlan): CalendarDate {
   const planning = method === 'DeliverAndAssemble' ? PLANNING_DAYS : 0;
+  const travel = plan.zone === 'remote' && method !== 'Pickup' ? REMOTE_DAYS : 0;
   const { now, deliveryDays, timeZone, shopCountry, country } = plan;
   const closedThere = publicHolidays(country);
-  return promisedDate(now, deliveryDays + planning, {
+  return promisedDate(now, deliveryDays + planning + travel, {
     timeZone,
     holidays: publicHolidays(shopCountry),
     closedDays: { has: (date) => closedThere.has(date) || slotsOn(method, date, plan).length === 0 },

@@ -13,6 +13,7 @@ const parcel = (weightGrams: number, longestSideMillimetres = 600, volumeCubicMi
 const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   parcel: parcel(5_000),
   country: 'NL',
+  zone: 'mainland',
   shopCountry: 'NL',
   currency: 'EUR',
   linesIncVat: 5_000,

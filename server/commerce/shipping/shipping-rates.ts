@@ -1,7 +1,8 @@
+import type { DeliveryZone } from '#shared/countries/territory.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
 import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
-import { ASSEMBLY_PRICES, DELIVERY_PRICES } from './delivery-prices.ts';
+import { ASSEMBLY_PRICES, DELIVERY_PRICES, type Prices, REMOTE_SURCHARGES } from './delivery-prices.ts';
 import { chargeableGrams, type Parcel } from './parcel.service.ts';
 
 /** Upper bounds of the weight brackets, in chargeable kilograms. Heavier orders cost the last price per pallet. */
@@ -14,6 +15,7 @@ const LARGE_ORDER_GRAMS = 15_000;
 export interface Shipment {
   readonly parcel: Parcel;
   readonly country: Country;
+  readonly zone: DeliveryZone;
   readonly shopCountry: Country;
   readonly currency: Currency;
   /** Minor units including VAT, without shipping. */
@@ -29,9 +31,10 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
   const { country, shopCountry } = shipment;
   if (shipment.isLetter) return method === 'Deliver' ? 0 : null;
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
+  if (shipment.zone === 'ask') return null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
   const isFree = shipment.isFreeDelivery || missingForFreeDelivery(shipment) === 0;
-  return isFree ? 0 : deliveryPrice(shipment);
+  return (isFree ? 0 : deliveryPrice(shipment)) + remoteSurcharge(shipment);
 }
 
 function assemblyPrice(shipment: Shipment): number | null {
@@ -41,12 +44,20 @@ function assemblyPrice(shipment: Shipment): number | null {
     shipment.parcel.longestSideMillimetres >= LARGE_SIDE_MILLIMETRES || grams >= LARGE_ORDER_GRAMS;
   if (!rate || shipment.currency !== 'EUR' || !isLarge) return null;
   const extraSteps = Math.max(0, Math.ceil((grams - 30_000) / 10_000));
-  return deliveryPrice(shipment) + rate.visit + extraSteps * rate.perTenKilograms;
+  return deliveryPrice(shipment) + remoteSurcharge(shipment) + rate.visit + extraSteps * rate.perTenKilograms;
 }
 
 function deliveryPrice({ parcel, country, currency }: Shipment): number {
+  return bracketPrice(parcel, DELIVERY_PRICES[currency][country]);
+}
+
+/** Also where delivery is free: the carrier asks for it. */
+function remoteSurcharge({ parcel, zone, currency }: Shipment): number {
+  return zone === 'remote' ? bracketPrice(parcel, REMOTE_SURCHARGES[currency]) : 0;
+}
+
+function bracketPrice(parcel: Parcel, [small, medium, large, pallet]: Prices): number {
   const grams = chargeableGrams(parcel);
-  const [small, medium, large, pallet] = DELIVERY_PRICES[currency][country];
   if (grams <= BRACKETS[0] * 1_000) return small;
   if (grams <= BRACKETS[1] * 1_000) return medium;
   if (grams <= BRACKETS[2] * 1_000) return large;

@@ -9,6 +9,7 @@ import { standardVatRate } from '#shared/pricing/vat-rates.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../kernel/context.ts';
 import { dailyLimitsOf } from '../kernel/env/daily-limit-env.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
+import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
 import { slotCapacityOf } from './slot-capacity.service.ts';
 
 /** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
@@ -33,6 +34,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
   const signedInDays = { idle: SIGNED_IN_IDLE_DAYS, absolute: SIGNED_IN_DAYS };
   const slotCapacity = slotCapacityOf(deps.env);
   const hasErp = erpSettings(deps.env) !== null;
+  const staffMails = staffMailsOf(deps.env);
   const dailyLimits = dailyLimitsOf(deps.env);
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
@@ -51,6 +53,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         signedInDays,
         slotCapacity,
         hasErp,
+        staffMails,
         ...(deps.exports ? { exports: deps.exports } : {}),
         ...(dailyLimits ? { dailyLimits } : {}),
         ...(shopOrigin ? { shopOrigin } : {}),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { callersPath } from './callers-path.ts';
 
 /** An option of `parseArgs`, with what `--help` says about it. */
 export interface Option {
@@ -16,6 +17,25 @@ type Values<Own extends Options> = ReturnType<
   typeof parseArgs<{ options: Own; allowPositionals: true; strict: true }>
 >['values'];
 
+interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** The process that a command runs in, and the terminal of the person who has called it. */
+export interface CommandHost {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Aborted by Ctrl+C in a process that goes on. A process of its own ends. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Where a command runs while a shop has the embedded database open: in the process of the shop, in one of its own because it
+ * needs no database, or not at all.
+ */
+type CommandPlace = 'shop' | 'own' | 'nowhere';
+
 /** Output of a command. Exit code 2: the arguments were invalid, and the text goes to stderr. */
 export interface CommandOutput {
   readonly text: string;
@@ -25,14 +45,15 @@ export interface CommandOutput {
   readonly warning?: string;
 }
 
-export interface ReadCommand {
+export interface ReadCommand<Host extends CommandHost = CommandHost> {
   /** The arguments, parsed. */
   readonly input: unknown;
+  readonly besideShop: CommandPlace;
   /** Loads the modules of the command and runs it. A command that prints while it runs has no output. */
-  run(): Promise<CommandOutput | undefined>;
+  run(host: Host): Promise<CommandOutput | undefined>;
 }
 
-export interface Command {
+export interface Command<Host extends CommandHost = CommandHost> {
   /** Names of arguments: `NUMBER` is required, `[FILE]` optional, `ORDER...` takes one or more, `[SITE...]` any number. */
   readonly args: string;
   /** One line. */
@@ -40,11 +61,11 @@ export interface Command {
   /** More lines for its own `--help`. */
   readonly details?: string;
   readonly options: Options;
-  /** Throws TypeError for invalid arguments. */
-  read(given: readonly string[]): ReadCommand;
+  /** Paths of files are those of the process, or of the folder of the caller. Throws TypeError for invalid arguments. */
+  read(given: readonly string[], folder?: string): ReadCommand<Host>;
 }
 
-interface CommandDefinition<Own extends Options, Input> {
+interface CommandDefinition<Own extends Options, Input, Host extends CommandHost> {
   readonly args?: string;
   readonly help: string;
   readonly details?: string;
@@ -52,20 +73,22 @@ interface CommandDefinition<Own extends Options, Input> {
   /** Turns options and arguments into the input of `run`. Throws TypeError for invalid ones. */
   readonly read: (values: Values<Own>, args: readonly string[]) => Input;
   /** Imports what it needs when it runs. */
-  readonly run: (input: Input) => Promise<CommandOutput | undefined>;
+  readonly run: (input: Input, host: Host) => Promise<CommandOutput | undefined>;
+  /** By default `shop`. */
+  readonly besideShop?: CommandPlace;
 }
 
 /** A command that parses its arguments before it loads any module. */
-export function command<const Own extends Options, Input>(
-  definition: CommandDefinition<Own, Input>,
-): Command {
-  const { args = '', help, details, options, read, run } = definition;
+export function command<const Own extends Options, Input, Host extends CommandHost = CommandHost>(
+  definition: CommandDefinition<Own, Input, Host>,
+): Command<Host> {
+  const { args = '', help, details, options, read, run, besideShop = 'shop' } = definition;
   return {
     args,
     help,
     ...(details === undefined ? {} : { details }),
     options: options ?? {},
-    read(given) {
+    read(given, folder) {
       const { values, positionals } = parseArgs({
         args: [...given],
         options: options ?? ({} as Own),
@@ -73,8 +96,18 @@ export function command<const Own extends Options, Input>(
         strict: true,
       });
       checkCount(args, positionals.length);
-      const input = read(values as Values<Own>, positionals);
-      return { input, run: () => run(input) };
+      const at = (name: string | undefined, path: string) => callersPath(name, path, folder);
+      const names = args.split(' ').map((name) => name.replace(/[[\].]/g, ''));
+      const input = read(
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? at(options?.[name]?.value, value) : value,
+          ]),
+        ) as Values<Own>,
+        positionals.map((value, index) => at(names[index] ?? names.at(-1), value)),
+      );
+      return { input, besideShop, run: (host) => run(input, host) };
     },
   };
 }

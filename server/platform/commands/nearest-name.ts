@@ -10,7 +10,10 @@ export function nearestFirst(given: string, known: readonly string[]): readonly 
 
 function ranked(given: string, known: readonly string[]) {
   return known
-    .map((name) => ({ name, changed: editDistance(given.toLowerCase(), name, Infinity) ?? Infinity }))
+    .map((name) => ({
+      name,
+      changed: editDistance(given.toLowerCase(), name.toLowerCase(), Infinity) ?? Infinity,
+    }))
     .sort((one, other) => one.changed - other.changed);
 }
 

@@ -1,4 +1,4 @@
-import type { CommandOutput } from './command.ts';
+import type { CommandHost, CommandOutput } from './command.ts';
 
 /** Control characters, and those that reverse the writing direction. */
 const TERMINAL_CONTROLS = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
@@ -14,9 +14,9 @@ function terminalText(text: string): string {
   );
 }
 
-/** Prints the output of a command, with its warning on stderr, and sets the exit code of the process. */
-export function printOutput({ text, exitCode = 0, warning }: CommandOutput): void {
-  process.exitCode = exitCode;
-  (exitCode === 2 ? console.error : console.log)(terminalText(text));
-  if (warning) console.error(warning);
+/** Prints the output of a command, with its warning on stderr. Returns the exit code. */
+export function printOutput({ text, exitCode = 0, warning }: CommandOutput, host: CommandHost): 0 | 1 | 2 {
+  (exitCode === 2 ? host.stderr : host.stdout).write(`${terminalText(text)}\n`);
+  if (warning) host.stderr.write(`${warning}\n`);
+  return exitCode;
 }

@@ -5,7 +5,9 @@ import { StartError } from '../start-error.ts';
 /** Another process has opened the embedded database. */
 export class FolderInUseError extends StartError {
   constructor(file: string, pid: number) {
-    super(`DATA_DIR: process ${pid} uses the database there (${file}). Stop it, or set another folder.`);
+    super(
+      `DATA_DIR: process ${pid} uses the database there (${file}). Wait until it has started or ended, stop it, or set another folder.`,
+    );
   }
 }
 

@@ -24,4 +24,23 @@ describe('openDatabase on a folder', () => {
     await second.close();
     rmSync(dataDir, { recursive: true });
   });
+
+  it('refuses the statements of a command whose caller has left, and rolls its transaction back', async () => {
+    const db = await openDatabase({ dataDir: 'memory://', logger });
+    await db.orm.execute(sql`create table stored (id int)`);
+    const caller = new AbortController();
+    const { orm } = db.until?.(caller.signal) ?? db;
+    await orm.execute(sql`insert into stored values (1)`);
+    const interrupted = orm.transaction(async (tx) => {
+      await tx.execute(sql`insert into stored values (2)`);
+      caller.abort(new Error('The caller has left'));
+      await tx.execute(sql`insert into stored values (3)`);
+    });
+    await expect(interrupted).rejects.toMatchObject({ cause: { message: 'The caller has left' } });
+    await expect(orm.execute(sql`insert into stored values (4)`)).rejects.toMatchObject({
+      cause: { message: 'The caller has left' },
+    });
+    expect(await queryRows(db.orm, sql`select id from stored`)).toEqual([{ id: 1 }]);
+    await db.close();
+  });
 });

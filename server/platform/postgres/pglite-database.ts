@@ -47,8 +47,9 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
 export function pgliteDatabase(client: PGlite): Database {
   measureClient(client);
   const orm = drizzle({ client }) as unknown as Orm;
-  return {
+  const database: Database = {
     orm,
+    until: (signal) => ({ ...database, orm: drizzle({ client: guarded(client, signal) }) as unknown as Orm }),
     kind: 'pglite',
     connections: () => ({ open: 1, idle: 1, waiting: 0 }),
     listen: (channel, onNotification) => {
@@ -62,6 +63,18 @@ export function pgliteDatabase(client: PGlite): Database {
       if (!client.closed) await client.close();
     },
   };
+  return database;
+}
+
+/** A client whose statements fail after the signal, so that its transactions roll back. */
+function guarded(client: PGlite, signal: AbortSignal): PGlite {
+  return Object.create(
+    client,
+    wrapped(client, (query) => (text, ...rest) => {
+      signal.throwIfAborted();
+      return query(text, ...rest);
+    }),
+  ) as PGlite;
 }
 
 function lockDataDir(dataDir: string, logger: Logger): () => void {
@@ -87,15 +100,28 @@ interface Queries {
 
 /** Measures the statements of a client and of its transactions. */
 function measureClient(client: PGlite): void {
-  const transaction = client.transaction.bind(client);
-  Object.assign(client, {
-    query: measured(client),
-    transaction: <T>(run: (tx: Transaction) => Promise<T>) =>
-      transaction((tx) => run(Object.create(tx, { query: { value: measured(tx) } }) as Transaction)),
-  });
+  const measure: Wrapping =
+    (query) =>
+    (text, ...rest) =>
+      measuredQuery(text, () => query(text, ...rest));
+  Object.defineProperties(client, wrapped(client, measure));
 }
 
-function measured(on: PGlite | Transaction): Queries['query'] {
-  const query = on.query.bind(on) as Queries['query'];
-  return (text, ...rest) => measuredQuery(text, () => query(text, ...rest));
+type Wrapping = (query: Queries['query']) => Queries['query'];
+
+/** The functions of a client that run statements, in and outside of transactions, with `wrap` around each statement. */
+function wrapped(client: PGlite, wrap: Wrapping): PropertyDescriptorMap {
+  const transaction = client.transaction.bind(client);
+  const queryOf = (on: PGlite | Transaction) => ({
+    value: wrap(on.query.bind(on) as Queries['query']),
+    configurable: true,
+  });
+  return {
+    query: queryOf(client),
+    transaction: {
+      configurable: true,
+      value: <T>(run: (tx: Transaction) => Promise<T>) =>
+        transaction((tx) => run(Object.create(tx, { query: queryOf(tx) }) as Transaction)),
+    },
+  };
 }

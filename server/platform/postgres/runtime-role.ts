@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { StartError } from '../start-error.ts';
 import { queryRows, type Transaction } from './database.ts';
 
 /** The role that the shop runs with does not exist, or may change the schema. */
-export class RuntimeRoleError extends Error {
+export class RuntimeRoleError extends StartError {
+  override readonly name = 'RuntimeRoleError';
+
   constructor(role: string, problem: string) {
     super(`DATABASE_RUNTIME_ROLE: the role "${role}" ${problem} (k8s/README.md#setup)`);
-    this.name = 'RuntimeRoleError';
   }
 }
 

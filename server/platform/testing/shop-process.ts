@@ -12,6 +12,7 @@ export interface ShopProcess {
   readonly pid: number | undefined;
   readonly shopPort: number;
   readonly apiPort: number;
+  readonly adminPort: number;
   /** Output until it was open. */
   readonly output: string;
   /** Stops the process and removes its data. */
@@ -65,7 +66,9 @@ export async function startShop({
 }
 
 /** The ports that `npm start` prints once the shop is open. */
-function portsOf(shop: ChildProcess): Promise<Pick<ShopProcess, 'shopPort' | 'apiPort' | 'output'>> {
+function portsOf(
+  shop: ChildProcess,
+): Promise<Pick<ShopProcess, 'shopPort' | 'apiPort' | 'adminPort' | 'output'>> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timeout = setTimeout(
@@ -76,9 +79,11 @@ function portsOf(shop: ChildProcess): Promise<Pick<ShopProcess, 'shopPort' | 'ap
       output += chunk;
       const shopPort = /shop\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
       const apiPort = /API\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (!shopPort || !apiPort) return;
+      const adminPort = /admin\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (!shopPort || !apiPort || !adminPort) return;
       clearTimeout(timeout);
-      resolve({ shopPort: Number(shopPort), apiPort: Number(apiPort), output });
+      const ports = { shopPort: Number(shopPort), apiPort: Number(apiPort), adminPort: Number(adminPort) };
+      resolve({ ...ports, output });
     };
     shop.stdout?.on('data', onOutput);
     shop.stderr?.on('data', onOutput);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { object, string } from 'yup';
 import { processEnv } from '#server/platform/process-env.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { buildFolder, builtSites } from '../build-folder.ts';
 import { writeSearchTexts } from '../content/built-search-texts.ts';
@@ -72,12 +73,13 @@ function builtSources(brand: Brand): string | undefined {
 }
 
 /** There are builds, but none for the brand in BRAND: a build contains one brand. */
-export class BrandMismatchError extends Error {
+class BrandMismatchError extends StartError {
+  override readonly name = 'BrandMismatchError';
+
   constructor(built: readonly string[], requested: string) {
     super(
       `This build is for the brand ${built.join(', ')}, but BRAND is ${requested}. Build again, or set BRAND=${built[0]}.`,
     );
-    this.name = 'BrandMismatchError';
   }
 }
 

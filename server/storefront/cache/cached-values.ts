@@ -47,6 +47,7 @@ export function isProductDetail(value: unknown): value is ProductDetailView {
     isRecord(value) &&
     typeof value.id === 'string' &&
     isListOf(value.related, 'id') &&
+    typeof value.family === 'string' &&
     isListOf(value.siblings, 'id') &&
     isListOf(value.categories, 'id') &&
     typeof value.configuration === 'object'

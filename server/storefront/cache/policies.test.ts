@@ -98,7 +98,7 @@ const pageOf = (...ids: string[]) =>
 const panel = {
   id: '7',
   related: [{ id: '8' }],
-  siblings: [{ id: '7' }, { id: '9' }],
+  family: 'WPP',
   categories: [{ id: 'walls' }],
 } as unknown as ValueOf<'product.detail'>;
 
@@ -144,7 +144,7 @@ test.each([
   [
     'a product',
     policyOf('product.detail').tags({ slug: 'vilt' }, panel),
-    ['product:7', 'product:8', 'product-name:7', 'product-name:9', 'category:walls'],
+    ['product:7', 'family:WPP', 'product:8', 'category:walls'],
   ],
   ['an unknown slug', policyOf('product.detail').tags({ slug: 'vilt' }, null), ['slugs']],
   ['categories', policyOf('category.list').tags(null, null), ['categories']],

@@ -4,9 +4,9 @@ import {
   categoryStockTag,
   categoryTag,
   DELIVERY_TAG,
+  familyTag,
   LISTS_TAG,
   NAME_ORDER_TAG,
-  productNameTag,
   productTag,
   RATING_TAG,
   SEARCHES_TAG,
@@ -247,12 +247,12 @@ function cardProducts({ id, variants }: ProductCardView): string[] {
   return [id, ...variants.map((variant) => variant.id)];
 }
 
-/** The page shows the product, cards of related products, links to its colours by name, and its categories. */
-function detailTags({ id, related, siblings, categories }: ProductDetailView): string[] {
+/** The page shows the product, cards of related products, links to its variants, and its categories. */
+function detailTags({ id, family, related, categories }: ProductDetailView): string[] {
   return [
     productTag(id),
+    familyTag(family),
     ...related.map((product) => productTag(product.id)),
-    ...siblings.map((sibling) => productNameTag(sibling.id)),
     ...categories.map((category) => categoryTag(category.id)),
   ];
 }

@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler } from 'express';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import { requireSameOrigin } from '../middleware/same-origin.ts';
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Enough for a message of 5,000 characters; percent-encoded, a character may take twelve bytes. */

@@ -10,6 +10,7 @@ import {
   matchScreen,
   type PageScreen,
 } from '#shared/screens/index.ts';
+import { resolveSlug } from '../catalogue/resolve-slug.ts';
 import type { SlugIndex } from '../commerce-client/views.ts';
 import type { Content } from '../content/content-entry.ts';
 import { isScreenText } from '../content/screen-text.ts';
@@ -19,44 +20,10 @@ export type ResolvedPath =
   | { readonly kind: 'page' }
   /** A path or slug of another language, or another spelling: redirects (301) to this locale's path in one hop. */
   | { readonly kind: 'moved'; readonly path: string }
-  /** The page does not exist, or no longer. All missing paths of a screen share one 404 page, and all former ones. */
-  | { readonly kind: 'missing' | 'gone'; readonly screen: string };
-
-type Slugs = SlugIndex['products'][number]['slugs'];
-
-/** The slugs of an entry by locale and slug, and by its slug in any locale. */
-interface SlugTable {
-  readonly own: ReadonlyMap<string, Slugs>;
-  readonly all: ReadonlyMap<string, Slugs>;
-}
-
-interface SlugTables {
-  readonly productDetail: SlugTable;
-  readonly categoryDetail: SlugTable;
-}
-
-const tables = new WeakMap<SlugIndex, SlugTables>();
-
-function tableOf(entries: SlugIndex['products']): SlugTable {
-  const own = new Map<string, Slugs>();
-  const all = new Map<string, Slugs>();
-  for (const { slugs } of entries) {
-    for (const [locale, slug] of Object.entries(slugs)) {
-      own.set(`${locale} ${slug}`, slugs);
-      all.set(slug, slugs);
-    }
-  }
-  return { own, all };
-}
-
-/** Slugs by screen, built once for each index that the cache returns, so that a lookup takes constant time. */
-function slugTables(index: SlugIndex): SlugTables {
-  const known = tables.get(index);
-  if (known) return known;
-  const built = { productDetail: tableOf(index.products), categoryDetail: tableOf(index.categories) };
-  tables.set(index, built);
-  return built;
-}
+  /** The page does not exist, or no longer. All missing paths of a screen share one page, and all former ones with one offer. */
+  | { readonly kind: 'missing'; readonly screen: string }
+  /** The page of a former product or category offers a category, or null: all of them. */
+  | { readonly kind: 'gone'; readonly screen: string; readonly category?: string | null };
 
 /** The addresses that a path may resolve to, besides screens. */
 interface KnownAddresses {
@@ -80,37 +47,43 @@ export async function resolvePath(
   const unknown = isContentPagePath(pathname) ? 'contentPage' : 'unknown';
   if (!found || !hasScreen(brand, found.screen)) return { kind: 'missing', screen: unknown };
   const slug = await ownSlug(brand, found, locale, known);
-  if (slug === 'missing' || slug === 'gone') return { kind: slug, screen: own ? own.screen : unknown };
-  const path = href(found.screen, locale, slug ? { slug: slug.own } : {});
+  if (slug && slug.kind !== 'own') {
+    // The browser shows what a product's page offers only at a path of its own language.
+    if (slug.kind === 'gone' && slug.category !== undefined && !own) {
+      return { kind: 'moved', path: href(found.screen, locale, found) };
+    }
+    return { ...slug, screen: own ? own.screen : unknown };
+  }
+  const path = href(found.screen, locale, slug ? { slug: slug.slug } : {});
   // One spelling for each URL: any other (a trailing slash, a letter as %70) would be a further cache entry.
   if (path !== pathname) return { kind: 'moved', path };
   return found.screen === 'notFound' ? { kind: 'missing', screen: 'notFound' } : { kind: 'page' };
 }
 
-type OwnSlug = { readonly own: string } | 'missing' | 'gone' | undefined;
+type OwnSlug =
+  | { readonly kind: 'own'; readonly slug: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'gone'; readonly category?: string | null };
 
 async function ownSlug(
   brand: Brand,
   { screen, slug }: MatchedScreen<PageScreen>,
   locale: Locale,
   { content, readSlugs }: KnownAddresses,
-): Promise<OwnSlug> {
+): Promise<OwnSlug | undefined> {
   if (!slug) return undefined;
   const kind = contentKindOf(screen);
   if (kind) {
     const id = content.bySlug(kind, locale, slug)?.id;
-    if (id !== undefined && isScreenText(brand, kind, id)) return 'missing';
+    if (id !== undefined && isScreenText(brand, kind, id)) return { kind: 'missing' };
     const address = content.resolve(kind, locale, slug);
-    if (address.kind === 'entry') return { own: slug };
-    return address.kind === 'moved' ? { own: address.slug } : address.kind;
+    if (address.kind === 'entry') return { kind: 'own', slug };
+    return address.kind === 'moved' ? { kind: 'own', slug: address.slug } : address;
   }
-  if (screen !== 'productDetail' && screen !== 'categoryDetail') return 'missing';
+  if (screen !== 'productDetail' && screen !== 'categoryDetail') return { kind: 'missing' };
   // Without the index the requested page is loaded: its loader reports a missing slug.
   const index = await readSlugs().catch(() => undefined);
-  if (!index) return { own: slug };
-  const { own, all } = slugTables(index)[screen];
-  // Another entry may have this slug in another language.
-  const slugs = own.get(`${locale} ${slug}`) ?? all.get(slug);
-  const known = slugs?.[locale];
-  return known === undefined ? 'missing' : { own: known };
+  if (!index) return { kind: 'own', slug };
+  const found = resolveSlug(index, screen === 'productDetail' ? 'product' : 'category', locale, slug);
+  return found.kind === 'entry' ? { kind: 'own', slug: found.slug } : found;
 }

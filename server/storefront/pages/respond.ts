@@ -4,9 +4,9 @@ import type { CachedPage } from '../cache/cached-page.ts';
 import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
 import type { PageResult } from './page-cache.ts';
 
-/** The tags by which the edge invalidates a page. A 404 also depends on the slugs: the missing one may be created. */
+/** The tags by which the edge invalidates a page. An absent one also depends on the slugs: its own may be created. */
 function edgeTags({ status, tags }: CachedPage): string {
-  return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');
+  return (status === 404 || status === 410 ? [...new Set([...tags, SLUGS_TAG])] : tags).join(' ');
 }
 
 function bodyOf(page: PageResult['page'], encoding: Encoding): Buffer | string {

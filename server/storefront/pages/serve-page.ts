@@ -24,6 +24,12 @@ function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 }
 
+/** The key of the page that all absent paths of a screen share; former products and categories one for each offer. */
+function sharedKeyOf(path: ResolvedPath): string | undefined {
+  if (path.kind === 'missing') return `missing ${path.screen}`;
+  return path.kind === 'gone' ? ['gone', path.screen, path.category ?? []].flat().join(' ') : undefined;
+}
+
 /**
  * Serves the page of every request that no route handled: resolve, read the cache, render, respond. The page of a POST
  * handles the form first.
@@ -84,9 +90,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
       return isWaiting && request.query ? renderSlots.run(ctx.clientAddress, queued) : queued();
     };
     if (!pages) return bypass(await chargedRender());
-    const isAbsent = path.kind === 'missing' || path.kind === 'gone';
-    const sharedKey = isAbsent ? { sharedKey: `${path.kind} ${path.screen}` } : {};
-    const key = { brand: brand.code, ...request, ...sharedKey };
+    const sharedKey = sharedKeyOf(path);
+    const key = { brand: brand.code, ...request, ...(sharedKey ? { sharedKey } : {}) };
     try {
       for (let joins = 1; ; joins += 1) {
         try {

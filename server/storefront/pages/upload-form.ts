@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { lingeringClose } from '#server/platform/body-chunks.ts';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { contextOf } from '../request/request-context.ts';
 import { MAX_UPLOAD_FORM_BYTES, receiveUploadForm } from './receive-upload-form.ts';
 import { formPrefixOf } from './screen-form-path.ts';

@@ -19,19 +19,18 @@ export type Pictures = ReadonlyMap<string, PictureFile>;
 
 export const PICTURES_PATH = '/pictures';
 
+/** Folders of a brand's pictures: those of the studio, and the merchant's photos. */
+const FOLDERS = ['assets/pictures', 'assets/photos'];
+
 /** Reads the brand's pictures, once at startup. Hashing 10 MB takes about 20 ms. */
-export async function loadPictures(brand: Brand): Promise<Pictures> {
-  const folder = path.resolve(`shared/brands/${brand.site}/assets/pictures`);
+export async function loadPictures(
+  brand: Brand,
+  brandFolder = path.resolve('shared/brands', brand.site),
+): Promise<Pictures> {
   const pictures = new Map<string, PictureFile>();
-  let files: string[];
-  try {
-    files = readdirSync(folder).filter((name) => name.endsWith('.avif'));
-  } catch {
-    return pictures;
-  }
   await Promise.all(
-    files.map(async (fileName) => {
-      const file = path.join(folder, fileName);
+    FOLDERS.flatMap((folder) => masterFiles(path.join(brandFolder, folder))).map(async (file) => {
+      const fileName = path.basename(file);
       const bytes = readFileSync(file);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
       const name = fileName.slice(0, -'.avif'.length);
@@ -40,4 +39,14 @@ export async function loadPictures(brand: Brand): Promise<Pictures> {
     }),
   );
   return pictures;
+}
+
+function masterFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.avif'))
+      .map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
 }

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { withSession } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 import { costOfCalls } from '../trpc/calls/procedure-meta.ts';

@@ -1,10 +1,10 @@
 import express, { type Request, Router } from 'express';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { PRICE_DISPLAY_PATH, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
 import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import { limitBody } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
-import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { FORM_TYPE } from '../pages/page-form.ts';
 
 const MAX_BODY_BYTES = 1_024;

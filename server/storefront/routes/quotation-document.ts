@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { contextOf } from '../request/request-context.ts';
 
 /**

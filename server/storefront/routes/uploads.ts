@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { limitRate } from '../middleware/limit-rate.ts';
-import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { type RequestContext, withSession } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 

@@ -1,6 +1,6 @@
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { allFields, answersField, countryField, idField, idInput, noInput, quantityField } from './inputs.ts';
+import { allFields, answersField, idField, idInput, noInput, placeInput, quantityField } from './inputs.ts';
 import { forward, ofSession } from './procedure/forward.ts';
 import { procedure } from './procedure/trpc.ts';
 
@@ -30,9 +30,7 @@ const sharedInput = object({ token: string().length(43).required() }).required()
 export const cart = {
   country: {
     /** Chooses the country of delivery before an address is known, for VAT and delivery costs. */
-    save: procedure
-      .input(object({ country: countryField }).required())
-      .mutation(forward('post', '/Orders/country')),
+    save: procedure.input(placeInput).mutation(forward('post', '/Orders/country')),
   },
   discount: {
     remove: procedure.input(noInput).mutation(forward('delete', '/Orders/discount')),

@@ -1,5 +1,7 @@
 import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
 import { readCategories } from '../catalogue/read-categories.ts';
+import { readSlugIndex } from '../catalogue/read-slug-index.ts';
+import { resolveSlug } from '../catalogue/resolve-slug.ts';
 import type { CategoryView } from '../commerce-client/views.ts';
 import { noInput, slugInput } from './inputs.ts';
 import { publicQuery } from './procedure/trpc.ts';
@@ -17,17 +19,16 @@ const menuOf = memoiseByIdentity((categories: CategoryView[]): CategoryMenuItem[
 
 export const category = {
   detail: {
-    /** A category with its texts by its slug in any locale of the brand, or null. */
+    /** A category with its texts by its slug in any locale of the brand, also a former one, or null. */
     get: publicQuery
       .meta({ cost: 1 })
       .input(slugInput)
       .query(async ({ ctx, input: { slug } }): Promise<CategoryView | null> => {
         const categories = await readCategories(ctx);
-        return (
-          categories.find((one) => one.slug === slug) ??
-          categories.find((one) => Object.values(one.slugs).includes(slug)) ??
-          null
-        );
+        const shown = categories.find((one) => one.slug === slug);
+        if (shown) return shown;
+        const found = resolveSlug(await readSlugIndex(ctx), 'category', ctx.locale, slug);
+        return (found.kind === 'entry' && categories.find(({ id }) => id === found.id)) || null;
       }),
   },
   list: {

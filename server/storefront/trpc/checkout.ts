@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '#shared/enumerations.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { addressField } from './account-inputs.ts';
-import { allFields, countryField, idField, idInput, noInput } from './inputs.ts';
+import { allFields, countryField, idField, idInput, noInput, placeInput } from './inputs.ts';
 import { forward, ofSession, orNull } from './procedure/forward.ts';
 import { procedure } from './procedure/trpc.ts';
 
@@ -85,9 +85,7 @@ export const checkout = {
   },
   shipping: {
     /** The cost of delivering the cart to a country. */
-    calculate: procedure
-      .input(object({ country: countryField }).required())
-      .query(forward('post', '/Orders/shipping/calculate')),
+    calculate: procedure.input(placeInput).query(forward('post', '/Orders/shipping/calculate')),
     /** The delivery methods for the cart with their days and slots, and the current choice. */
     get: procedure.input(noInput).query(forward('get', '/Orders/shipping')),
     /** Chooses the method, day and slot of the delivery. */

@@ -3,6 +3,7 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { messageOf } from '#shared/validation/yup-messages.ts';
 
 /** Characters of a slug. A page whose path has a longer one does not exist. */
@@ -14,6 +15,12 @@ export const pageInput = object({ page: number().integer().min(1).max(1000).defa
 export const quantityField = number().integer().min(1).max(9999).required();
 /** A country that the shop delivers to. */
 export const countryField = string().oneOf(COUNTRIES).required();
+
+/** Where the cart goes, before an address is known. The postal code matters for islands and other territories. */
+export const placeInput = object({
+  country: countryField,
+  postalCode: string().max(FIELD_LENGTHS.postalCode),
+}).required();
 
 /**
  * A parser that reports the faults of all fields instead of the first, for forms. Not for arrays, whose entries would

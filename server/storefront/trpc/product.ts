@@ -3,6 +3,8 @@ import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { selectEvenlySpaced } from '../catalogue/favourite-selection.ts';
 import { fetchProduct, readCard, summaryOf } from '../catalogue/read-card.ts';
+import { readSlugIndex } from '../catalogue/read-slug-index.ts';
+import { resolveSlug } from '../catalogue/resolve-slug.ts';
 import { searchProducts } from '../catalogue/search-products.ts';
 import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
 import type {
@@ -61,14 +63,16 @@ export const product = {
       }),
   },
   detail: {
-    /** A product with its configuration by its slug in any locale of the brand, or null. */
+    /** A product with its configuration by its slug in any locale of the brand, also a former one, or null. */
     get: publicQuery
       .meta({ cost: 1 })
       .input(slugInput)
-      .query(
-        ({ ctx, input }): Promise<ProductDetailView | null> =>
-          ctx.read('product.detail', input, () => nullWhenNotFound(fetchDetail(ctx, input.slug))),
-      ),
+      .query(async ({ ctx, input: { slug } }): Promise<ProductDetailView | null> => {
+        const product = await readDetail(ctx, slug);
+        if (product) return product;
+        const found = resolveSlug(await readSlugIndex(ctx), 'product', ctx.locale, slug);
+        return found.kind === 'entry' && found.slug !== slug ? readDetail(ctx, found.slug) : null;
+      }),
   },
   favourite: {
     /** Eight product families from across the assortment, for the home page. */
@@ -108,6 +112,10 @@ async function fetchAbsorber(ctx: RequestContext, id: string): Promise<AbsorberV
   const found = await fetchProduct(ctx, id);
   const absorption = found.configurable ? undefined : absorberAttributes(found.attributes);
   return absorption ? { ...summaryOf(found), absorption } : null;
+}
+
+function readDetail(ctx: RequestContext, slug: string): Promise<ProductDetailView | null> {
+  return ctx.read('product.detail', { slug }, () => nullWhenNotFound(fetchDetail(ctx, slug)));
 }
 
 async function fetchDetail({ catalogue }: RequestContext, slug: string): Promise<ProductDetailView> {

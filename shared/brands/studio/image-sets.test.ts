@@ -80,3 +80,19 @@ test('a family without colours is named by its variants, or by its SKU alone', (
     ['PPN-OAK', 'ppn-oak-studio'],
   ]);
 });
+
+test('SKUs that look alike share the pictures of a colour, without its detail', () => {
+  const wanted = {
+    families: [
+      { id: 'WPP60', views: ['studio', 'detail'], colours: ['OAT', 'MOS'], alike: { '24': ['OAT'] } },
+    ],
+  };
+  const manifest = { 'wpp60-oat-studio': size, 'wpp60-oat-detail': size, 'wpp60-mos-studio': size };
+  expect(
+    imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
+  ).toEqual([
+    ['WPP60-OAT', 'wpp60-oat-studio', 'wpp60-oat-detail'],
+    ['WPP60-MOS', 'wpp60-mos-studio'],
+    ['WPP60-OAT-24', 'wpp60-oat-studio'],
+  ]);
+});

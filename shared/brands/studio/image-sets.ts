@@ -11,6 +11,8 @@ interface Family {
   views: string[];
   colours?: string[];
   variants?: Record<string, Variant>;
+  /** Colours by the fragment of SKUs that look the same but for their edge: they share the pictures other than the detail. */
+  alike?: Record<string, string[]>;
   /** Configurable: the bare SKU, which cards and lists show, gets the pictures of its first choices. */
   configurable?: boolean;
   /** The bare SKU also gets this picture of a room, rendered for a product of the same kind. */
@@ -45,9 +47,19 @@ function setsOf(family: Family, manifest: Manifest): ImageSet[] {
     }),
   );
   const [first] = sets;
-  if (!family.configurable || !first || first.skuPattern === family.id) return sets;
+  const alike = Object.entries(family.alike ?? {}).flatMap(([fragment, colours]) =>
+    colours.map((colour) => ({
+      skuPattern: `${family.id}-${colour}-${fragment}`,
+      images: imagesOf(
+        `${family.id}-${colour}`,
+        family.views.filter((view) => view !== 'detail'),
+        manifest,
+      ),
+    })),
+  );
+  if (!family.configurable || !first || first.skuPattern === family.id) return [...sets, ...alike];
   const images = [...first.images, ...imageOf(family.inUse, 'room', manifest)];
-  return [{ skuPattern: family.id, images }, ...sets];
+  return [{ skuPattern: family.id, images }, ...sets, ...alike];
 }
 
 function imagesOf(sku: string, views: readonly string[], manifest: Manifest): ImageSet['images'] {

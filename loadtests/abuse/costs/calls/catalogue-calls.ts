@@ -46,4 +46,5 @@ export const catalogueCalls = {
   },
   'search.suggestion.list': { input: (_, turn) => ({ query: word(turn) }) },
   'slug.index.get': { input: nothing },
+  'slug.removed.get': { input: (_, turn) => ({ kind: 'product', slug: `nergens-${turn}` }) },
 } as const satisfies Partial<Calls>;

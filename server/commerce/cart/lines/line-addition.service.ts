@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Answers } from '../../db/schema/orders/order-values.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { invalidField, outOfStock } from '../../order-records/order.errors.ts';
-import type { LineRow } from '../../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { LineRow } from '../../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { quantitiesByProduct } from '../../order-records/stock.service.ts';
 import { findUnexpectedAnswers, invalidAnswers } from '../../products/configuration/answer.errors.ts';
 import {

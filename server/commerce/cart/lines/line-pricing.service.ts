@@ -1,8 +1,8 @@
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import type { LineRow, LineSnapshot } from '../../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { LineRow, LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import {
   type ConfigurationInputs,
   type ConfigurationResult,

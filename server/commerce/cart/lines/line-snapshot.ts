@@ -1,6 +1,6 @@
 import { answeredOptions } from '#shared/configuration/answered-options.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { LineRow, LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { LineRow, LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
 import { configuredImages } from '../../products/configuration/configured-product.response.ts';
 import { lineAmounts } from '../../products/line-amounts.service.ts';

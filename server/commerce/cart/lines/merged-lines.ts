@@ -1,4 +1,4 @@
-import type { LineRow } from '../../order-records/order-lines.repository.ts';
+import type { LineRow } from '../../order-records/orders/order-lines.repository.ts';
 
 type Line = Pick<LineRow, 'productId' | 'answersHash' | 'quantity' | 'sample'>;
 

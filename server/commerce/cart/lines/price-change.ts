@@ -1,5 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { LineRow, LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { LineRow, LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
 import { lastKnownSnapshot } from './line-snapshot.ts';
 
 /**

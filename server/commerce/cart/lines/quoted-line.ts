@@ -1,5 +1,5 @@
 import { discountedPrice, quotedState } from '#shared/pricing/quoted-price.ts';
-import type { LineRow, LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { LineRow, LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
 import { lineAmounts } from '../../products/line-amounts.service.ts';
 import { toPrice } from '../../products/product.response.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { Answers } from '../../db/schema/orders/order-values.ts';
 import type { ShopContext } from '../../kernel/context.ts';
 import { textsIn } from '../../kernel/texts.ts';
-import type { LineSnapshot } from '../../order-records/order-lines.repository.ts';
+import type { LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
 import { lineAmounts } from '../../products/line-amounts.service.ts';
 import { type ProductSummary, toPrice } from '../../products/product.response.ts';

@@ -1,8 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { recordCartEdit } from '../../order-records/order-changes.service.ts';
-import { findCartLines, type LineRow } from '../../order-records/order-lines.repository.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import { recordCartEdit } from '../../order-records/orders/order-changes.service.ts';
+import { findCartLines, type LineRow } from '../../order-records/orders/order-lines.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { type EditedCart, storeAddedLine } from '../cart.service.ts';
 import { answersHash } from './answers-hash.ts';
 import { type AddedLine, tryAddLine } from './line-addition.service.ts';

@@ -1,3 +1,4 @@
+import { matchesSkuPattern } from '#shared/sku/sku-pattern.ts';
 import type { Change } from '../../changes/change-tags.ts';
 import type { CatalogueState, CategoryState, ProductState } from './catalogue-state.repository.ts';
 
@@ -15,11 +16,10 @@ export function catalogueChanges(before: CatalogueState, after: CatalogueState):
 function productChanges(before: CatalogueState, after: CatalogueState): Change[] {
   const previousById = byId(before.products);
   const currentById = byId(after.products);
-  const families = Map.groupBy([...before.products, ...after.products], ({ family }) => family);
   const relations = (...states: ProductState[]) => ({
     product: states[0]?.id ?? '',
     categories: [...new Set(states.flatMap(({ categories }) => categories))],
-    family: [...new Set(states.flatMap(({ family }) => families.get(family) ?? []).map(({ id }) => id))],
+    families: [...new Set(states.map(({ family }) => family))],
   });
   const removed = before.products.filter(({ id }) => !currentById.has(id));
   return [
@@ -46,6 +46,7 @@ function isMoved(a: ProductState, b: ProductState): boolean {
     a.colour !== b.colour ||
     a.manufacturer !== b.manufacturer ||
     a.facets !== b.facets ||
+    a.variantValues !== b.variantValues ||
     a.categories.join() !== b.categories.join()
   );
 }
@@ -64,6 +65,7 @@ function valueChanges(a: ProductState, b: ProductState): Change[] {
   return FIELDS.filter((field) => a[field] !== b[field]).map((field) => ({
     kind: KIND_BY_FIELD[field],
     product: b.id,
+    families: [b.family],
   }));
 }
 
@@ -72,9 +74,7 @@ function pictureChanges(before: CatalogueState, after: CatalogueState): Change[]
   const edited = new Set(before.library === after.library ? [] : after.printed);
   for (const pattern of new Set([...before.imageSets.keys(), ...after.imageSets.keys()])) {
     if (before.imageSets.get(pattern) === after.imageSets.get(pattern)) continue;
-    // A pattern with a leading star may match any SKU: an unnecessary purge is better than a stale page.
-    const ids = pattern.startsWith('*') ? after.configurable.values() : shownBy(pattern, after.configurable);
-    for (const id of ids) edited.add(id);
+    for (const id of shownBy(pattern, after.configurable)) edited.add(id);
   }
   const previous = new Set(before.configurable.values());
   return [...edited].flatMap((product): Change[] =>
@@ -82,9 +82,14 @@ function pictureChanges(before: CatalogueState, after: CatalogueState): Change[]
   );
 }
 
-/** The ids of products of which the SKU and a dash begin a pattern. */
+/** The ids of products of which the SKU, or the SKU and a dash, begin a pattern. A star has no dash: both match by segments. */
 function shownBy(pattern: string, configurable: ReadonlyMap<string, string>): string[] {
-  return [...pattern.matchAll(/-/g)].flatMap(({ index }) => configurable.get(pattern.slice(0, index)) ?? []);
+  const ends = [...pattern.matchAll(/-|$/g)].map(({ index }) => index);
+  if (!pattern.includes('*')) return ends.flatMap((end) => configurable.get(pattern.slice(0, end)) ?? []);
+  const beginnings = ends.map((end) => pattern.slice(0, end));
+  return [...configurable].flatMap(([sku, id]) =>
+    beginnings.some((beginning) => matchesSkuPattern(beginning, sku)) ? [id] : [],
+  );
 }
 
 /** Compares only products that are in both states: an added or removed product shifts all others without reordering them. */

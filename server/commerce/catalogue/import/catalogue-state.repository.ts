@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { variantValues } from '../../products/product-json.repository.ts';
 
 /** The values of a product that storefronts cache. Long values are MD5 hashes, only compared with each other. */
 export interface ProductState {
@@ -13,6 +14,8 @@ export interface ProductState {
   readonly categories: readonly string[];
   /** Its locales, and the values of its filters, as far as other fields do not contain them. */
   readonly facets: string;
+  /** The values that distinguish it from its siblings, in all locales. */
+  readonly variantValues: string;
   readonly isAvailable: boolean;
   readonly names: string;
   readonly slugs: string;
@@ -45,8 +48,19 @@ export interface CatalogueState {
 
 type Row<State> = State & Record<string, unknown>;
 
-type Values = Pick<ProductState, 'facets' | 'names' | 'slugs' | 'prices' | 'searchTexts' | 'content'>;
-const UNREAD: Values = { facets: '', names: '', slugs: '', prices: '', searchTexts: '', content: '' };
+type Values = Pick<
+  ProductState,
+  'facets' | 'variantValues' | 'names' | 'slugs' | 'prices' | 'searchTexts' | 'content'
+>;
+const UNREAD: Values = {
+  facets: '',
+  variantValues: '',
+  names: '',
+  slugs: '',
+  prices: '',
+  searchTexts: '',
+  content: '',
+};
 
 /**
  * The state of a brand's catalogue within a transaction. Reads the values of the products `touched` alone: those of all
@@ -92,6 +106,7 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
     sql`select p.id,
         concat_ws('|', t.locales, p.longest_side_mm, p.absorption_class, p.configuration is null,
           jsonb_path_query_array(p.configuration, '$.options[*] ? (@.input == "RadioColor").choices[*].id')::text) as facets,
+        concat_ws('|', p.varies_by::text, t."variantValues") as "variantValues",
         s.slugs, pr.prices, t."searchTexts",
         md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.samples,
           p.images::text, m.name, p.configuration::text)) as content,
@@ -100,13 +115,14 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
       join manufacturers m on m.brand = p.brand and m.id = p.manufacturer_id
       left join colours c on c.brand = p.brand and c.id = p.colour_id
       left join lateral (select string_agg(name, '|' order by locale) as names, string_agg(locale, ',' order by locale) as locales,
+          md5(string_agg(${variantValues(sql`p.varies_by`, sql`attributes`)}::text, '|' order by locale)) as "variantValues",
           md5(string_agg(search_vector::text || '|' || search_words, '|' order by locale)) as "searchTexts",
           md5(string_agg(concat_ws('|', summary, description, highlights::text, meta_description, attributes::text),
             '|' order by locale)) as content
         from product_texts where product_id = p.id) t on true
       left join lateral (select string_agg(slug, '|' order by locale) as slugs
         from product_slugs where product_id = p.id) s on true
-      left join lateral (select md5(string_agg(concat_ws('|', currency, price_exc_vat, volume_discount::text),
+      left join lateral (select md5(string_agg(concat_ws('|', currency, price_exc_vat, volume_discount::text, reduction::text),
           '|' order by currency)) as prices from product_prices where product_id = p.id) pr on true
       where ${isAnyOf(sql`p.id`, ids)}`,
   );

@@ -1,3 +1,4 @@
+import { StartError } from '#server/platform/start-error.ts';
 import type { Currency } from '#shared/locales/index.ts';
 
 /** A price, in minor units excluding VAT, that differs much from the one that shoppers see. */
@@ -8,25 +9,28 @@ export interface PriceChange {
   readonly quantity: number;
   readonly before: number;
   readonly after: number;
+  /** The start of the sale that reduces the price, as ISO 8601; absent for a change of the regular price. */
+  readonly saleStartsAt?: string;
 }
 
 /** Prices that change much, which somebody has to accept. Nothing was imported. */
-export class PriceChangeError extends Error {
+export class PriceChangeError extends StartError {
+  override readonly name = 'PriceChangeError';
   readonly changes: readonly PriceChange[];
 
   constructor(brand: string, changes: readonly PriceChange[]) {
     const lines = changes.map((change) => `  ${change.location}: ${priceChangeText(change)}`);
     super(
-      `${changes.length} prices of ${brand} change by more than 30 %; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
+      `${changes.length} prices of ${brand} change by more than 30 %, or by 90 % in a sale; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
     );
-    this.name = 'PriceChangeError';
     this.changes = changes;
   }
 }
 
-/** The prices before and after, in euros or pounds, such as `EUR 10.00 -> 11.20 from 5 (+12.0 %)`. */
-export function priceChangeText({ currency, quantity, before, after }: PriceChange): string {
-  return `${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})`;
+/** The prices before and after, in euros or pounds, such as `EUR 10.00 -> 11.20 from 5 (+12.0 %)`, and the start of a sale. */
+export function priceChangeText({ currency, quantity, before, after, saleStartsAt }: PriceChange): string {
+  const sale = saleStartsAt === undefined ? '' : ` in the sale from ${saleStartsAt}`;
+  return `${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})${sale}`;
 }
 
 /** Minor units as a number with two decimals. */

@@ -61,7 +61,7 @@ describe.each(commerceDatabases)('price changes on $name', ({ open }) => {
     expect(error).toBeInstanceOf(PriceChangeError);
     expect((error as PriceChangeError).message).toBe(
       [
-        '2 prices of EF change by more than 30 %; nothing was imported. --accept-prices imports them:',
+        '2 prices of EF change by more than 30 %, or by 90 % in a sale; nothing was imported. --accept-prices imports them:',
         `  ${TABLE} row 1 (TCR-PET): EUR 10.00 -> 13.01 from 1 (+30.1 %)`,
         `  ${TABLE} row 1 (TCR-PET): EUR 9.00 -> 5.00 from 10 (-44.4 %)`,
       ].join('\n'),

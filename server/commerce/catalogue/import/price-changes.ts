@@ -2,73 +2,104 @@ import { sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import type { StoredTier } from '../../db/schema/catalogue/catalogue-values.ts';
+import type { Currency } from '#shared/locales/index.ts';
+import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
+import type { StoredPrice, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
-import type { PlannedProduct } from './catalogue-plan.ts';
+import type { ProductRow } from '../row-schemas.ts';
+import { saleSchedule } from '../sales/sale-schedule.ts';
+import type { CataloguePlan } from './catalogue-plan.ts';
 import type { PriceChange } from './price-change-error.ts';
 
-/** Minor units, excluding VAT. */
-interface Price {
-  readonly priceExcVat: number;
-  readonly volumeDiscount: readonly StoredTier[];
+/** Price of a product as it is stored. */
+interface Stored {
+  readonly price: StoredPrice;
+  readonly schedule: StoredSchedule | null;
 }
 
 /** The largest change of a price that needs no acceptance, in percent of the price before. */
 const ACCEPTED_PERCENT = 30;
 
-/** Price changes of more than 30 %, at one piece or at any tier, of products that shoppers see. */
+/** The largest reduction of a sale that needs no acceptance, in percent of the regular price. */
+const ACCEPTED_REDUCTION = 90;
+
+/**
+ * Price changes of more than 30 %, at one piece or at any tier, of products that shoppers see; sales do not count as
+ * changes. New sales of more than 90 %, of all products.
+ */
 export async function findPriceChanges(
   orm: Orm,
   { configurations }: Catalogue,
-  products: readonly PlannedProduct[],
+  { changed, hidden }: Pick<CataloguePlan, 'changed' | 'hidden'>,
 ): Promise<PriceChange[]> {
-  const rows = await queryRows<{ id: string; prices: Readonly<Record<string, Price>> }>(
+  const stored = await findStoredPrices(
     orm,
-    sql`select product_id as id, json_object_agg(currency, json_build_object(
-        'priceExcVat', price_exc_vat, 'volumeDiscount', volume_discount)) as prices
-      from product_prices where ${isAnyOf(
-        sql`product_id`,
-        products.map(({ id }) => id),
-      )} group by product_id`,
+    changed.map(({ id }) => id),
   );
-  const stored = new Map(rows.map(({ id, prices }) => [id, prices]));
   const authored = new Map(configurations.map(({ name, configuration }) => [name, configuration]));
-  return products.flatMap(({ id, location, row }) =>
+  return [...changed, ...hidden].flatMap(({ id, location, row }) =>
     CURRENCIES.flatMap((currency) => {
       const previous = stored.get(id)?.[currency];
-      if (!previous) return [];
       const next = startingPrice(authored.get(row.configuration ?? ''), row, currency);
-      return comparePrices(previous, next)
-        .filter(isLargeChange)
-        .map((change) => ({ location, currency, ...change }));
+      const changes = [
+        ...(previous
+          ? comparePrices(previous.schedule?.regular ?? previous.price, next).filter(isLargeChange)
+          : []),
+        ...saleChanges(row, currency, next, previous?.schedule ?? null),
+      ];
+      return changes.map((change) => ({ location, currency, ...change }));
     }),
   );
 }
 
-type Change = Pick<PriceChange, 'quantity' | 'before' | 'after'>;
+type Change = Omit<PriceChange, 'location' | 'currency'>;
 
 /** The prices that differ, at one piece or at any tier. */
-export function comparePrices(previous: Price, next: Price): Change[] {
+export function comparePrices(previous: StoredPrice, next: StoredPrice): Change[] {
   return quantitiesOf(previous, next)
-    .map((quantity) => ({ quantity, before: priceAt(previous, quantity), after: priceAt(next, quantity) }))
+    .map((quantity) => ({
+      quantity,
+      before: basePriceAt(previous, quantity),
+      after: basePriceAt(next, quantity),
+    }))
     .filter(({ before, after }) => before !== after);
 }
 
-/** Whether a change needs acceptance. */
-export function isLargeChange({ before, after }: Change): boolean {
+/** Whether a change of a regular price needs acceptance. */
+export function isLargeChange({ before, after }: Pick<Change, 'before' | 'after'>): boolean {
   return Math.abs(after - before) * 100 > before * ACCEPTED_PERCENT;
 }
 
-/** One piece, and the first quantity of each tier. */
-function quantitiesOf(...prices: readonly Price[]): number[] {
-  const tiers = prices.flatMap(({ volumeDiscount }) => volumeDiscount.map(({ minQuantity }) => minQuantity));
-  return [...new Set([1, ...tiers])].sort((a, b) => a - b);
+function saleChanges(
+  row: ProductRow,
+  currency: Currency,
+  regular: StoredPrice,
+  previous: StoredSchedule | null,
+): Change[] {
+  const accepted = new Set(
+    previous?.sales.map(
+      ({ startsAt, price }) => `${startsAt} ${price.priceExcVat} ${previous.regular.priceExcVat}`,
+    ),
+  );
+  const before = regular.priceExcVat;
+  return (saleSchedule(row, currency, regular)?.sales ?? []).flatMap(({ startsAt, price }) => {
+    const { priceExcVat: after } = price;
+    const isAccepted = (before - after) * 100 <= before * ACCEPTED_REDUCTION;
+    if (isAccepted || accepted.has(`${startsAt} ${after} ${before}`)) return [];
+    return [{ quantity: 1, before, after, saleStartsAt: startsAt }];
+  });
 }
 
-function priceAt({ priceExcVat, volumeDiscount }: Price, quantity: number): number {
-  const tier = volumeDiscount.find(
-    ({ minQuantity, maxQuantity }) => minQuantity <= quantity && quantity <= (maxQuantity ?? quantity),
+async function findStoredPrices(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, Stored>>>> {
+  const rows = await queryRows<{ id: string; prices: Readonly<Record<string, Stored>> }>(
+    orm,
+    sql`select product_id as id, json_object_agg(currency, json_build_object('price',
+        json_build_object('priceExcVat', price_exc_vat, 'volumeDiscount', volume_discount), 'schedule', schedule)) as prices
+      from product_prices where ${isAnyOf(sql`product_id`, ids)} group by product_id`,
   );
-  return tier?.priceExcVat ?? priceExcVat;
+  return new Map(rows.map(({ id, prices }) => [id, prices]));
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { indexImageSets } from '#shared/sku/sku-pattern.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, FamilyAxes } from '../catalogue.ts';
 import { IMPORT_VERSIONS } from '../catalogue-files.ts';
+import { entriesOf, fieldsOf } from '../raw-values.ts';
 
-type Shared = Omit<Catalogue, 'products'>;
+type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
 
 /**
- * Returns a function that hashes all input of a product's rows: its own row, not yet validated, and what it refers to. Two
- * products with the same hash have the same rows, and the same faults within their row.
+ * Returns a function that hashes all input of a product's rows: its own row, not yet validated, what it refers to, and the
+ * axes of its family. Two products with the same hash have the same rows, and the same faults within their row.
  */
-export function createProductHash(shared: Shared): (value: unknown) => string {
+export function createProductHash(shared: Shared, axes: FamilyAxes): (value: unknown) => string {
   const imagesOf = indexImageSets(shared.imageSets.map(({ row }) => row));
   const json = <Row extends { id: string }>(rows: readonly { readonly row: Row }[]) =>
     new Map<unknown, string>(rows.map(({ row }) => [row.id, JSON.stringify(row)]));
@@ -29,25 +30,26 @@ export function createProductHash(shared: Shared): (value: unknown) => string {
   };
 
   return (value) => {
-    const { sku, configuration, colour, manufacturer, categories: ids, attributes: own } = record(value);
+    const {
+      sku,
+      configuration,
+      colour,
+      manufacturer,
+      family,
+      categories: ids,
+      attributes: own,
+    } = fieldsOf(value);
     const input = [
       IMPORT_VERSIONS,
       value,
-      list(ids).map((id) => categories.get(id)),
+      entriesOf(ids).map((id) => categories.get(id)),
       colours.get(colour),
       manufacturers.get(manufacturer),
       configurations.get(configuration),
-      list(own).map((entry) => attributeOf(record(entry).id, record(entry).value)),
+      entriesOf(own).map((entry) => attributeOf(fieldsOf(entry).id, fieldsOf(entry).value)),
       typeof sku === 'string' ? imagesOf(sku) : null,
+      typeof family === 'string' ? axes.get(family) : null,
     ];
     return createHash('sha256').update(JSON.stringify(input)).digest('base64');
   };
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -88,7 +88,8 @@ async function mergeParts(tx: Orm, source: RowSource, ids: readonly string[]): P
   }
 }
 
-function stagedSource(ids: readonly string[]): RowSource {
+/** The staged rows of products. */
+export function stagedSource(ids: readonly string[]): RowSource {
   return (table) => {
     const name = getTableConfig(table).name;
     return sql`(select part.* from product_imports i

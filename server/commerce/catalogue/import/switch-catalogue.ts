@@ -3,9 +3,12 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
+import { recordPrices } from '../sales/price-switch.repository.ts';
+import { applyDueSales } from '../sales/price-switch.service.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import { readCatalogueState } from './catalogue-state.repository.ts';
+import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
 import { findImportedCatalogue } from './imported-products.repository.ts';
 import { mergeStagedParts, mergeStagedRows } from './staged-products.repository.ts';
 import { overwriteStocks } from './stock.repository.ts';
@@ -27,6 +30,7 @@ interface Switch {
   readonly shared: SharedRows;
   /** Whether, or of which SKUs, the stock of existing products changes. */
   readonly overwriteStock: boolean | ReadonlySet<string>;
+  readonly now: Date;
 }
 
 /**
@@ -48,6 +52,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
       staged.push(id);
     }
     const before = await readCatalogueState(tx, brand, staged);
+    await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
     await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
     await mergeStagedParts(tx, staged);
@@ -57,6 +62,10 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await writeRanks(tx, plan.ranks);
     await setActive(tx, plan.removed, false);
     await setActive(tx, plan.shown, true);
+    const written = [...staged, ...plan.shown];
+    await applyDueSales(tx, given.now, written);
+    await recordPrices(tx, [...written, ...plan.removed], given.now);
+    await forgetTakenSlugs(tx, brand);
     const { overwriteStock } = given;
     const restocked =
       overwriteStock === true

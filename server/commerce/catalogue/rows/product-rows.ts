@@ -15,6 +15,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { startingPrice, storedConfiguration } from '../configurations/stored-configuration.ts';
 import { productId } from '../product-id.ts';
 import type { AttributeRow, ProductRow } from '../row-schemas.ts';
+import { priceRules, saleSchedule } from '../sales/sale-schedule.ts';
 import { absorptionClass, longestSide } from './facet-values.ts';
 import { resolveOwnTexts, resolveText, resolveTexts } from './localised-texts.ts';
 
@@ -52,6 +53,7 @@ export function createProductRows(
           sku: row.sku,
           kind: row.kind,
           family: row.family,
+          variesBy: [...(catalogue.familyAxes.get(row.family) ?? [])],
           colourId: row.colour,
           manufacturerId: row.manufacturer,
           position: ranks.position,
@@ -82,11 +84,21 @@ export function createProductRows(
         categoryId,
         position,
       })),
-      productPrices: CURRENCIES.map((currency) => ({
-        productId: id,
-        currency,
-        ...startingPrice(configuration, row, currency),
-      })),
+      // Without sales: the switch applies those that are on.
+      productPrices: CURRENCIES.map((currency) => {
+        const regular = startingPrice(configuration, row, currency);
+        const schedule = saleSchedule(row, currency, regular);
+        const [first] = schedule?.sales ?? [];
+        return {
+          productId: id,
+          currency,
+          ...regular,
+          schedule,
+          rules: priceRules(configuration, row),
+          reduction: null,
+          changesAt: first ? new Date(first.startsAt) : null,
+        };
+      }),
     };
   };
 }

@@ -49,6 +49,7 @@ describe.each(FORMATS)('an export as %s', (format) => {
     const products = TEXTS.map((summary, index) => {
       const of = (language: string) => ({ ...texts[language], slug: `s-${index}`, summary });
       return productRow(`TCR-${index}`, {
+        family: `TCR-${index}`,
         colour: null,
         texts: Object.fromEntries(['nl', 'de', 'fr', 'en'].map((language) => [language, of(language)])),
       });

@@ -11,12 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { FILES_BESIDE } from '../catalogue-files.ts';
 import { SpreadsheetError } from './reading/sheet.ts';
 
 type Files = ReadonlyMap<string, readonly unknown[]>;
-
-/** Files beside the catalogue's folder that an import reads. */
-const BESIDE = ['../assets/pictures/manifest.json', '../assets/library/library.json'];
 
 /**
  * Applies `work` to a copy of a catalogue's folder with changed files, and then changes the folder. If the work fails, the
@@ -32,8 +30,9 @@ export async function withChangedFiles<Result>(
   const copy = join(parent, 'catalogue');
   try {
     cpSync(folder, copy, { recursive: true });
-    for (const file of BESIDE) {
-      if (existsSync(join(folder, file))) cpSync(join(folder, file), join(copy, file));
+    for (const file of FILES_BESIDE) {
+      const source = join(folder, '..', file);
+      if (existsSync(source)) cpSync(source, join(parent, file));
     }
     writeFiles(copy, files);
     const result = await work(copy);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { Locale } from '#shared/locales/index.ts';
+import type { Currency, Locale } from '#shared/locales/index.ts';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
 import type { MessageDetails } from './messages.ts';
 import { orders } from './orders/orders.ts';
@@ -52,7 +52,37 @@ export const FORM_MAIL_KINDS = [
   'newsletter-welcome',
 ] as const;
 export type FormMailKind = (typeof FORM_MAIL_KINDS)[number];
-export type MailKind = OrderMailKind | AccountMailKind | FormMailKind;
+
+/** Kinds of events that those who run the shop get mails about, in the order of a digest. */
+export const STAFF_EVENT_KINDS = [
+  'refundFailed',
+  'dispute',
+  'disputeReversed',
+  'paymentFailed',
+  'order',
+  'message',
+] as const;
+type StaffEventKind = (typeof STAFF_EVENT_KINDS)[number];
+
+/** An event, without anything that identifies a shopper. */
+export interface StaffEvent {
+  readonly kind: StaffEventKind;
+  /** The number of the order, else its id; the id of a message. */
+  readonly name: string;
+  /** Minor units. */
+  readonly amount?: number;
+  readonly currency?: Currency;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A mail to staff: one event, or the digest of several. `counts` includes events that are not listed. */
+export interface StaffMail {
+  readonly events: readonly StaffEvent[];
+  readonly counts: Readonly<Partial<Record<StaffEventKind, number>>>;
+}
+
+export type MailKind = OrderMailKind | AccountMailKind | FormMailKind | 'staff';
 
 export function isOrderMailKind(kind: MailKind): kind is OrderMailKind {
   return ORDER_MAIL_KINDS.some((known) => known === kind);
@@ -105,7 +135,8 @@ export interface AccountMail {
 export type MailContent =
   | { readonly order: components['schemas']['Order']; readonly data?: object }
   | { readonly account: AccountMail }
-  | { readonly form: FormMail };
+  | { readonly form: FormMail }
+  | { readonly staff: StaffMail };
 
 /** Mails to send, written in the transaction of the event they report. */
 export const mailOutbox = pgTable(
@@ -121,7 +152,8 @@ export const mailOutbox = pgTable(
     locale: text().$type<Locale>().notNull(),
     recipient: text().notNull(),
     content: jsonb().$type<MailContent>().notNull(),
-    state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    /** `collected`: an entry of the next digest for staff. */
+    state: text().$type<'queued' | 'collected' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** The mail is not sent before this time. While a process sends it, the time from which another process may retry. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

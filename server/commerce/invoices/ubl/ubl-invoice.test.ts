@@ -78,7 +78,7 @@ const credited = (content: InvoiceContent, how: Partial<CreditedRefund> = {}) =>
   creditNote(
     content,
     { ...CREDITED, ...how },
-    { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z') },
+    { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z'), earlier: [] },
   );
 
 describe.each(CASES)('%s', (_case, given) => {

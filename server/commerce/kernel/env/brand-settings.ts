@@ -8,6 +8,8 @@ export const BRAND_SETTINGS = [
   'KIYOH_LOCATION_ID',
   'KIYOH_TOKEN',
   'MAIL_FROM',
+  'STAFF_EMAIL',
+  'STAFF_MAILS',
 ] as const;
 export type BrandSetting = (typeof BRAND_SETTINGS)[number];
 
@@ -42,7 +44,7 @@ export function sharedAccounts(
   brand: BrandCode,
 ): string[] {
   const shared = BRAND_SETTINGS.filter(
-    (name) => env[name] !== undefined && env[`${name}_${brand}`] === undefined,
+    (name) => name !== 'STAFF_MAILS' && env[name] !== undefined && env[`${name}_${brand}`] === undefined,
   );
   return [
     ...shared.map((name) => `${name} is also that of other brands; ${name}_${brand} is its own`),

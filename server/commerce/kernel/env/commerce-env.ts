@@ -13,6 +13,8 @@ import { orderEnvFields } from './order-env.ts';
 import { quotationEnvFields } from './quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 import { sessionEnvFields } from './session-env.ts';
+import { staffEnvFields } from './staff-env.ts';
+import { staffMailEnvFields } from './staff-mail-env.ts';
 
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
 const SWITCH = ['on', 'off'] as const;
@@ -132,6 +134,7 @@ export const commerceEnvFields = {
   ...quotationEnvFields,
   ...messageEnvFields,
   ...dailyLimitEnvFields,
+  ...staffEnvFields,
   // Also a setting of the storefront.
   RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
   CAPTURE_MARGIN_HOURS: number()
@@ -164,6 +167,7 @@ export const commerceEnvFields = {
   DOCS: switchField('on or off: the API shows its contract at /docs'),
   MAIL_FROM: senderField,
   ...ownFields('MAIL_FROM', senderField),
+  ...staffMailEnvFields,
   PUBLIC_API_URL: string()
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
     .transform((value?: string) => value && withoutTrailingSlashes(value))

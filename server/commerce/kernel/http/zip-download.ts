@@ -9,10 +9,10 @@ interface ArchivedFile {
   readonly modifiedAt: Date;
 }
 
-/** A file in memory, or one of a known size that is opened when the archive reaches it. */
+/** A file in memory, or one that is opened when the archive reaches it; its size may be unknown. */
 export type ArchiveEntry =
   | (ArchivedFile & { readonly content: Buffer })
-  | (ArchivedFile & { readonly bytes: number; readonly open: () => Promise<Readable> });
+  | (ArchivedFile & { readonly bytes?: number; readonly open: () => Promise<Readable> });
 
 interface DownloadContext extends Pick<CommerceContext, 'logger'> {
   /** Aborted when the client disconnects. */
@@ -36,8 +36,9 @@ export async function sendZipArchive(
       zip.addBuffer(entry.content, path, { mtime });
       continue;
     }
+    const size = entry.bytes === undefined ? {} : { size: entry.bytes };
     // Pictures are compressed already.
-    zip.addReadStreamLazy(path, { compress: false, size: entry.bytes, mtime }, (callback) => {
+    zip.addReadStreamLazy(path, { compress: false, mtime, ...size }, (callback) => {
       entry.open().then((stream) => {
         if (output.destroyed) {
           stream.destroy();

@@ -1,12 +1,11 @@
 import { object } from 'yup';
-import { exitOnBootError } from '#server/platform/boot-error.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { EnvError, readEnv } from '#server/platform/env.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { commerceEnvFields } from '../../kernel/env/commerce-env.ts';
-import { BackupError, restoreObjects, saveObjects } from '../../uploads/objects/backup.ts';
+import { restoreObjects, saveObjects } from '../../uploads/objects/backup.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import { done } from '../command-results.ts';
+import type { ShopHost } from '../shop-host.ts';
 
 export interface BackupArguments {
   readonly command: 'save' | 'restore';
@@ -14,15 +13,10 @@ export interface BackupArguments {
 }
 
 /** Copies the shoppers' pictures from or to the store of the settings. */
-export async function backupPictures(args: BackupArguments): Promise<CommandOutput> {
-  try {
-    return await copy(args);
-  } catch (error) {
-    return exitOnBootError(error, [BackupError, EnvError]);
-  }
-}
-
-async function copy({ command, folder }: BackupArguments): Promise<CommandOutput> {
+export async function backupPictures(
+  { command, folder }: BackupArguments,
+  { settings, signal }: ShopHost,
+): Promise<CommandOutput> {
   const { DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     commerceEnvFields;
   const schema = object({
@@ -33,9 +27,9 @@ async function copy({ command, folder }: BackupArguments): Promise<CommandOutput
     S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY,
   });
-  const store = await openObjectStore(readEnv(schema, envWithFile()));
+  const store = await openObjectStore(readEnv(schema, settings()));
   const isSaving = command === 'save';
-  const { objects, bytes } = await (isSaving ? saveObjects : restoreObjects)(store, folder);
+  const { objects, bytes } = await (isSaving ? saveObjects : restoreObjects)(store, folder, signal);
   return done(
     `${objects} objects with ${bytes} bytes: ${isSaving ? 'saved' : 'restored, checksums are equal'}`,
   );

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { FORMATS } from '../../catalogue/spreadsheet/spreadsheet-formats.ts';
 import { DRY_RUN, JSON_OPTION, parseLanguage } from '../command-options.ts';
+import type { Group, ShopHost } from '../shop-host.ts';
 import type { ExportArguments } from './export-catalogue.ts';
 import type { SpreadsheetArguments } from './import-spreadsheet.ts';
 import { parseDefaults, parseNames, parseNumber } from './spreadsheet-arguments.ts';
@@ -64,7 +64,8 @@ const IMPORT_SPREADSHEET = command({
       language: values.language === undefined ? undefined : parseLanguage(values.language),
     };
   },
-  run: async (args) => (await import('./import-spreadsheet.ts')).runSpreadsheetImport(args),
+  run: async (args, host: ShopHost) =>
+    (await import('./import-spreadsheet.ts')).runSpreadsheetImport(args, host),
 });
 
 const EXPORT = command({
@@ -75,7 +76,8 @@ const EXPORT = command({
     if (format) return { file, format };
     throw new TypeError('FILE ends with .csv or .xlsx');
   },
-  run: async (args) => (await import('./export-catalogue.ts')).runExport(args),
+  run: async (args, host: ShopHost) => (await import('./export-catalogue.ts')).runExport(args, host),
+  besideShop: 'own',
 });
 
 const LANGUAGES = command({
@@ -83,7 +85,8 @@ const LANGUAGES = command({
   details: 'They are not shown in it: not in lists, search, sitemap and links of other languages.',
   options: JSON_OPTION,
   read: ({ json }) => ({ json }),
-  run: async (args) => (await import('./export-catalogue.ts')).listLanguages(args),
+  run: async (args, host: ShopHost) => (await import('./export-catalogue.ts')).listLanguages(args, host),
+  besideShop: 'own',
 });
 
 export const CATALOGUE: Group = {

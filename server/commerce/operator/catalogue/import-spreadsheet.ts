@@ -1,8 +1,6 @@
-import { exitOnBootError } from '#server/platform/boot-error.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
 import { type Brand, type BrandCode, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { readCatalogue } from '../../catalogue/catalogue-files.ts';
@@ -15,7 +13,8 @@ import { SpreadsheetError } from '../../catalogue/spreadsheet/reading/sheet.ts';
 import { withChangedFiles } from '../../catalogue/spreadsheet/write-catalogue.ts';
 import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
 import { done } from '../command-results.ts';
-import { IMPORT_ERRORS, withImportDatabase } from '../import/import-catalogues.ts';
+import { withImportDatabase } from '../import/import-catalogues.ts';
+import type { ShopHost } from '../shop-host.ts';
 import { changesReport } from './changes-report.ts';
 
 export interface SpreadsheetArguments extends SpreadsheetOptions {
@@ -25,23 +24,25 @@ export interface SpreadsheetArguments extends SpreadsheetOptions {
   readonly acceptPrices: boolean;
 }
 
-/** Imports a spreadsheet, or says what would change. Prints only the message of an error that the operator can correct. */
-export async function runSpreadsheetImport(args: SpreadsheetArguments): Promise<CommandOutput> {
-  try {
-    const brand = brandOfSettings();
-    const folder = catalogueFolder(brand);
-    return await importSpreadsheet(
-      { brand: brand.code, folder, withDatabase: (work) => withImportDatabase(work, process.stderr) },
-      args,
-    );
-  } catch (error) {
-    return exitOnBootError(error, [...IMPORT_ERRORS, SpreadsheetError]);
-  }
+/** Imports a spreadsheet, or says what would change. */
+export async function runSpreadsheetImport(
+  args: SpreadsheetArguments,
+  host: ShopHost,
+): Promise<CommandOutput> {
+  const brand = brandOfSettings(host);
+  return importSpreadsheet(
+    {
+      brand: brand.code,
+      folder: catalogueFolder(brand),
+      withDatabase: (work) => withImportDatabase(host, host.stderr, work),
+    },
+    args,
+  );
 }
 
 /** The brand of BRAND. Throws SpreadsheetError if it has no catalogue. */
-export function brandOfSettings(): Brand {
-  const brand = brandBySite(readDatabaseJobEnv(envWithFile()).BRAND);
+export function brandOfSettings({ settings }: ShopHost): Brand {
+  const brand = brandBySite(readDatabaseJobEnv(settings()).BRAND);
   if (hasCatalogueFolder(brand)) return brand;
   throw new SpreadsheetError([`${brand.name} has no catalogue here; BRAND names the brand`]);
 }

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { BRAND, JSON_OPTION, parseBrand } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import { type DiscountCommand, parseCodeOfBrand, parseDiscount } from './discount-arguments.ts';
 
 const run = onDatabase<DiscountCommand>(async () => (await import('./manage-discounts.ts')).manageDiscounts);

@@ -1,16 +1,13 @@
-import { exitOnBootError } from '#server/platform/boot-error.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { EnvError } from '#server/platform/env.ts';
-import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { readProcessEnv } from '../../payments/providers/provider-env.ts';
 import { erasePerson, type Person, planErasure } from '../../privacy/erasure.service.ts';
 import type { Finding } from '../../privacy/finding.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
-import { requireMigrations, withCommandDatabase } from '../command-database.ts';
+import { withCommandDatabase } from '../command-database.ts';
 import { done } from '../command-results.ts';
+import type { ShopHost } from '../shop-host.ts';
 import { columnRules } from './rules-report.ts';
 
 export interface EraseArguments {
@@ -21,13 +18,9 @@ export interface EraseArguments {
 }
 
 /** Finds the data of a person, and erases what no law keeps; or lists the rules. */
-export async function runErase(args: EraseArguments): Promise<CommandOutput> {
+export async function runErase(args: EraseArguments, host: ShopHost): Promise<CommandOutput> {
   const { person, isJson } = args;
-  try {
-    return person ? await eraseOrPlan(person, args) : rulesOf(readProcessEnv(envWithFile()), isJson);
-  } catch (error) {
-    return exitOnBootError(error, [EnvError, FolderInUseError]);
-  }
+  return person ? eraseOrPlan(person, args, host) : rulesOf(readProcessEnv(host.settings()), isJson);
 }
 
 function report(
@@ -64,9 +57,8 @@ function rulesOf(env: CommerceEnv, isJson: boolean): CommandOutput {
   );
 }
 
-function eraseOrPlan(person: Person, args: EraseArguments): Promise<CommandOutput> {
-  return withCommandDatabase(async ({ db, env, logger, clock }) => {
-    await requireMigrations(db);
+function eraseOrPlan(person: Person, args: EraseArguments, host: ShopHost): Promise<CommandOutput> {
+  return withCommandDatabase(host, async ({ db, env, logger, clock }) => {
     const uploads = { objects: await openObjectStore(env) };
     const deps = { db, env, logger, uploads, clock };
     const result = args.isConfirmed

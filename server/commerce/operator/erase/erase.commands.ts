@@ -1,5 +1,6 @@
 import { command } from '#server/platform/commands/command.ts';
 import { BRAND, JSON_OPTION, parseBrand, parseEmail } from '../command-options.ts';
+import type { ShopHost } from '../shop-host.ts';
 import type { EraseArguments } from './erase-person.ts';
 
 export const ERASE = command({
@@ -16,5 +17,5 @@ export const ERASE = command({
     isConfirmed: yes,
     isJson: json,
   }),
-  run: async (args) => (await import('./erase-person.ts')).runErase(args),
+  run: async (args, host: ShopHost) => (await import('./erase-person.ts')).runErase(args, host),
 });

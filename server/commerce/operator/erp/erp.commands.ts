@@ -1,6 +1,6 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { onDatabase } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import type { ErpCommand } from './erp-command.ts';
 
 function erpCommand(name: ErpCommand, help: string) {

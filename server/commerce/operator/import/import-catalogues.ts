@@ -1,59 +1,24 @@
-import { exitOnBootError } from '#server/platform/boot-error.ts';
-import { EnvError } from '#server/platform/env.ts';
-import { createLogger, type Logger } from '#server/platform/logger.ts';
-import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
 import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
-import { CatalogueBusyError, CatalogueError } from '../../catalogue/catalogue.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
-import { PriceChangeError } from '../../catalogue/import/price-change-error.ts';
 import { prepareSchema } from '../../db/prepare-schema.ts';
-import { SchemaWaitError } from '../../db/wait-for-schema.ts';
 import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
+import { depsInShop, hostLogger } from '../command-database.ts';
+import { encodeServedFiles } from '../photos/encode-served-files.ts';
+import { importPhotos } from '../photos/import-photos.ts';
+import type { ShopHost } from '../shop-host.ts';
 
 export interface ImportArguments {
   readonly stock: boolean;
   readonly all: boolean;
   readonly acceptPrices: boolean;
-}
-
-/** Errors of an import that the operator can correct. */
-export const IMPORT_ERRORS = [
-  CatalogueError,
-  CatalogueBusyError,
-  PriceChangeError,
-  EnvError,
-  FolderInUseError,
-  RuntimeRoleError,
-  SchemaWaitError,
-];
-
-/** Imports catalogues. Prints only the message of an error that the operator can correct. */
-export async function runImport(args: ImportArguments): Promise<undefined> {
-  try {
-    await importCatalogues(args);
-  } catch (error) {
-    exitOnBootError(error, IMPORT_ERRORS);
-  }
-}
-
-async function importCatalogues({ stock, all, acceptPrices }: ImportArguments): Promise<void> {
-  await withImportDatabase(async ({ db, brand: named, logger }) => {
-    const brands = all ? ALL_BRANDS.filter(hasCatalogueFolder) : [named];
-    for (const brand of brands) {
-      await importCatalogue(db, {
-        brand: brand.code,
-        folder: catalogueFolder(brand),
-        logger,
-        overwriteStock: stock,
-        acceptPrices,
-      });
-    }
-  });
+  /** Folder of the brand's photos; by default `photos` in its catalogue, if that exists. */
+  readonly photos: string | undefined;
 }
 
 interface ImportDeps {
@@ -63,18 +28,46 @@ interface ImportDeps {
   readonly logger: Logger;
 }
 
-/** Opens and migrates the database of the settings for an import, and closes it after `work`. Logs to `output`. */
+/** Imports catalogues, and logs what they have. */
+export async function runImport(args: ImportArguments, host: ShopHost): Promise<undefined> {
+  await withImportDatabase(host, host.stdout, (deps) => importCatalogues(deps, args));
+}
+
+/** Opens and migrates the database of the settings, or takes that of the running shop, for an import, and logs to `output`. */
 export async function withImportDatabase<Result>(
+  host: ShopHost,
+  output: ShopHost['stdout'],
   work: (deps: ImportDeps) => Promise<Result>,
-  output: NodeJS.WritableStream = process.stdout,
 ): Promise<Result> {
-  const env = readDatabaseJobEnv(envWithFile());
-  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT }, output);
+  const env = readDatabaseJobEnv(host.settings());
+  const logger = hostLogger(output, env, 'import');
+  const brand = brandBySite(env.BRAND);
+  if (host.shop) return work({ db: depsInShop(host, host.shop).db, brand, logger });
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);
-    return await work({ db, brand: brandBySite(env.BRAND), logger });
+    return await work({ db, brand, logger });
   } finally {
     await db.close();
+  }
+}
+
+async function importCatalogues(
+  { db, brand: named, logger }: ImportDeps,
+  { stock, all, acceptPrices, photos }: ImportArguments,
+): Promise<void> {
+  for (const brand of all ? ALL_BRANDS.filter(hasCatalogueFolder) : [named]) {
+    const folder = photos ?? path.join(catalogueFolder(brand), 'photos');
+    if (photos !== undefined || existsSync(folder)) {
+      await importPhotos({ catalogue: catalogueFolder(brand), photos: folder, logger });
+      await encodeServedFiles(brand, logger);
+    }
+    await importCatalogue(db, {
+      brand: brand.code,
+      folder: catalogueFolder(brand),
+      logger,
+      overwriteStock: stock,
+      acceptPrices,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { BRAND, DRY_RUN, JSON_OPTION, parseBrand, SINCE } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import {
   type InboxAction,
   type InboxArguments,

@@ -122,12 +122,12 @@ async function changeEach(
   for (const id of ids) {
     const message = await find(deps, id);
     if ('outcome' in message) results.push(message);
-    else if (!CHANGES[action].applies(message)) {
+    else if (!MESSAGE_CHANGES[action].applies(message)) {
       results.push({ message: message.id, outcome: 'unchanged', text: `it is ${message.state}` });
     } else {
-      if (!isDryRun) await CHANGES[action].run(deps, message);
+      if (!isDryRun) await MESSAGE_CHANGES[action].run(deps, message);
       const outcome = isDryRun ? ('planned' as const) : ('done' as const);
-      results.push({ message: message.id, outcome, text: CHANGES[action].text });
+      results.push({ message: message.id, outcome, text: MESSAGE_CHANGES[action].text });
     }
   }
   const exitCode = results.some(({ outcome }) => outcome === 'unknown') ? 1 : 0;
@@ -140,7 +140,8 @@ interface Change {
   run(deps: InboxDeps, message: MessageRow): Promise<unknown>;
 }
 
-const CHANGES: Readonly<Record<Exclude<InboxAction, 'show'>, Change>> = {
+/** Changes of a message, and when each applies. */
+export const MESSAGE_CHANGES: Readonly<Record<Exclude<InboxAction, 'show'>, Change>> = {
   handle: {
     text: 'handled',
     applies: ({ state }) => state !== 'handled',

@@ -2,7 +2,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Language } from '#shared/locales/index.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
-import type { MoveData, MoveTarget } from '../../order-records/order-moves.ts';
+import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { parseBrand, parseLimit, parseSince } from '../command-options.ts';
 
 /** Mails that contain only the order, so that they can be sent again. */
@@ -15,7 +15,7 @@ export const REPEATED_MAILS = [
 ] as const satisfies readonly OrderMailKind[];
 export type RepeatedMail = (typeof REPEATED_MAILS)[number];
 
-const STATES = {
+export const STATES = {
   Cart: true,
   Quotation: true,
   AwaitingPayment: true,
@@ -139,7 +139,7 @@ export function parseFilter({ state, brand, since, limit }: FilterValues): Order
   return { states, brand: parseBrand(brand), since: parseSince(since), limit: parseLimit(limit) };
 }
 
-function isState(name: string | undefined): name is OrderState {
+export function isState(name: string | undefined): name is OrderState {
   return name !== undefined && Object.hasOwn(STATES, name);
 }
 

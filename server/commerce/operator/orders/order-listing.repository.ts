@@ -1,19 +1,28 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { orders } from '../../db/schema/orders/orders.ts';
+import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import type { OrderFilter } from './order-arguments.ts';
+
+/** What the staff page selects by, besides what the command does. */
+export interface OrderSearch extends OrderFilter {
+  /** A part of a number, name, company, e-mail address, reference or SKU; empty for any. */
+  readonly text?: string;
+  /** The last order of the page before. */
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+}
 
 /** Orders for a list, newest first. */
 export function listOrdersBy(
   { db }: { readonly db: Database },
-  { states, brand, since, limit }: OrderFilter,
+  { states, brand, since, limit, text, after }: OrderSearch,
 ) {
   const { id, number, state, locale, currency, details, shipping, totals, createdAt, shipment } = orders;
   return db.orm
     .select({
       id,
       number,
+      quotationNumber: orders.quotationNumber,
       state,
       brand: orders.brand,
       locale,
@@ -31,6 +40,10 @@ export function listOrdersBy(
         states.length > 0 ? isAnyOf(state, states) : ne(state, 'Cart'),
         brand ? eq(orders.brand, brand) : undefined,
         since ? gte(createdAt, since) : undefined,
+        text ? matches(text) : undefined,
+        after
+          ? or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)))
+          : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -38,3 +51,23 @@ export function listOrdersBy(
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersBy>>[number];
+
+function matches(text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const { id, number, quotationNumber, details } = orders;
+  const nameOf = (address: 'billingAddress' | 'deliveryAddress') => {
+    const part = (name: string) => sql`${details} -> ${sql.raw(`'${address}'`)} ->> ${sql.raw(`'${name}'`)}`;
+    return sql`concat_ws(' ', ${part('firstName')}, ${part('lastName')}, ${part('company')})`;
+  };
+  const texts = [
+    number,
+    quotationNumber,
+    sql`${details} ->> 'email'`,
+    sql`${details} ->> 'reference'`,
+    nameOf('billingAddress'),
+    nameOf('deliveryAddress'),
+  ];
+  const hasLine = sql`exists (select from ${orderLines}
+    where ${orderLines.orderId} = ${id} and ${orderLines.snapshot} ->> 'sku' ilike ${pattern})`;
+  return sql`(${sql.join([...texts.map((each) => sql`${each} ilike ${pattern}`), hasLine], sql` or `)})`;
+}

@@ -1,6 +1,6 @@
 import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { MoveRefusal } from '../../order-records/order-moves.ts';
+import type { MoveRefusal } from '../../order-records/orders/order-moves.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 import { cell, minute, printable } from './printable.ts';
 import { type ShownOrder, shownReport } from './shown-order-report.ts';
@@ -12,6 +12,8 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: MoveRefusal;
+  /** What a planned refund pays back, in minor units. */
+  readonly amount?: number;
   /** Lines below the message. */
   readonly details?: readonly string[];
   /** Report of `show`. */

@@ -1,10 +1,10 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
-import type { MoveTarget } from '../../order-records/order-moves.ts';
+import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { BRAND, DRY_RUN, JSON_OPTION, parseLanguage, RESTOCK, SINCE } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import {
   type DocumentArguments,
   type OrderAction,

@@ -9,16 +9,16 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { findOrderEvents, insertOrderEvent } from '../../order-records/order-events.repository.ts';
-import { findLines } from '../../order-records/order-lines.repository.ts';
-import type { MoveData, MoveTarget } from '../../order-records/order-moves.ts';
+import { findOrderEvents, insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
+import { findLines } from '../../order-records/orders/order-lines.repository.ts';
+import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import {
   findOrder,
   findOrderByNumber,
   lockOrder,
   type OrderRow,
-} from '../../order-records/orders.repository.ts';
-import { findRefundsOfOrders } from '../../order-records/refunds.repository.ts';
+} from '../../order-records/orders/orders.repository.ts';
+import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
@@ -44,12 +44,13 @@ export async function runOrders(
     return { text: isJson ? print(found) : listReport(found), exitCode: 0 };
   }
   const results: OrderResult[] = [];
-  for (const name of command.orders) results.push(await runOne(deps, name, command.action, isDryRun));
+  for (const name of command.orders) results.push(await runOrderAction(deps, name, command.action, isDryRun));
   const isFailure = results.some(({ outcome }) => ['refused', 'failed', 'unknown'].includes(outcome));
   return { text: isJson ? print(results) : resultsReport(results), exitCode: isFailure ? 1 : 0 };
 }
 
-async function runOne(
+/** Runs an action on the order of a number or id. Never rejects for an order that is refused or fails. */
+export async function runOrderAction(
   deps: CommandDeps,
   name: string,
   action: OrderAction,
@@ -174,7 +175,7 @@ async function refund(
   const request = { ...parts, restock, reason };
   const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
   const amount = `${(row.amount / 100).toFixed(2)} ${order.currency}`;
-  if (isDryRun) return planned(`refunded: ${amount}`);
+  if (isDryRun) return { ...planned(`refunded: ${amount}`), amount: row.amount };
   if (row.state === 'failed')
     return { outcome: 'failed', message: `the provider rejected the refund of ${amount}` };
   if (row.state === 'done') return done(`refunded: ${amount}`);

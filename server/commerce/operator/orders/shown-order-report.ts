@@ -1,11 +1,12 @@
 import { textTable } from '#server/platform/text-table.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { addressLines } from '#shared/countries/postal-address.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { minutesAsTime } from '#shared/dates/format.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { VatCheck } from '../../db/schema/orders/order-values.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
-import type { OrderEventRow } from '../../order-records/order-events.repository.ts';
+import type { OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineWords } from '../../order-view/ordered/line-words.ts';
 import type { OrderedLine } from '../../order-view/ordered/ordered-line.ts';
@@ -14,7 +15,7 @@ import { cell, minute } from './printable.ts';
 /** Everything about an order that `show` reports. */
 export interface ShownOrder {
   readonly order: Order;
-  readonly brand: string;
+  readonly brand: BrandCode;
   /** Its lines with sizes, pictures and crops. */
   readonly lines: readonly OrderedLine[];
   /** With the proof of the request. */
@@ -25,7 +26,7 @@ export interface ShownOrder {
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
-    readonly state: string;
+    readonly state: 'queued' | 'collected' | 'sent' | 'failed';
     readonly attempts: number;
     readonly createdAt: Date;
     readonly sentAt: Date | null;

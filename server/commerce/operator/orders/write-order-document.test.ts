@@ -6,7 +6,7 @@ import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { pdfContent } from '../../documents/pdf-content.fixture.ts';
-import { anonymiseOrders } from '../../order-records/order-retention.repository.ts';
+import { anonymiseOrders } from '../../order-records/orders/order-retention.repository.ts';
 import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
 import { inputOf } from '../input-of.fixture.ts';
 import { openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { linePictures } from '../../order-view/ordered/line-pictures.ts';
 import { renderPackingSlipPdf } from '../../order-view/ordered/packing-slip-pdf.ts';
 import { translatedLines } from '../../order-view/ordered/translated-lines.service.ts';
@@ -13,16 +13,18 @@ import type { OrderResult } from './order-report.ts';
 
 const RENDERERS = { 'work-order': renderWorkOrderPdf, 'packing-slip': renderPackingSlipPdf } as const;
 
-/** Writes the work order or packing slip of an order as PDF. It overwrites nothing. */
-export async function writeOrderDocument(
-  ctx: OrderContext & { readonly objects: ObjectStore },
+type StoreContext = OrderContext & { readonly objects: ObjectStore };
+
+/** The work order or packing slip of an order as PDF. */
+export async function renderOrderDocument(
+  ctx: StoreContext,
   row: OrderRow,
-  { document, language, out }: DocumentArguments,
-): Promise<Omit<OrderResult, 'order'>> {
+  { document, language }: Omit<DocumentArguments, 'out'>,
+): Promise<Buffer> {
   const locale = PREFERRED_LOCALES.find((each) => localeDefinition(each).language === language);
   if (!locale) throw new TypeError(`Not a language: ${language}`);
   const order = await toShownOrder(ctx, row);
-  const file = await RENDERERS[document]({
+  return RENDERERS[document]({
     brand: row.brand,
     locale,
     order,
@@ -31,6 +33,16 @@ export async function writeOrderDocument(
     erasedAt: row.anonymisedAt,
     createdAt: ctx.clock(),
   });
+}
+
+/** Writes the work order or packing slip of an order as PDF. It overwrites nothing. */
+export async function writeOrderDocument(
+  ctx: StoreContext,
+  row: OrderRow,
+  { out, ...wanted }: DocumentArguments,
+): Promise<Omit<OrderResult, 'order'>> {
+  const { document } = wanted;
+  const file = await renderOrderDocument(ctx, row, wanted);
   try {
     await writeFile(out, file, { flag: 'wx', mode: 0o600 });
   } catch (error) {

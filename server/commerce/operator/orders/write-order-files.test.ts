@@ -6,7 +6,7 @@ import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { storedItems } from '../../db/schema/storage.ts';
 import { uploads } from '../../db/schema/uploads.ts';
-import { anonymiseOrders } from '../../order-records/order-retention.repository.ts';
+import { anonymiseOrders } from '../../order-records/orders/order-retention.repository.ts';
 import { libraryMasterPath } from '../../uploads/library-master.ts';
 import { deleteUnneededUploads } from '../../uploads/upload-sweep.service.ts';
 import { inputOf } from '../input-of.fixture.ts';

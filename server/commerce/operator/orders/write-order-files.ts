@@ -3,7 +3,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { orderFiles } from '../../order-view/ordered/order-files.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';

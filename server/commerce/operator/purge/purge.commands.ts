@@ -1,6 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
 import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { BRAND, parseBrand } from '../command-options.ts';
+import type { ShopHost } from '../shop-host.ts';
 import type { PurgeArguments } from './purge-caches.ts';
 
 export const PURGE = command({
@@ -20,5 +21,5 @@ export const PURGE = command({
     if (invalid !== undefined) throw new TypeError(`Not a tag: ${JSON.stringify(invalid)}`);
     return { tags: list, brand: parseBrand(brand) };
   },
-  run: async (args) => (await import('./purge-caches.ts')).purgeCaches(args),
+  run: async (args, host: ShopHost) => (await import('./purge-caches.ts')).purgeCaches(args, host),
 });

@@ -10,8 +10,8 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { findLines } from '../../order-records/order-lines.repository.ts';
-import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders.repository.ts';
+import { findLines } from '../../order-records/orders/order-lines.repository.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import { quotationPdf } from '../../quotations/quotation-files.service.ts';
 import { mailVersion, sendVersion } from '../../quotations/quotation-versions.service.ts';
@@ -49,6 +49,16 @@ export async function manageQuotations(deps: ManageDeps, command: QuotationComma
     await writeFile(out, file);
     return done(`${command.number} was written to ${out}`);
   }
+  return changeQuotation(deps, order, command);
+}
+
+/** Changes, mails or ends a quotation. Fails for one that is not open. */
+export async function changeQuotation(
+  deps: OrderDeps,
+  order: OrderRow,
+  command: Change,
+): Promise<CommandOutput> {
+  const ctx = backgroundOrderContext(deps, order, 'operator');
   const result = await inTransaction(ctx, async (tx) => change(tx, await lockOrder(tx, order.id), command));
   await deps.mailer.deliverDue();
   return result;

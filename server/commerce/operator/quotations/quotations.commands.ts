@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { BRAND, JSON_OPTION, parseBrand } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import { parseHundredths, parseNote, parseNumber, type QuotationCommand } from './quotation-arguments.ts';
 
 const run = onOrders<QuotationCommand>(async () => (await import('./manage-quotations.ts')).runQuotations);

@@ -1,6 +1,6 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { onOrders } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import type { RefundArguments } from './set-aside-refunds.ts';
 
 const run = onOrders<RefundArguments>(async () => (await import('./set-aside-refunds.ts')).printRefunds);

@@ -2,7 +2,7 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
-import { DUE_REFUNDS, findUnfinishedRefunds } from '../../order-records/refunds.repository.ts';
+import { DUE_REFUNDS, findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
 import { requeueFailedRows } from '../../outbox/outbox.repository.ts';
 import { completeRefund, settleRefund } from '../../payments/refunds/refund-settlement.service.ts';
 

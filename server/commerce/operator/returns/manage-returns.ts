@@ -21,7 +21,7 @@ export type ReturnArguments =
   | { readonly verb: 'reject'; readonly number: string; readonly reason: string };
 
 /** States of returns that await an action; an unconfirmed one that of its shopper. */
-const OPEN: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
+export const OPEN_RETURNS: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
 
 /** Lists, accepts, receives or rejects returns; returns what to print. */
 export async function manageReturns(deps: OrderDeps, command: ReturnArguments): Promise<CommandOutput> {
@@ -53,13 +53,10 @@ async function list(
   deps: Pick<CommerceDeps, 'db'>,
   { isAll, isJson }: Extract<ReturnArguments, { verb: 'list' }>,
 ): Promise<CommandOutput> {
-  const found = await listReturns(deps, { states: isAll ? undefined : OPEN, limit: MAX_LISTED + 1 });
-  const { listed, warning } = cutList(found);
-  const siblings = await findReturns(deps, [...new Set(listed.map(({ row }) => row.orderId))]);
-  const returns = listed.map(({ row, orderNumber }) => {
-    const at = siblings.filter(({ orderId }) => orderId === row.orderId).findIndex(({ id }) => id === row.id);
-    return { number: returnNumber(orderNumber, at), ...row };
-  });
+  const states = isAll ? undefined : OPEN_RETURNS;
+  const { listed: returns, warning } = cutList(
+    await findNumberedReturns(deps, { states, limit: MAX_LISTED + 1 }),
+  );
   if (isJson) return done(JSON.stringify(returns, null, 2), warning);
   if (returns.length === 0) return done(isAll ? 'There are no returns.' : 'There are no open returns.');
   const rows = returns.map(({ number, state, lines, requestedAt, reason }) => {
@@ -73,4 +70,17 @@ async function list(
     ];
   });
   return done(textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]), warning);
+}
+
+/** Returns with their numbers, newest first; `states` undefined for all. */
+export async function findNumberedReturns(
+  deps: Pick<CommerceDeps, 'db'>,
+  wanted: { readonly states: readonly ReturnState[] | undefined; readonly limit: number },
+) {
+  const listed = await listReturns(deps, wanted);
+  const siblings = await findReturns(deps, [...new Set(listed.map(({ row }) => row.orderId))]);
+  return listed.map(({ row, orderNumber }) => {
+    const at = siblings.filter(({ orderId }) => orderId === row.orderId).findIndex(({ id }) => id === row.id);
+    return { number: returnNumber(orderNumber, at), ...row };
+  });
 }

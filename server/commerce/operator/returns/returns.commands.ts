@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { JSON_OPTION, RESTOCK } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import type { ReturnArguments } from './manage-returns.ts';
 
 const run = onOrders<ReturnArguments>(async () => (await import('./manage-returns.ts')).manageReturns);

@@ -1,8 +1,8 @@
 import { command } from '#server/platform/commands/command.ts';
 import { parseWhole } from '#server/platform/commands/option-values.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { JSON_OPTION } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import type { SearchArguments } from './list-searches.ts';
 
 export const SEARCHES: Group = {

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
-import type { Group } from '#server/platform/commands/program.ts';
 import { BRAND, parseBrand, parseEmail } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
+import type { Group } from '../shop-host.ts';
 import type { SelectedCustomers } from './sign-out-customers.ts';
 
 export const SESSIONS: Group = {

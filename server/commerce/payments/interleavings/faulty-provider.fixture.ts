@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProviderAdapter, ProviderPayment } from '../../order-records/provider.ts';
-import { ProviderError } from '../../order-records/provider.ts';
+import type { ProviderAdapter, ProviderPayment } from '../../order-records/payments/provider.ts';
+import { ProviderError } from '../../order-records/payments/provider.ts';
 
 /** The faults of the provider. The last three are false reports of a payment. */
 export const FAULTS = ['slow', 'down', 'lost', 'twice', 'stale', 'amount', 'currency'] as const;

@@ -5,7 +5,7 @@ import { type Shop, type Shopper, submitPaymentPage } from '../../checkout/shop.
 import { orders } from '../../db/schema/orders/orders.ts';
 import { payments, type SandboxChargeback, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
-import { orderWithLines } from '../../order-records/order-with-lines.service.ts';
+import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
 import { capturePayment } from '../payment-capture.service.ts';
 import { settleDueRefunds } from '../refunds/refund-settlement.service.ts';
 import { refundOrder } from '../refunds/refunds.service.ts';

@@ -6,7 +6,7 @@ import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, sandboxId, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
-import { orderWithLines } from '../../order-records/order-with-lines.service.ts';
+import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
 import { refundOrder } from '../refunds/refunds.service.ts';
 import { ACME_SETTINGS, acmeSignature, openAcme } from './acme.fixture.ts';
 

@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
   type ProviderWebhook,
   type WebhookFault,
-} from '../../order-records/provider.ts';
+} from '../../order-records/payments/provider.ts';
 import type { ProviderDefinition } from '../providers/provider-definition.ts';
 
 export const ACME_SETTINGS = { ACME_SECRET: 'whsec_of_the_tests' };

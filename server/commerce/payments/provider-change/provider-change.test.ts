@@ -4,7 +4,7 @@ import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { readyToPay } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { sandboxPayments } from '../../db/schema/orders/payments.ts';
-import { findDisputes } from '../../order-records/disputes.repository.ts';
+import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
 import { capturePayment } from '../payment-capture.service.ts';
 import { type AcmeShop, openAcmeShop } from './acme-shop.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderDependencies } from '../../order-records/provider.ts';
+import type { PaymentProvider, ProviderDependencies } from '../../order-records/payments/provider.ts';
 import { startPaymentSeries } from '../payment-metrics.ts';
 import type { ProviderDefinitions } from './provider-definition.ts';
 import { PROVIDERS, providerNames } from './provider-env.ts';

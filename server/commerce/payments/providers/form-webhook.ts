@@ -1,5 +1,5 @@
 import { formFields } from '../../kernel/http/body-parsing.ts';
-import type { ProviderAdapter } from '../../order-records/provider.ts';
+import type { ProviderAdapter } from '../../order-records/payments/provider.ts';
 
 const MAX_ID_LENGTH = 100;
 

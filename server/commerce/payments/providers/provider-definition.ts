@@ -1,5 +1,5 @@
 import type { AnySchema } from 'yup';
-import type { ProviderAdapter, ProviderDependencies } from '../../order-records/provider.ts';
+import type { ProviderAdapter, ProviderDependencies } from '../../order-records/payments/provider.ts';
 
 /** A line of index.ts. It is loaded at each start, so it imports the adapter in `create` only. */
 export interface ProviderDefinition {

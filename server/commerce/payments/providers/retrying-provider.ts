@@ -2,7 +2,11 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import { type RetryOptions, retry } from '#server/platform/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import { type PaymentProvider, type ProviderAdapter, ProviderError } from '../../order-records/provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderAdapter,
+  ProviderError,
+} from '../../order-records/payments/provider.ts';
 
 export interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
   /** Milliseconds per attempt. */

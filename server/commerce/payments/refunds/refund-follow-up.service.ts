@@ -1,7 +1,11 @@
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { OrderDeps } from '../../order-records/order-context.ts';
-import { findPayment } from '../../order-records/payments.repository.ts';
-import { CHECK_INTERVAL_MS, findRefund, PENDING_REFUNDS } from '../../order-records/refunds.repository.ts';
+import { findPayment } from '../../order-records/payments/payments.repository.ts';
+import {
+  CHECK_INTERVAL_MS,
+  findRefund,
+  PENDING_REFUNDS,
+} from '../../order-records/payments/refunds.repository.ts';
 import { deliverDueRows } from '../../outbox/outbox-queue.ts';
 import { refreshPayment } from '../payment-refresh.service.ts';
 import { setAsideRefund } from './refund-progress.service.ts';

@@ -1,11 +1,12 @@
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import { lockOrder } from '../../order-records/orders.repository.ts';
-import { type PaymentRow, updatePayment } from '../../order-records/payments.repository.ts';
-import type { ProviderRefund } from '../../order-records/provider.ts';
-import { changeRefund, findRefundsOfPayment } from '../../order-records/refunds.repository.ts';
+import { lockOrder } from '../../order-records/orders/orders.repository.ts';
+import { type PaymentRow, updatePayment } from '../../order-records/payments/payments.repository.ts';
+import type { ProviderRefund } from '../../order-records/payments/provider.ts';
+import { changeRefund, findRefundsOfPayment } from '../../order-records/payments/refunds.repository.ts';
 import { recordFailedPayout } from '../../sale/order-money.service.ts';
+import { moved, setOff } from '../../sale/set-off.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { completeRefund, markRefundPending, refundIdOf } from './refund-settlement.service.ts';
 
@@ -56,6 +57,7 @@ export async function setAsideRefund(
     if (!changed) return false;
     if (payment.refund) await updatePayment(tx, paymentId, { refund: 'due' });
     else await recordFailedPayout(tx, order, amount);
+    await setOff(tx, 'refundSetAside', { ...moved(tx, order), refund });
     return true;
   });
   if (!failed) return;

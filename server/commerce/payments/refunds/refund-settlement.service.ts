@@ -1,31 +1,33 @@
+import type { Database } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { findDisputes } from '../../order-records/disputes.repository.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { findOrder, lockOrder } from '../../order-records/orders.repository.ts';
-import { balanceOf } from '../../order-records/payment-balance.ts';
+import { findOrder, lockOrder } from '../../order-records/orders/orders.repository.ts';
+import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
+import { balanceOf } from '../../order-records/payments/payment-balance.ts';
 import {
   findPayment,
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from '../../order-records/payments.repository.ts';
-import { ProviderError, type ProviderRefundState } from '../../order-records/provider.ts';
+} from '../../order-records/payments/payments.repository.ts';
+import { ProviderError, type ProviderRefundState } from '../../order-records/payments/provider.ts';
 import {
   changeRefund,
   DUE_REFUNDS,
   findRefund,
   findRefundsOfPayment,
   nextCheck,
-} from '../../order-records/refunds.repository.ts';
+} from '../../order-records/payments/refunds.repository.ts';
 import { deliverDueRows, deliverRow, type OutboxQueue } from '../../outbox/outbox-queue.ts';
 import { rowQueue } from '../../outbox/row-queue.ts';
 import { recordRefund, recordRepeatedPayout } from '../../sale/order-money.service.ts';
+import { moved, setOff } from '../../sale/set-off.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { providerOf } from '../payment-provider.service.ts';
 
@@ -34,7 +36,7 @@ import { providerOf } from '../payment-provider.service.ts';
  * the next run.
  */
 export function settleDueRefunds(deps: OrderDeps, signal: AbortSignal): Promise<void> {
-  const contextOf = (refund: RefundRow) => refundContext(deps, refund);
+  const contextOf = (refund: RefundRow, db = deps.db) => refundContext({ ...deps, db }, refund);
   return deliverDueRows(deps.db, refundQueue(deps, contextOf), signal);
 }
 
@@ -53,7 +55,7 @@ export async function refundContext(deps: OrderDeps, { orderId }: RefundRow): Pr
 export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
   await deliverRow(
     ctx.db,
-    refundQueue(ctx, async () => ctx),
+    refundQueue(ctx, async (_refund, db = ctx.db) => ({ ...ctx, db })),
     refund.id,
   );
   return (await findRefund(ctx, refund.id)) ?? refund;
@@ -67,7 +69,7 @@ const LEASE_MS = 2 * 60_000;
 
 function refundQueue(
   deps: Pick<OrderContext, 'db' | 'logger' | 'clock'>,
-  contextOf: (refund: RefundRow) => Promise<OrderContext>,
+  contextOf: (refund: RefundRow, db?: Database) => Promise<OrderContext>,
 ): OutboxQueue<RefundRow> {
   /** Names of the providers of the refunds in hand. */
   const names = new Map<string, string>();
@@ -87,6 +89,11 @@ function refundQueue(
     sentColumns: async (refund, { ctx, payment, state }) => {
       await (state === 'refunded' ? completeRefund(ctx, refund) : markRefundPending(ctx, payment, refund));
       return null;
+    },
+    giveUp: async (db, refund) => {
+      const ctx = await contextOf(refund, db);
+      const order = await findOrder(ctx, refund.orderId);
+      if (order) await setOff(ctx, 'refundSetAside', { ...moved(ctx, order), refund });
     },
     isLast: (_refund, error) => (error instanceof ProviderError && error.isRejected ? true : undefined),
     count: ({ id }, result) => {

@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { methodRefused } from '../payment-method.errors.ts';
 import {
   type BusinessOrder,

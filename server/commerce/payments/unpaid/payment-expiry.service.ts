@@ -3,12 +3,8 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import {
-  findOverduePayments,
-  findPayment,
-  type PaymentRow,
-  postponeSweep,
-} from '../../order-records/payments.repository.ts';
+import { findOverduePayments, postponeSweep } from '../../order-records/payments/payment-sweep.repository.ts';
+import { findPayment, type PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { endPayment } from '../cart-reopening.service.ts';
 import { capturePayment } from '../payment-capture.service.ts';
 import { holdMinutes } from '../payment-methods.ts';

@@ -4,9 +4,13 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { recordMailOnce } from '../../order-records/order-mail-events.service.ts';
-import { lockOrder } from '../../order-records/orders.repository.ts';
-import { findActivePayment, findPayment, type PaymentRow } from '../../order-records/payments.repository.ts';
+import { recordMailOnce } from '../../order-records/orders/order-mail-events.service.ts';
+import { lockOrder } from '../../order-records/orders/orders.repository.ts';
+import {
+  findActivePayment,
+  findPayment,
+  type PaymentRow,
+} from '../../order-records/payments/payments.repository.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
 import { refreshPayment } from '../payment-refresh.service.ts';
 import { findUnpaidTransfers } from './payment-reminder.repository.ts';

@@ -2,7 +2,7 @@ import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PricedCart } from '../../cart/cart-pricing.service.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import { countHoldsOfNetwork, findHeldQuantities } from '../../order-records/payments.repository.ts';
+import { countHoldsOfNetwork, findHeldQuantities } from '../../order-records/payments/payments.repository.ts';
 import { findFreeStock } from '../../order-records/stock.repository.ts';
 import { quantitiesByProduct } from '../../order-records/stock.service.ts';
 import { methodRefused } from '../payment-method.errors.ts';

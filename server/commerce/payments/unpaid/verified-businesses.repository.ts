@@ -5,7 +5,7 @@ import { orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
 import { lockName } from '../../kernel/advisory-locks.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import type { OrderRow } from '../../order-records/orders.repository.ts';
+import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 

@@ -92,6 +92,8 @@ export const OWN_TABLES = {
     table: orderEvents,
     orderBy: orderEvents.id,
     rowsOf: (customer) => sql`${orderEvents.orderId} in ${ownOrderIds(customer)}`,
+    // Not the name of the colleague who did it.
+    replaced: { data: sql`${orderEvents.data} - 'by'` },
   },
   payments: {
     table: payments,
@@ -198,7 +200,8 @@ export const OWN_TABLES = {
     rowsOf: (customer) =>
       or(
         and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
-        sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
+        // Mails to staff are not the customer's.
+        sql`${mailOutbox.kind} <> 'staff' and ${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
         // Also those to the new address of a change, and to an earlier one.
         sql`${mailOutbox.content} #>> '{account,customerId}' = ${customer.id}`,
       ),

@@ -152,6 +152,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       messages: 2,
       mails: 2,
     });
+    expect(JSON.stringify(data.orders.content), 'the name of a colleague').not.toContain('Lotte');
     expect(data.orders.content).toMatchObject([
       {
         details: { email: person.email },

@@ -3,10 +3,13 @@ import {
   categoryTexts,
   colours,
   imageSets,
+  importFaults,
   importRuns,
   manufacturers,
 } from '../../db/schema/catalogue/catalogue.ts';
+import { formerSlugs } from '../../db/schema/catalogue/former-slugs.ts';
 import { libraryImages } from '../../db/schema/catalogue/library.ts';
+import { priceHistory } from '../../db/schema/catalogue/price-history.ts';
 import { productImports } from '../../db/schema/catalogue/product-imports.ts';
 import {
   productCategories,
@@ -35,6 +38,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ] as const),
   ]),
   rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
+  rulesOf(importFaults, {}, ['brand', 'faults', 'count', 'at']),
   rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'hasHashes', 'finishedAt']),
   // The photographer of a library picture is named as its author.
   rulesOf(libraryImages, {}, [
@@ -51,7 +55,18 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ] as const),
   ]),
   rulesOf(products, {}, [
-    ...(['id', 'brand', 'sku', 'kind', 'family', 'colourId', 'manufacturerId', 'position', 'stock'] as const),
+    ...([
+      'id',
+      'brand',
+      'sku',
+      'kind',
+      'family',
+      'variesBy',
+      'colourId',
+      'manufacturerId',
+      'position',
+      'stock',
+    ] as const),
     ...([
       'reserved',
       'available',
@@ -68,7 +83,14 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ...(['highlights', 'metaDescription', 'attributes', 'searchVector', 'searchWords'] as const),
   ]),
   rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
+  rulesOf(formerSlugs, {}, ['brand', 'kind', 'locale', 'slug', 'entryId', 'categoryId']),
   rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
-  rulesOf(productPrices, {}, ['productId', 'currency', 'priceExcVat', 'volumeDiscount']),
+  rulesOf(productPrices, {}, [
+    ...(['productId', 'currency', 'priceExcVat', 'volumeDiscount'] as const),
+    ...(['rules', 'schedule', 'reduction', 'changesAt'] as const),
+  ]),
+  rulesOf(priceHistory, {}, [
+    ...(['productId', 'currency', 'validFrom', 'price', 'campaignStartsAt', 'percent', 'rules'] as const),
+  ]),
   rulesOf(productImports, {}, ['productId', 'hash', 'stagedHash', 'staged']),
 ];

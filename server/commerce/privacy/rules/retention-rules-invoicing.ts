@@ -11,7 +11,7 @@ import { deleted, ofSale, rulesOf, type TableRules } from '../personal-data.ts';
 
 /** History, refunds, invoices, returns, discounts and the ERP. */
 export const INVOICING_RULES: readonly TableRules[] = [
-  rulesOf(orderEvents, { data: ofSale('tracking codes and notes', 'with orders') }, [
+  rulesOf(orderEvents, { data: ofSale('tracking codes, notes and the names of colleagues', 'with orders') }, [
     'id',
     'orderId',
     'kind',

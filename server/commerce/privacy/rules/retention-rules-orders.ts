@@ -19,6 +19,10 @@ export const ORDER_RULES: readonly TableRules[] = [
       shipping: ofSale('day of delivery', 'ORDER_RETENTION_YEARS'),
       vatCheck: ofSale('the VAT number; of a cart: CART_DETAILS_RETENTION_DAYS', 'ORDER_RETENTION_YEARS'),
       shipment: ofSale('the tracking code of the parcels', 'ORDER_RETENTION_YEARS'),
+      deliveryPostalCode: ofSale(
+        'the postal code of the cart: CART_DETAILS_RETENTION_DAYS',
+        'ORDER_RETENTION_YEARS',
+      ),
       quotationTokenHash: ofSale('hash of the link to the quotation', 'ORDER_RETENTION_YEARS'),
     },
     [

@@ -3,7 +3,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import type { StoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type { ProductKind } from '#shared/enumerations.ts';
 import type { ImageSet } from '#shared/sku/sku-pattern.ts';
-import type { StoredImage } from '../../db/schema/catalogue/catalogue-values.ts';
+import type { StoredImage, StoredReduction } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 
 /** The values of a configurable product that are not cached. */
@@ -52,6 +52,8 @@ export interface ConfiguredProductRow {
   readonly kind: ProductKind;
   readonly deliveryDays: number;
   readonly configuration: StoredConfiguration;
+  /** The sale that is on. */
+  readonly reduction: StoredReduction | null;
   /** Image sets whose pattern starts with the SKU or contains a star. */
   readonly imageSets: readonly ImageSet<StoredImage>[];
   readonly importRun: string | null;
@@ -65,6 +67,8 @@ export async function findConfiguration(
   const [row] = await queryRows<ConfiguredProductRow & Record<string, unknown>>(
     ctx.db.orm,
     sql`select p.sku, p.kind, p.delivery_days as "deliveryDays", p.configuration, ${LAST_IMPORT} as "importRun",
+        (select pp.reduction from product_prices pp
+          where pp.product_id = p.id and pp.currency = ${ctx.shop.currency}) as reduction,
         (select coalesce(json_agg(json_build_object('skuPattern', s.sku_pattern, 'images', s.images)
             order by s.position), '[]')
           from image_sets s where s.brand = p.brand

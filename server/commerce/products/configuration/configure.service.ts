@@ -87,7 +87,7 @@ export async function configureKnownProducts(
       evaluated,
       vatRate,
       stock: product.stock,
-      price: { ...price, currency, volumeDiscount: [...price.volumeDiscount] },
+      price: { ...price, currency },
     });
   }
   return results;

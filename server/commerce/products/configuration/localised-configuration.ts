@@ -3,6 +3,7 @@ import type { AuthoredWeight } from '#shared/configuration/authored-configuratio
 import type { Configuration } from '#shared/configuration/configuration.ts';
 import { localisedOptions } from '#shared/configuration/localise.ts';
 import { reachableImageSets } from '#shared/sku/reachable-image-sets.ts';
+import type { StoredReduction } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { contractParser } from '../../kernel/contract/contract-schemas.ts';
 import {
@@ -23,7 +24,7 @@ const parseConfiguration = contractParser('Configuration');
 // About thirty configurable products in seven locales make some two hundred entries of 30 kB each.
 const cache = new LRUCache<string, LocalisedConfiguration>({ max: 300 });
 
-/** The configuration of a product in the shop's language and currency, cached until the next import. */
+/** The configuration of a product in the shop's language and currency, cached until the next import or sale. */
 export async function localisedConfiguration(
   ctx: CommerceContext,
   { id, importRun }: ConfigurableProduct,
@@ -42,7 +43,7 @@ export async function localisedConfiguration(
 function localise(
   { shop }: CommerceContext,
   productId: string,
-  { sku, kind, deliveryDays, configuration, imageSets }: ConfiguredProductRow,
+  { sku, kind, deliveryDays, configuration, reduction, imageSets }: ConfiguredProductRow,
 ): LocalisedConfiguration {
   const base = configuration.base[shop.currency];
   const options = localisedOptions(configuration.options, { ...shop, imageOf: choiceImage });
@@ -56,6 +57,7 @@ function localise(
       options,
       ...(configuration.madeToMeasure ? { madeToMeasure: true } : {}),
       base: { ...base, volumeDiscount: [...base.volumeDiscount] },
+      ...(reduction ? { sale: toSale(reduction) } : {}),
       imageSets: reachableImageSets(imageSets, sku, options).map(({ skuPattern, images }) => ({
         skuPattern,
         images: [...images],
@@ -63,6 +65,10 @@ function localise(
     },
     weight: configuration.weight ?? {},
   };
+}
+
+function toSale({ percent, prior, endsAt }: StoredReduction): NonNullable<Configuration['sale']> {
+  return { percent, ...(prior ? { priorPercent: prior.percent } : {}), ...(endsAt ? { endsAt } : {}) };
 }
 
 const CHOICE_IMAGE_PIXELS = 480;

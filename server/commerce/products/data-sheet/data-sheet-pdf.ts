@@ -2,10 +2,12 @@ import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
-import type { Locale } from '#shared/locales/index.ts';
+import { formatDateTime } from '#shared/dates/format.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { selectPriorPrice } from '#shared/pricing/select-price.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
@@ -69,13 +71,21 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
 
 function factsOf({ product, configuration, shop }: DataSheet, t: ServerTranslate): [string, string][] {
   const { locale } = shop;
+  const { saleEndsAt } = product.price;
   return [
+    ...(saleEndsAt ? [saleEnd(saleEndsAt, locale, t)] : []),
     ...normaliseAttributes(product.attributes).map(({ name, value }): [string, string] => [name, value]),
     ...(configuration?.options ?? []).flatMap((option) => limitsOf(option, locale, t)),
     [t('documents:dataSheet.weight'), `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`],
     [t('documents:dataSheet.deliveryTime'), t('documents:dataSheet.days', { count: product.deliveryDays })],
     [t('documents:dataSheet.manufacturer'), product.manufacturer.name],
   ];
+}
+
+/** A printed sheet outlives the sale. */
+function saleEnd(endsAt: string, locale: Locale, t: ServerTranslate): [string, string] {
+  const { timeZone } = localeDefinition(locale);
+  return [t('documents:dataSheet.saleEnd'), formatDateTime(new Date(endsAt), locale, timeZone)];
 }
 
 /** The sizes in which a made-to-measure product is made. */
@@ -112,6 +122,18 @@ function pricesOf({ product, shop }: DataSheet, t: ServerTranslate): Parameters<
     rows: [
       [t('documents:dataSheet.from', { quantity: '1' }), money(price.priceExcVat), money(price.priceIncVat)],
       ...tiers,
+      ...priorRows(price, t, money),
     ],
   };
+}
+
+/** The price that a sale is announced with. */
+function priorRows(
+  price: DataSheet['product']['price'],
+  t: ServerTranslate,
+  money: (minor: number) => string,
+): string[][] {
+  const [excVat, incVat] = [false, true].map((includingVat) => selectPriorPrice(price, { includingVat }));
+  if (typeof excVat !== 'number' || typeof incVat !== 'number') return [];
+  return [[t('documents:dataSheet.priorPrice'), money(excVat), money(incVat)]];
 }

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
+import { productPrices } from '../../db/schema/catalogue/products.ts';
+import { pdfContent } from '../../documents/pdf-content.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
@@ -45,6 +48,30 @@ describe.each(commerceDatabases)('the data sheet of a product on $name', (databa
     const [first, second] = [await sheetOf(CONFIGURABLE_PANEL), await sheetOf(CONFIGURABLE_PANEL)];
     expect(second.file.equals(first.file)).toBe(true);
     expect(first.file.length).toBeGreaterThan(1_000);
+  });
+
+  test('has the lowest price of the 30 days before a sale, and its end', async () => {
+    const reduction = {
+      endsAt: '2026-11-30T23:00:00.000Z',
+      campaignStartsAt: '2026-11-26T23:00:00.000Z',
+      percent: 20,
+      prior: { price: { priceExcVat: 2_000, volumeDiscount: [] }, percent: 0 },
+    };
+    const { orm } = shop.deps.db;
+    const write = (value: typeof reduction | null) =>
+      orm.update(productPrices).set({ reduction: value }).where(eq(productPrices.productId, PANEL));
+    const shown = async () => {
+      const { texts } = pdfContent((await sheetOf(PANEL)).file);
+      return texts.join(' ').replace(/\s+/g, ' ');
+    };
+    const lowest = 'Laagste prijs in de 30 dagen vóór de aanbieding € 20,00 € 24,20';
+    const end = 'Einde van de aanbieding 1 december 2026 om 00:00 uur';
+    await write(reduction);
+    const inSale = await shown();
+    await write(null);
+    const after = await shown();
+    expect([inSale.includes(lowest), inSale.includes(end)]).toEqual([true, true]);
+    expect([after.includes('Laagste prijs'), after.includes('Einde van')]).toEqual([false, false]);
   });
 
   test('exists for products only', async () => {

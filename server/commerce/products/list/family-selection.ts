@@ -35,6 +35,8 @@ export function selectFamilies(
   const filters = FACET_KINDS.filter((kind) => selected[kind].length > 0);
   const typed = typedValues(selected);
   const compare = comparison(sort, shop, ranks);
+  // A card names the lowest price of its products, by which lists with the highest first are sorted, too.
+  const compareInFamily = sort === '-price' ? comparison('price', shop, ranks) : compare;
   const matching: (readonly ListedProduct[])[] = [];
   for (const [position, family] of families.entries()) {
     const matches: ListedProduct[] = [];
@@ -49,7 +51,7 @@ export function selectFamilies(
         for (const value of values[kind]) counters[kind].add(value, position);
       }
     }
-    if (matches.length > 0) matching.push(matches.sort(compare));
+    if (matches.length > 0) matching.push(matches.sort(compareInFamily));
   }
   const first = ([product]: readonly ListedProduct[]) => product;
   matching.sort((a, b) => {

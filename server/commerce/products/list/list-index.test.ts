@@ -21,6 +21,8 @@ function product(id: string, given: Partial<ListedProduct> = {}): ListedProduct 
     position: 0,
     manufacturer: 'nordvilt',
     categories: ['table'],
+    variesBy: ['colour'],
+    values: {},
     colours: ['PET'],
     longestSide: 300,
     sides: [300],

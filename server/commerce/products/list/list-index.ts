@@ -42,9 +42,10 @@ const ids = (values: readonly string[]): FacetValue[] => values.map((id) => ({ i
  */
 export interface ListIndex extends ListVersions {
   select(filter: ListFilter, shop: SortedShop & PricedShop, ranks?: ReadonlyMap<string, number>): Selection;
-  /** All products of a product's family, in the order of the catalogue. */
-  familyOf(product: ListedProduct): readonly ListedProduct[];
+  /** All products of a product's family that are shown in a locale, in the order of the catalogue. */
+  familyOf(product: ListedProduct, locale: Locale): readonly ListedProduct[];
   readonly catalogue: ListedCatalogue;
+  isSoldOut(product: ListedProduct): boolean;
   /** Whether a search result is still in the catalogue. */
   has(id: string): boolean;
   /** The counted values of each filter, and the selected ones without results, so that they can be deselected. */
@@ -92,7 +93,9 @@ export function createListIndex(catalogue: ListedCatalogue, soldOut: SoldOut): L
     version: catalogue.version,
     soldOutVersion: soldOut.soldOutVersion,
     catalogue,
-    familyOf: ({ family }) => byFamily.get(family) ?? [],
+    familyOf: ({ family }, locale) =>
+      byFamily.get(family)?.filter(({ namePositions }) => namePositions[locale] !== undefined) ?? [],
+    isSoldOut: ({ id }) => soldOut.ids.has(id),
     has: (id) => known.has(id),
     select(filter, shop, ranks) {
       const known = ranks ? selectionsOf(ranks) : selections;

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
-import type { Currency, Locale } from '#shared/locales/index.ts';
+import {
+  type Currency,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  type Locale,
+  localeDefinition,
+} from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { type StoredListItem, summaryFields, summaryTables } from '../product-json.repository.ts';
+import {
+  type StoredListItem,
+  summaryFields,
+  summaryTables,
+  variantValues,
+} from '../product-json.repository.ts';
 import { type ListVersions, versionFields } from './list-versions.repository.ts';
 
 /** Data of a product for lists, except its stock. Only imports change it. */
@@ -15,6 +28,9 @@ export interface ListedProduct {
   readonly position: number;
   readonly manufacturer: string;
   readonly categories: readonly string[];
+  /** The attributes that distinguish the products of its family, and its values of them in the languages of its texts. */
+  readonly variesBy: readonly string[];
+  readonly values: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
   /** The colour of the product, or the colours in which it can be made. */
   readonly colours: readonly string[];
   /** Millimetres; null without a fixed size. */
@@ -47,6 +63,11 @@ export interface ListedCatalogue extends Pick<ListVersions, 'version'> {
   readonly colours: readonly (TranslatedValue & { readonly hex: string })[];
 }
 
+/** A locale of each language: values that differ in one locale of a language differ in all. */
+const LANGUAGE_LOCALES = LANGUAGES.flatMap(
+  (language) => LOCALES.find((locale) => localeDefinition(locale).language === language) ?? [],
+);
+
 /** The whole catalogue of a brand as its lists need it, in one statement. */
 export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedCatalogue> {
   const { brand } = ctx.shop;
@@ -61,6 +82,12 @@ export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedC
           'colours', case when p.colour_id is not null then jsonb_build_array(p.colour_id)
             else coalesce(jsonb_path_query_array(p.configuration,
               '$.options[*] ? (@.input == "RadioColor").choices[*].id'), '[]') end,
+          'variesBy', p.varies_by,
+          'values', case when p.varies_by <> '[]' then (
+            select json_object_agg(left(t.locale, 2), ${variantValues(sql`p.varies_by`, sql`t.attributes`)}::jsonb
+              || case when p.varies_by ? 'colour' and p.colour_id is not null
+                then jsonb_build_object('colour', p.colour_id) else '{}' end)
+            from product_texts t where t.product_id = p.id and ${isAnyOf(sql`t.locale`, LANGUAGE_LOCALES)}) end,
           'longestSide', p.longest_side_mm,
           'sizes', (select jsonb_path_query_array(t.attributes,
               '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value')
@@ -83,15 +110,19 @@ export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedC
         from colours c where c.brand = ${brand})) as catalogue`,
   );
   if (!row) throw new Error('The statement for the listed catalogue returned no row');
-  const products = row.catalogue.products.map(({ sizes, ...product }) => ({
+  const products = row.catalogue.products.map(({ sizes, values, ...product }) => ({
     ...product,
+    values: values ?? {},
     sides: (sizes ?? []).flatMap(sidesOf),
   }));
   return { ...row.catalogue, products };
 }
 
 interface StoredCatalogue extends Omit<ListedCatalogue, 'products'> {
-  readonly products: readonly (Omit<ListedProduct, 'sides'> & { readonly sizes: readonly string[] | null })[];
+  readonly products: readonly (Omit<ListedProduct, 'sides' | 'values'> & {
+    readonly sizes: readonly string[] | null;
+    readonly values: ListedProduct['values'] | null;
+  })[];
 }
 
 interface CurrentSummaries extends ListVersions {

@@ -1,13 +1,13 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { type ProductCard, toProductCardResponse } from '../product.response.ts';
-import type { StoredListItem } from '../product-json.repository.ts';
 import { type FoundProducts, searchProducts } from '../search/search.service.ts';
+import { familyCard } from './family-card.ts';
 import type { ListFilter, Selection } from './family-selection.ts';
 import { listIndex } from './list-index.service.ts';
 import type { ListIndex } from './list-index.ts';
 import type { ListVersions } from './list-versions.repository.ts';
-import { findCurrentSummaries, type ListedProduct } from './listed-catalogue.repository.ts';
+import { findCurrentSummaries } from './listed-catalogue.repository.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
 
@@ -60,27 +60,18 @@ async function readPage(ctx: CommerceContext, index: ListIndex, request: ListReq
         });
   const filter = { selected: searched?.selected ?? request.selected, sort };
   const selection = index.select(filter, ctx.shop, searched?.ranks);
-  const onPage = selection.families.slice((page - 1) * perPage, page * perPage).map((matching) => {
-    const [best] = matching;
-    return { matching, family: best ? index.familyOf(best) : [] };
+  const onPage = selection.families.slice((page - 1) * perPage, page * perPage).flatMap((matching) => {
+    const family = matching[0] ? index.familyOf(matching[0], ctx.shop.locale) : [];
+    return familyCard({ matching, family, isSoldOut: index.isSoldOut }, sort, ctx.shop) ?? [];
   });
-  const ids = onPage.flatMap(({ family }) => family.map(({ id }) => id));
-  const { products, ...versions } = await findCurrentSummaries(ctx, ids);
+  const ids = onPage.flatMap(({ shown, colours }) => [shown.id, ...colours.map(({ id }) => id)]);
+  const { products, ...versions } = await findCurrentSummaries(ctx, [...new Set(ids)]);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const stored = (listed: readonly ListedProduct[]) =>
-    listed.map(({ id }) => byId.get(id)).filter((product) => product !== undefined);
-  const items = onPage.flatMap(({ matching, family }) => {
-    const shown = representative(stored(matching), sort);
-    return shown ? [toProductCardResponse(shown, stored(family), ctx.shop)] : [];
+  const items = onPage.flatMap(({ shown: { id, variesBy }, colours, from }) => {
+    const shown = byId.get(id);
+    if (!shown) return [];
+    const inColours = colours.flatMap((colour) => byId.get(colour.id) ?? []);
+    return [toProductCardResponse(shown, { colours: inColours, variesBy, from }, ctx.shop)];
   });
   return { selection, items, searched, ...versions };
-}
-
-/** The product that a card shows: the best one that is in stock, unless the sort order decides. */
-function representative(
-  matching: readonly StoredListItem[],
-  sort: ListFilter['sort'],
-): StoredListItem | undefined {
-  const available = sort === 'relevance' ? matching.find(({ stock }) => stock > 0) : undefined;
-  return available ?? matching[0];
 }

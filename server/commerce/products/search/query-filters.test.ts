@@ -134,6 +134,8 @@ describe('skuMatches', () => {
     position,
     manufacturer: 'm',
     categories: [],
+    variesBy: [],
+    values: {},
     colours: [],
     longestSide: null,
     sides: [],

@@ -34,7 +34,7 @@ export const CATALOGUE_QUERIES: readonly ExpectedHit[] = [
   ['nl-NL', 'wand paneel', 'WPP60'],
   ['nl-NL', 'tafel loper', 'TRN'],
   ['nl-NL', 'mat bureaustoel', 'FPM'],
-  ['de-DE', 'Paneel', 'WPP60'],
+  ['de-DE', 'Paneel', 'WPP60', 'WPP120'],
   ['de-DE', 'Fliesen', 'WTQ'],
   ['de-DE', 'Kissen', 'SPR'],
   ['de-DE', 'Läufer', 'TRN'],

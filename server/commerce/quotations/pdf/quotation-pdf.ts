@@ -124,7 +124,11 @@ function drawLines(
   }
   const rate = formatPercent(totals.vatRate / 100, locale);
   sums.push([
-    totals.reverseCharged ? t('documents:quotation.reverseCharged') : t('documents:quotation.vat', { rate }),
+    totals.exempt
+      ? t('documents:quotation.export')
+      : totals.reverseCharged
+        ? t('documents:quotation.reverseCharged')
+        : t('documents:quotation.vat', { rate }),
     money(totals.vat),
   ]);
   drawSums(document, sums, [t('documents:quotation.total'), money(totals.incVat)]);

@@ -1,5 +1,5 @@
 import { issueCreditNote, issueInvoice } from '../../invoices/invoice-issue.service.ts';
-import { findRefundsOfOrders } from '../../order-records/refunds.repository.ts';
+import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import type { DoneRefund, Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
 import { setOff } from '../set-off.ts';
 

@@ -1,6 +1,6 @@
 import { guaranteedProducts } from '../../cart/lines/quoted-line.ts';
 import { outOfStock } from '../../order-records/order.errors.ts';
-import { findLines, type LineRow } from '../../order-records/order-lines.repository.ts';
+import { findLines, type LineRow } from '../../order-records/orders/order-lines.repository.ts';
 import type { SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
 import { lockFreeStock } from '../../order-records/stock.repository.ts';
 import { quantitiesByProduct } from '../../order-records/stock.service.ts';

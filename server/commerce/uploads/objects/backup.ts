@@ -4,10 +4,11 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StartError } from '#server/platform/start-error.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** A backup is incomplete, has changed since it was saved, or cannot be saved or restored. */
-export class BackupError extends Error {
+export class BackupError extends StartError {
   override readonly name = 'BackupError';
 }
 
@@ -23,7 +24,7 @@ const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
 const SUM_LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /** Copies all objects of a store into an empty folder, and lists their checksums there. Throws BackupError. */
-export async function saveObjects(store: ObjectStore, folder: string): Promise<Copied> {
+export async function saveObjects(store: ObjectStore, folder: string, signal?: AbortSignal): Promise<Copied> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty`);
   const lines: string[] = [];
@@ -34,7 +35,7 @@ export async function saveObjects(store: ObjectStore, folder: string): Promise<C
       if (!source) continue; // deleted meanwhile
       const path = pathOf(folder, key);
       await mkdir(dirname(path), { recursive: true });
-      await pipeline(source, createWriteStream(path, { flags: 'wx' }));
+      await pipeline(source, createWriteStream(path, { flags: 'wx' }), { signal });
       lines.push(`${await sumOf(createReadStream(path))}  ${key}\n`);
       bytes += (await stat(path)).size;
     }

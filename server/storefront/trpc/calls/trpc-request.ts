@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { requireSameOrigin } from '../../middleware/same-origin.ts';
 import { calledProcedures } from './called-procedures.ts';
 
 export const JSON_TYPE = 'application/json';

@@ -1,3 +1,4 @@
+import { StartError } from '#server/platform/start-error.ts';
 import { unguarded } from '../formula-guard.ts';
 
 /** A row as its spreadsheet counts it, the first one being 1, with cells without white space at their ends. */
@@ -25,12 +26,12 @@ export const SHEET_LIMITS = {
 } as const;
 
 /** All faults of a spreadsheet, in its own words. Nothing was written. */
-export class SpreadsheetError extends Error {
+export class SpreadsheetError extends StartError {
+  override readonly name = 'SpreadsheetError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(faults.join('\n'));
-    this.name = 'SpreadsheetError';
     this.faults = faults;
   }
 }

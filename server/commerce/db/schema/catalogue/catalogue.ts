@@ -100,3 +100,13 @@ export const importRuns = pgTable(
   },
   (table) => [index('import_runs_brand').on(table.brand, table.finishedAt)],
 );
+
+/** Why the last import of a brand was refused, for the staff page; no row after one that succeeded. */
+export const importFaults = pgTable('import_faults', {
+  brand: text().$type<BrandCode>().primaryKey(),
+  /** As the command prints them, with file and row. */
+  faults: jsonb().$type<readonly string[]>().notNull(),
+  /** Including those beyond the stored ones. */
+  count: integer().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -18,7 +19,13 @@ import type { ProductKind } from '#shared/enumerations.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import { tsvector } from '../column-types.ts';
 import { categories, colours, manufacturers } from './catalogue.ts';
-import type { StoredAttribute, StoredImage, StoredTier } from './catalogue-values.ts';
+import type {
+  StoredAttribute,
+  StoredImage,
+  StoredReduction,
+  StoredSchedule,
+  StoredTier,
+} from './catalogue-values.ts';
 
 export type ProductUnit = 'piece' | 'set' | 'metre';
 
@@ -30,8 +37,10 @@ export const products = pgTable(
     brand: text().$type<BrandCode>().notNull(),
     sku: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),
-    /** Products of one family are colours of the same article. */
+    /** Products of one family are variants of the same article. */
     family: text().notNull(),
+    /** Ids of the attributes that distinguish the products of the family, `colour` among them, in the order of their choices. */
+    variesBy: jsonb('varies_by').$type<string[]>().notNull().default(['colour']),
     colourId: text('colour_id'),
     manufacturerId: text('manufacturer_id').notNull(),
     /** Position in the catalogue: the order of lists without a search. */
@@ -162,9 +171,18 @@ export const productPrices = pgTable(
     currency: text().$type<Currency>().notNull(),
     priceExcVat: integer('price_exc_vat').notNull(),
     volumeDiscount: jsonb('volume_discount').$type<StoredTier[]>().notNull(),
+    /** Digest of the rules that price a configured product; null for other products. */
+    rules: text(),
+    /** Regular price and sales; null for a product without sales. */
+    schedule: jsonb().$type<StoredSchedule>(),
+    /** The sale that the price belongs to; null outside of one. */
+    reduction: jsonb().$type<StoredReduction>(),
+    /** The next start or end of a sale; null when none follows. */
+    changesAt: timestamp('changes_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ name: 'product_prices_key', columns: [table.productId, table.currency] }),
+    index('product_prices_changes').on(table.changesAt).where(sql`${table.changesAt} is not null`),
     check('product_prices_price', sql`${table.priceExcVat} >= 0`),
     check('product_prices_currency', sql`${table.currency} in ('EUR', 'GBP')`),
   ],

@@ -36,6 +36,8 @@ export interface OrderEventData {
   /** The kind of mail, and which of several of its kind. */
   readonly mail?: string;
   readonly occasion?: string;
+  /** Name of the person on the staff page, for operators only. */
+  readonly by?: string;
 }
 
 /** The history of orders. Rows are never changed, except that those of an anonymised order lose their details. */

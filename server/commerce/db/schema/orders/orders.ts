@@ -49,6 +49,8 @@ export const orders = pgTable(
     shipping: jsonb().$type<ShippingChoice>(),
     /** Country of delivery that the shopper chose, until there is an address. */
     deliveryCountry: text('delivery_country').$type<Country>(),
+    /** As typed in the cart; an address replaces it. */
+    deliveryPostalCode: text('delivery_postal_code'),
     /** Fixed when payment starts. In a cart these are the totals of the last payment attempt. */
     totals: jsonb().$type<OrderTotals>(),
     /** Number of edits, by which a payment detects that the cart has changed since. */

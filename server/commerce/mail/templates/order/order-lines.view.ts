@@ -1,5 +1,6 @@
 import { type ConfiguredPrint, configuredPrint } from '#shared/configuration/print-look.ts';
 import { isCoarse } from '#shared/configuration/resolution.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -60,10 +61,19 @@ export function orderLinesView({ order, locale, pictures }: OrderMail): LinesVie
       ...(totals.discountKind ? [discountRow(order, money, t)] : []),
     ],
     total: { name: t('mails:order.total'), value: money(totals.incVat) },
-    vat: totals.reverseCharged
-      ? t('mails:order.reverseCharge')
-      : `${labelWithColon(t('mails:order.vatIncluded', { rate: totals.vatRate }), locale)} ${money(totals.vat)}`,
+    vat: vatText(order, t, money, locale),
   };
+}
+
+function vatText(
+  { totals }: Order,
+  t: ServerTranslate,
+  money: (minor: number) => string,
+  locale: Locale,
+): string {
+  if (totals.exempt) return t('mails:order.export');
+  if (totals.reverseCharged) return t('mails:order.reverseCharge');
+  return `${labelWithColon(t('mails:order.vatIncluded', { rate: totals.vatRate }), locale)} ${money(totals.vat)}`;
 }
 
 function discountRow(

@@ -1,6 +1,6 @@
 import { PaymentMethod } from '@mollie/api-client';
 import type { PaymentMethodId } from '#shared/enumerations.ts';
-import { LARGEST_AMOUNT, type MethodOffer, ProviderError } from '../../../order-records/provider.ts';
+import { LARGEST_AMOUNT, type MethodOffer, ProviderError } from '../../../order-records/payments/provider.ts';
 
 const EURO_COUNTRIES = ['AT', 'BE', 'DE', 'FR', 'NL'] as const;
 const everyone = { customers: 'all', authorisesFirst: false } as const;

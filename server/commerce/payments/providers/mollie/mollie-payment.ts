@@ -6,7 +6,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type ProviderRefundState,
-} from '../../../order-records/provider.ts';
+} from '../../../order-records/payments/provider.ts';
 
 const STATES: Readonly<Record<PaymentState, PaymentState>> = {
   open: 'open',

@@ -3,7 +3,7 @@ import { streetLine } from '#shared/countries/postal-address.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
-import type { PaymentRequest } from '../../../order-records/provider.ts';
+import type { PaymentRequest } from '../../../order-records/payments/provider.ts';
 import { mollieMethod } from './mollie-methods.ts';
 
 /** The language of Mollie's pages; without one, Mollie takes that of the browser. */

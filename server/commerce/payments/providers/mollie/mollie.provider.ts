@@ -1,5 +1,9 @@
 import createMollieClient, { CaptureStatus, PaymentEmbed } from '@mollie/api-client';
-import { type PaymentRequest, type ProviderAdapter, ProviderError } from '../../../order-records/provider.ts';
+import {
+  type PaymentRequest,
+  type ProviderAdapter,
+  ProviderError,
+} from '../../../order-records/payments/provider.ts';
 import { parseFormWebhook } from '../form-webhook.ts';
 import { abortRequests } from './abortable-requests.ts';
 import { MOLLIE_METHODS } from './mollie-methods.ts';

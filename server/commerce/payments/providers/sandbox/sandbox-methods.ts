@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, type MethodOffer } from '../../../order-records/provider.ts';
+import { LARGEST_AMOUNT, type MethodOffer } from '../../../order-records/payments/provider.ts';
 
 const EUROS = { EUR: [1, LARGEST_AMOUNT] } as const;
 const BOTH = { EUR: [1, LARGEST_AMOUNT], GBP: [1, LARGEST_AMOUNT] } as const;

@@ -3,7 +3,7 @@ import {
   type ProviderDependencies,
   ProviderError,
   type ProviderPayment,
-} from '../../../order-records/provider.ts';
+} from '../../../order-records/payments/provider.ts';
 import { parseFormWebhook } from '../form-webhook.ts';
 import {
   capturePayment,

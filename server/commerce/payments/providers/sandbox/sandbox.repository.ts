@@ -7,7 +7,7 @@ import {
   type SandboxRefund,
   sandboxPayments,
 } from '../../../db/schema/orders/payments.ts';
-import type { PaymentRequest, TransferRequest } from '../../../order-records/provider.ts';
+import type { PaymentRequest, TransferRequest } from '../../../order-records/payments/provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 

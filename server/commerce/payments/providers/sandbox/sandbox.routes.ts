@@ -4,7 +4,7 @@ import express, { type Response, Router } from 'express';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import type { WebhookMode } from '../../../db/schema/orders/payments.ts';
-import type { ProviderDependencies } from '../../../order-records/provider.ts';
+import type { ProviderDependencies } from '../../../order-records/payments/provider.ts';
 import {
   chargeBack,
   endPayment,

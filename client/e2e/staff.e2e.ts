@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ApiShopper, apiShopper } from '#server/platform/testing/api-shopper.ts';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { axeViolations } from './axe.fixture.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
+import { tabTo } from './keyboard.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
+
+const TOKEN = 'token-of-lotte-visser';
+const SECTIONS = ['orders', 'returns', 'quotations', 'inbox', 'refunds', 'searches', 'imports'];
+
+describe.skipIf(!CHROMIUM)('the staff page', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser();
+  });
+  afterAll(() => closeContexts(browser));
+
+  const url = (path: string) => `http://localhost:${inject('adminPort')}/staff/${path}`;
+
+  async function open({ width = 1_440, javaScriptEnabled = true } = {}): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      locale: 'en-GB',
+      javaScriptEnabled,
+      // axe is a script of the test.
+      bypassCSP: true,
+    });
+    return context.newPage();
+  }
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(url('orders'));
+    await page.getByLabel('Your token').fill(TOKEN);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  }
+  async function newOrder(): Promise<{ shopper: ApiShopper; id: string; number: string }> {
+    const api = `http://localhost:${inject('apiPort')}`;
+    const shopper = apiShopper({ api, brand: JOURNEY_BRAND.code, locale: 'nl-NL' });
+    const { id: productId } = await productBySku(SAMPLE_PRODUCTS.plain[0], 'nl-NL');
+    const { id, number } = await shopper.order([{ productId, quantity: 2 }]);
+    return { shopper, id, number: number ?? '' };
+  }
+
+  it('ships an order with the keyboard alone', async () => {
+    const { shopper, number } = await newOrder();
+    const page = await open();
+    await page.goto(url('orders'));
+    await tabTo(page, page.getByLabel('Your token'));
+    await page.keyboard.type(TOKEN);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Number, name, email, SKU or reference'));
+    await page.keyboard.type(shopper.email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?search=[\w-]+$/);
+    await tabTo(page, page.getByRole('link', { name: number }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: number, level: 1 }).waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Ship', exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Tracking code', { exact: true }));
+    await page.keyboard.type('3STBFK123456789');
+    await page.keyboard.press('Enter');
+    await page.getByText(`The customer gets a mail at ${shopper.email}.`).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Ship' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('The order is shipped.').waitFor();
+    expect(
+      await page.getByRole('listitem').filter({ hasText: '3STBFK123456789' }).last().textContent(),
+    ).toContain('Lotte Visser');
+  });
+
+  it('refunds an order without JavaScript', async () => {
+    const { id } = await newOrder();
+    const page = await open({ javaScriptEnabled: false, width: 360 });
+    await signIn(page);
+    await page.goto(url(`orders/${id}/refund`));
+    await page.getByLabel('Everything that has not been refunded yet').check();
+    await page.getByLabel('Reason, for colleagues').fill('Kras');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await page.getByRole('status').waitFor();
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
+  });
+
+  it('shows what happens while a list is open, and leaves the focus where it is', async () => {
+    const before = await newOrder();
+    const page = await open();
+    await signIn(page);
+    const link = page.getByRole('link', { name: before.number });
+    await link.focus();
+    const after = await newOrder();
+    await page.getByRole('link', { name: after.number }).waitFor();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([360, 1_440])(
+    'is accessible and fits %i px in every section',
+    { timeout: 240_000 },
+    async (width) => {
+      const { id } = await newOrder();
+      const page = await open({ width });
+      await page.goto(url('sign-in'));
+      expect(await axeViolations(page)).toEqual([]);
+      await signIn(page);
+      const actions = ['ship', 'refund', 'note', 'mail', 'produce'].map((action) => `orders/${id}/${action}`);
+      for (const path of [...SECTIONS, `orders/${id}`, ...actions]) {
+        await page.goto(url(path));
+        expect(await axeViolations(page), path).toEqual([]);
+        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(widths[0], path).toBe(widths[1]);
+      }
+    },
+  );
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "varies_by" jsonb DEFAULT '["colour"]'::jsonb NOT NULL;

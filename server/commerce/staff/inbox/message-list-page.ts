@@ -1,0 +1,76 @@
+import type { Request } from 'express';
+import { brandByCode } from '#shared/brands/index.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
+import { MESSAGE_STATES } from '../../db/schema/message-states.ts';
+import { findMessages, type MessageRow } from '../../messages/messages.repository.ts';
+import { resultNotice } from '../actions/result-notice.ts';
+import { brandSelect, liveRegion, moment, select } from '../page/parts.ts';
+import type { StaffContext, StaffView } from '../page/staff-view.ts';
+import { countWaiting } from '../page/waiting.repository.ts';
+import { MESSAGE_ACTIONS } from './acted-messages.ts';
+import { inboxPath, type MessageSearch, messageSearchOf } from './message-search.ts';
+
+const PAGE_SIZE = 50;
+
+export async function messageListView(ctx: StaffContext, req: Request): Promise<StaffView> {
+  const { t, deps } = ctx;
+  const search = messageSearchOf(req);
+  const { state, kinds, brand, after } = search;
+  const filter = { states: [state], kinds, brand, email: undefined, since: undefined, limit: PAGE_SIZE + 1 };
+  const found = await findMessages(deps, filter, after);
+  const messages = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? messages.at(-1) : undefined;
+  const title = t('staff:sections.inbox');
+  return {
+    section: 'inbox',
+    title,
+    content: html`${resultNotice(ctx, req, {
+      names: MESSAGE_ACTIONS,
+      done: (name) => t(`staff:inbox.${name}.done`),
+    })}<h1>${title}</h1>
+${await stateTabs(ctx, search)}
+${searchForm(ctx, search)}
+${liveRegion(
+  'messages',
+  html`${
+    messages.length === 0
+      ? html`<p class="empty">${t('staff:inbox.none')}</p>`
+      : html`<ul class="rows">${messages.map((message) => item(ctx, message))}</ul>`
+  }<p class="actions">${after !== undefined && html`<a class="button" href="${inboxPath({ ...search, after: undefined })}">${t('staff:newest')}</a>`}${
+    last !== undefined &&
+    html`<a class="button" href="${inboxPath({ ...search, after: last })}">${t('staff:older')}</a>`
+  }</p>`,
+)}`,
+  };
+}
+
+async function stateTabs({ t, deps }: StaffContext, search: MessageSearch): Promise<Html> {
+  const { inbox, suspected } = await countWaiting(deps);
+  const counts = { new: inbox, suspected, handled: 0 };
+  return html`<ul class="tabs" data-live="states">${MESSAGE_STATES.map(
+    (state) =>
+      html`<li><a href="${inboxPath({ ...search, state, after: undefined })}"${state === search.state && html` aria-current="true"`}>${t(`staff:messageStates.${state}`)}${
+        counts[state] > 0 && html` <b class="count">${counts[state]}</b>`
+      }</a></li>`,
+  )}</ul>`;
+}
+
+function searchForm(ctx: StaffContext, { state, kinds, brand }: MessageSearch): Html {
+  const { t } = ctx;
+  const choices = MESSAGE_KINDS.map((kind) => ({ value: kind, label: t(`staff:messageKinds.${kind}`) }));
+  return html`<form action="/staff/inbox" class="search short"><input type="hidden" name="state" value="${state}">
+${select('kind', t('staff:kind'), [{ value: '', label: t('staff:allKinds') }, ...choices], kinds[0] ?? '')}
+${brandSelect(ctx, brand)}
+<button class="primary">${t('staff:searchButton')}</button></form>`;
+}
+
+function item(ctx: StaffContext, { id, name, brand, kind, text, createdAt, suspicions }: MessageRow): Html {
+  const { t } = ctx;
+  return html`<li><a class="row four" href="/staff/inbox/${id}">
+<span class="key">${name}</span>
+<span>${t(`staff:messageKinds.${kind}`)}</span>
+<span class="quiet">${text.slice(0, 120)}${suspicions.length > 0 && html` <span class="badge bad">${suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')}</span>`}</span>
+<span class="quiet">${brandByCode(brand).name} · ${moment(ctx, createdAt)}</span>
+</a></li>`;
+}

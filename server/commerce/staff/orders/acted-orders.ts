@@ -1,0 +1,84 @@
+import { formatMoney } from '#shared/money/format-money.ts';
+import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
+import type { OrderAction } from '../../operator/orders/order-arguments.ts';
+import type { OrderResult } from '../../operator/orders/order-report.ts';
+import { runOrderAction } from '../../operator/orders/run-orders.ts';
+import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
+import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
+import type { StaffContext } from '../page/staff-view.ts';
+import { actionFields } from './order-action-forms.ts';
+import { type ActionName, readAction } from './order-actions.ts';
+import { findShownOrder } from './shown-order.ts';
+
+/** What staff do with orders: each runs the action of the command `orders`, first as a dry run. */
+export const ACTED_ORDERS: ActedThings<ShownOrder, ActionName> = {
+  section: 'orders',
+  find: findShownOrder,
+  subject: ({ t }, { order }) => order.number ?? t('staff:orders.noNumber'),
+  path: (id) => `/staff/orders/${id}`,
+  actions: {
+    produce: move('produce'),
+    ready: move('ready'),
+    ship: withFields('ship'),
+    complete: move('complete'),
+    return: move('return'),
+    capture: move('capture'),
+    refund: withFields('refund'),
+    mail: { ...withFields('mail'), isOneStep: true },
+    note: { ...withFields('note'), isOneStep: true },
+    cancel: withFields('cancel'),
+  },
+};
+
+function withFields(name: ActionName): StaffAction<ShownOrder> {
+  return { ...move(name), fields: (ctx, { order }, body) => actionFields(ctx, name, order, body) };
+}
+
+function move(name: ActionName): StaffAction<ShownOrder> {
+  return {
+    link: (t) => t(`staff:actions.${name}.link`),
+    button: (t) => t(`staff:actions.${name}.button`),
+    async plan(ctx, { order }, body) {
+      const action = readAction(name, body, order);
+      if (typeof action === 'string') return { fault: ctx.t(`staff:faults.${action}`) };
+      const result = await runOrderAction(ctx.deps, order.id, action, true);
+      if (result.outcome !== 'planned') return { fault: faultText(ctx, result) };
+      return { text: planText(ctx, order, { name, action, result }) };
+    },
+    async run(ctx, { order }, body) {
+      const action = readAction(name, body, order);
+      if (typeof action === 'string') return { fault: ctx.t(`staff:faults.${action}`) };
+      const result = await runOrderAction(ctx.deps, order.id, action, false);
+      if (result.outcome === 'done') return { isNew: true };
+      return result.outcome === 'unchanged' ? { isNew: false } : { fault: faultText(ctx, result) };
+    },
+  };
+}
+
+function faultText({ t }: StaffContext, { outcome, reason, message }: OrderResult): string {
+  if (outcome === 'unchanged') return t('staff:actions.unchanged');
+  return reason ? t(`staff:refusals.${reason}`) : t('staff:refusals.other', { message });
+}
+
+interface Plan {
+  readonly name: ActionName;
+  readonly action: OrderAction;
+  readonly result: OrderResult;
+}
+
+function planText(
+  { t, locale }: StaffContext,
+  { details, currency }: ShownOrder['order'],
+  { name, action, result: { amount = 0 } }: Plan,
+): string {
+  const email = details?.email ?? '';
+  const { parcels = undefined, reason = '' } = action.kind === 'move' ? action.data : {};
+  if (name === 'ship' && parcels === null) return t('staff:actions.ship.confirmWithout', { email });
+  const { carrier = '', trackingCode = '' } = parcels ?? {};
+  return t(`staff:actions.${name}.confirm`, {
+    email,
+    reason,
+    amount: formatMoney(amount, currency, locale),
+    parcels: `${isCarrier(carrier) ? carrierName(carrier) : carrier} ${trackingCode}`,
+  });
+}

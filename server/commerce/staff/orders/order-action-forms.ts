@@ -1,0 +1,56 @@
+import { type Html, html } from '#shared/html/html.ts';
+import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
+import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import { textOf } from '../page/form-values.ts';
+import { checkbox, select } from '../page/parts.ts';
+import type { StaffContext } from '../page/staff-view.ts';
+import type { ActionName } from './order-actions.ts';
+
+/** The fields of an action with the values that were posted. */
+export function actionFields(ctx: StaffContext, action: ActionName, order: Order, body: unknown): Html {
+  const { t } = ctx;
+  switch (action) {
+    case 'ship':
+      return parcelFields(ctx, order, body);
+    case 'refund':
+      return refundFields(ctx, order, body);
+    case 'cancel':
+      return reasonField(ctx, t('staff:fields.shopperReason'), body);
+    case 'note':
+      return html`<label>${t('staff:fields.note')}<textarea name="text" maxlength="500" required>${textOf(body, 'text')}</textarea></label>`;
+    case 'mail':
+      return html`${select(
+        'mail',
+        t('staff:fields.mail'),
+        REPEATED_MAILS.map((kind) => ({ value: kind, label: t(`staff:mails.${kind}`) })),
+        textOf(body, 'mail'),
+      )}<p class="hint">${t('staff:actions.mail.confirm', { email: order.details?.email ?? '' })}</p>`;
+    default:
+      return html``;
+  }
+}
+
+function parcelFields({ t }: StaffContext, { shipment }: Order, body: unknown): Html {
+  const carriers = CARRIERS.map((carrier) => ({ value: carrier, label: carrierName(carrier) }));
+  const chosen = textOf(body, 'carrier') || (shipment?.carrier ?? '');
+  return html`${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
+<label>${t('staff:fields.tracking')}<input name="tracking" maxlength="60" autocomplete="off" value="${textOf(body, 'tracking') || (shipment?.trackingCode ?? '')}"></label>
+${checkbox('without', t('staff:fields.withoutTracking'), body)}`;
+}
+
+function refundFields(ctx: StaffContext, { lines }: Order, body: unknown): Html {
+  const { t } = ctx;
+  return html`${checkbox('all', t('staff:fields.all'), body)}
+<fieldset><legend>${t('staff:fields.parts')}</legend>${lines.map(({ name, sku, quantity }, at) => {
+    const field = `line-${at + 1}`;
+    return html`<label class="check"><input type="number" class="pieces" name="${field}" min="0" max="${quantity}" value="${textOf(body, field) || 0}">
+<span>${t('staff:fields.of', { count: quantity, name })} <span class="quiet">${sku}</span></span></label>`;
+  })}${checkbox('shipping', t('staff:fields.shipping'), body)}</fieldset>
+${checkbox('restock', t('staff:fields.restock'), body)}
+${reasonField(ctx, t('staff:fields.reason'), body)}`;
+}
+
+function reasonField(_ctx: StaffContext, label: string, body: unknown): Html {
+  return html`<label>${label}<input name="reason" maxlength="500" required value="${textOf(body, 'reason')}"></label>`;
+}

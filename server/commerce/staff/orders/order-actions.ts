@@ -1,0 +1,97 @@
+import { canTransition } from '#shared/commerce-api/order-states.ts';
+import { type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import { isTicked, textOf } from '../page/form-values.ts';
+
+export const ORDER_ACTIONS = [
+  'produce',
+  'ready',
+  'ship',
+  'complete',
+  'return',
+  'capture',
+  'refund',
+  'mail',
+  'note',
+  'cancel',
+] as const;
+export type ActionName = (typeof ORDER_ACTIONS)[number];
+
+/** Why a form cannot be read, as a key of `staff:faults`. */
+export type FormFault = 'reason' | 'text' | 'tooLong' | 'mail' | 'parts' | 'quantity';
+
+const MOVES: Partial<Record<ActionName, MoveTarget>> = {
+  produce: 'InProduction',
+  ready: 'ReadyForPickup',
+  ship: 'Shipped',
+  complete: 'Completed',
+  return: 'Returned',
+  cancel: 'Cancelled',
+};
+
+/** Whether an action makes sense for an order as it is shown. The functions of the commands decide whether it is allowed. */
+export function isOffered(action: ActionName, { state, number, shipping, payment, details }: Order): boolean {
+  const isPickup = shipping?.method === 'Pickup';
+  if (action === 'ship' && (isPickup || state === 'Shipped')) return !isPickup;
+  if (action === 'ready' && !isPickup) return false;
+  const target = MOVES[action];
+  if (target) return canTransition(state, target);
+  const hasMoney = number !== null && payment !== null && canTransition(state, 'Refunded');
+  if (action === 'refund') return hasMoney;
+  if (action === 'capture') return hasMoney && payment.status === 'authorized';
+  return action === 'note' || (number !== null && details !== null);
+}
+
+/** The action of a posted form, or the fault of the form. */
+export function readAction(action: ActionName, body: unknown, order: Order): OrderAction | FormFault {
+  const to = MOVES[action];
+  if (action === 'capture') return { kind: 'capture' };
+  if (action === 'refund') return readRefund(body, order);
+  if (action === 'mail') {
+    const mail = REPEATED_MAILS.find((known) => known === textOf(body, 'mail'));
+    return mail ? { kind: 'mail', mail } : 'mail';
+  }
+  if (action === 'note') {
+    const text = textOf(body, 'text');
+    return faultOf(text, 'text') ?? { kind: 'note', text };
+  }
+  if (action === 'cancel') {
+    const reason = textOf(body, 'reason');
+    return faultOf(reason, 'reason') ?? { kind: 'move', to: 'Cancelled', data: { reason } };
+  }
+  if (action === 'ship') {
+    if (isTicked(body, 'without')) return { kind: 'move', to: 'Shipped', data: { parcels: null } };
+    const trackingCode = textOf(body, 'tracking');
+    const parcels = { carrier: textOf(body, 'carrier'), trackingCode };
+    return { kind: 'move', to: 'Shipped', data: trackingCode === '' ? {} : { parcels } };
+  }
+  return { kind: 'move', to: to ?? 'InProduction', data: {} };
+}
+
+function readRefund(body: unknown, { lines }: Order): OrderAction | FormFault {
+  const reason = textOf(body, 'reason');
+  const fault = faultOf(reason, 'reason');
+  if (fault) return fault;
+  const restock = isTicked(body, 'restock');
+  if (isTicked(body, 'all'))
+    return { kind: 'refund', refund: { lines: 'all', shipping: false, restock, reason } };
+  const pieces = lines.map((_line, at) => ({
+    line: at + 1,
+    quantity: textOf(body, `line-${at + 1}`) || '0',
+  }));
+  if (pieces.some(({ quantity }) => !/^\d{1,5}$/.test(quantity))) return 'quantity';
+  const chosen = pieces
+    .map(({ line, quantity }) => ({ line, quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity > 0);
+  const shipping = isTicked(body, 'shipping');
+  if (chosen.length === 0 && !shipping) return 'parts';
+  return { kind: 'refund', refund: { lines: chosen, shipping, restock, reason } };
+}
+
+const MAX_TEXT = 500;
+
+function faultOf(text: string, missing: FormFault): FormFault | undefined {
+  if (text === '') return missing;
+  return text.length > MAX_TEXT ? 'tooLong' : undefined;
+}

@@ -1,0 +1,66 @@
+import { type Html, html } from '#shared/html/html.ts';
+import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
+import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
+import { moment } from '../page/parts.ts';
+import type { StaffContext } from '../page/staff-view.ts';
+
+type Money = (minor: number) => string;
+
+/** What happened to an order, its refunds and its mails. */
+export function historySections(
+  ctx: StaffContext,
+  { events, refunds, mails }: ShownOrder,
+  money: Money,
+): Html {
+  const { t } = ctx;
+  return html`<h2>${t('staff:order.history')}</h2>
+<ul class="events">${events.map((event) => eventItem(ctx, event, money))}</ul>
+${
+  refunds.length > 0 &&
+  html`<h2>${t('staff:order.refunds')}</h2><ul class="events">${refunds.map(
+    ({ createdAt, amount, state, reason }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
+<span><b class="amount">${money(amount)}</b> ${t(`staff:refundStates.${state}`)}${reason !== '' && ` · ${reason}`}</span></li>`,
+  )}</ul>`
+}
+${
+  mails.length > 0 &&
+  html`<h2>${t('staff:order.mails')}</h2><ul class="events">${mails.map(
+    ({
+      createdAt,
+      kind,
+      state,
+      recipient,
+      lastError,
+    }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
+<span>${mailName(ctx, kind)}, ${t(`staff:mailStates.${state}`)}: ${recipient}${lastError !== null && html` <span class="badge bad">${lastError}</span>`}</span></li>`,
+  )}</ul>`
+}`;
+}
+
+function eventItem(
+  ctx: StaffContext,
+  { at, kind, state, cause, data }: ShownOrder['events'][number],
+  money: Money,
+): Html {
+  const { t } = ctx;
+  const name =
+    kind === 'state' && state
+      ? t(`staff:states.${state}`)
+      : t(`staff:events.${kind === 'state' ? 'note' : kind}`);
+  const carrier = data.carrier && (isCarrier(data.carrier) ? carrierName(data.carrier) : data.carrier);
+  const parcels = [carrier, data.trackingCode].filter(Boolean).join(' ');
+  const amount = data.amount === undefined ? '' : money(data.amount);
+  const words = [amount, parcels, data.reason, data.note, data.mail && mailName(ctx, data.mail)].filter(
+    Boolean,
+  );
+  const person = data.by ?? t(`staff:causes.${cause}`);
+  return html`<li><span class="quiet">${moment(ctx, at)}</span>
+<span><b>${name}</b>${words.length > 0 && ` · ${words.join(' · ')}`} <span class="quiet">${person}</span></span></li>`;
+}
+
+/** Those that can be sent again have a name; others are named by their kind. */
+function mailName({ t }: StaffContext, kind: string): string {
+  const known = REPEATED_MAILS.find((each) => each === kind);
+  return known ? t(`staff:mails.${known}`) : kind;
+}

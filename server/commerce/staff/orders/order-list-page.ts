@@ -1,0 +1,62 @@
+import { brandByCode } from '#shared/brands/index.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { STATES } from '../../operator/orders/order-arguments.ts';
+import { type ListedOrder, listOrdersBy } from '../../operator/orders/order-listing.repository.ts';
+import { brandSelect, liveRegion, moment, select, staffForm, stateBadge } from '../page/parts.ts';
+import type { StaffContext, StaffView } from '../page/staff-view.ts';
+import { type ListSearch, listPath } from './order-search.ts';
+import { isDeliveryMethod } from './order-words.ts';
+
+const PAGE_SIZE = 50;
+const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[];
+
+export async function orderListView(ctx: StaffContext, search: ListSearch): Promise<StaffView> {
+  const { t, deps } = ctx;
+  const found = await listOrdersBy(deps, { ...search, since: undefined, limit: PAGE_SIZE + 1 });
+  const orders = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? orders.at(-1) : undefined;
+  const list =
+    orders.length === 0
+      ? html`<p class="empty">${t('staff:orders.none')}</p>`
+      : html`<ul class="rows">${orders.map((order) => row(ctx, order))}</ul>`;
+  const pages = html`<p class="actions">${search.after !== undefined && html`<a class="button" href="${listPath(ctx, { ...search, after: undefined })}">${t('staff:newest')}</a>`}${
+    last !== undefined &&
+    html`<a class="button" href="${listPath(ctx, { ...search, after: last })}">${t('staff:older')}</a>`
+  }</p>`;
+  return {
+    section: 'orders',
+    title: t('staff:sections.orders'),
+    content: html`<h1>${t('staff:sections.orders')}</h1>
+${searchForm(ctx, search)}
+${liveRegion('orders', html`${list}${pages}`)}`,
+  };
+}
+
+function searchForm(ctx: StaffContext, { text, states, brand }: ListSearch): Html {
+  const { t } = ctx;
+  const names = STATE_NAMES.filter((state) => state !== 'Cart');
+  const choices = names.map((state) => ({ value: state, label: t(`staff:states.${state}`) }));
+  return staffForm(
+    ctx,
+    '/staff/orders',
+    html`<label class="wide">${t('staff:orders.search')}<input type="search" name="text" value="${text}" maxlength="100"></label>
+${select('state', t('staff:state'), [{ value: '', label: t('staff:allStates') }, ...choices], states[0] ?? '')}
+${brandSelect(ctx, brand)}
+<button class="primary">${t('staff:searchButton')}</button>`,
+    'search',
+  );
+}
+
+function row(ctx: StaffContext, order: ListedOrder): Html {
+  const { id, number, quotationNumber, state, brand, name, method, createdAt, amount, currency } = order;
+  const { t } = ctx;
+  return html`<li><a class="row" href="/staff/orders/${id}">
+<span class="key">${number ?? quotationNumber ?? t('staff:orders.noNumber')}</span>
+<span>${stateBadge(ctx, state)}</span>
+<span>${name || '–'}</span>
+<span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}</span>
+<span class="quiet">${moment(ctx, createdAt)}</span>
+<span class="amount">${amount === null ? '' : formatMoney(amount, currency, ctx.locale)}</span>
+</a></li>`;
+}

@@ -1,0 +1,28 @@
+import { addressLines } from '#shared/countries/postal-address.ts';
+import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
+import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import type { StaffLanguage } from '../page/send-page.ts';
+
+export function isDeliveryMethod(method: string | null): method is DeliveryMethod {
+  return DELIVERY_METHODS.some((known) => known === method);
+}
+
+/** The lines of an address with its person, company and country. */
+export function addressText(address: Parameters<typeof addressLines>[0], { locale }: StaffLanguage): string {
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country;
+  return [...addressLines(address), country].join('\n');
+}
+
+/** Method, day and time of a delivery. */
+export function deliveryText(shipping: NonNullable<Order['shipping']>, { t, locale }: StaffLanguage): string {
+  const slot = findDeliverySlot(shipping);
+  const time = slot ? `${minutesAsTime(slot.from)} – ${minutesAsTime(slot.to)}` : t('staff:order.anyTime');
+  const method = t(`staff:methods.${shipping.method}`);
+  return [
+    method,
+    formatCalendarDate(shipping.date, locale),
+    shipping.letter ? t('staff:order.letter') : time,
+  ].join(', ');
+}

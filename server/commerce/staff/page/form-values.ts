@@ -1,0 +1,15 @@
+/** A field of a posted form without spaces around it; empty when it is missing. */
+export function textOf(body: unknown, name: string): string {
+  return (fieldOf(body, name) ?? '').trim();
+}
+
+/** Whether a checkbox is ticked. */
+export function isTicked(body: unknown, name: string): boolean {
+  return fieldOf(body, name) !== undefined;
+}
+
+function fieldOf(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+}

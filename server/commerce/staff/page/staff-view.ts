@@ -1,0 +1,34 @@
+import type { Html } from '#shared/html/html.ts';
+import type { OrderDeps } from '../../order-records/order-context.ts';
+import type { WithUploads } from '../../uploads/upload-deps.ts';
+import type { StaffPerson } from '../sign-in/staff-access.ts';
+import type { StaffLanguage } from './send-page.ts';
+
+export interface StaffDeps extends OrderDeps, WithUploads {}
+
+/** The context of a request of a signed-in person. */
+export interface StaffContext extends StaffLanguage {
+  /** Their `actor` is the person. */
+  readonly deps: StaffDeps;
+  readonly person: StaffPerson;
+}
+
+export const SECTIONS = [
+  'orders',
+  'returns',
+  'quotations',
+  'inbox',
+  'refunds',
+  'searches',
+  'imports',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What a route shows. */
+export interface StaffView {
+  readonly section: Section;
+  readonly title: string;
+  readonly content: Html;
+  /** Default: 200. */
+  readonly status?: number;
+}

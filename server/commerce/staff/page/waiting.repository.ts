@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+
+/** What awaits somebody, by section. */
+export interface Waiting {
+  readonly returns: number;
+  readonly inbox: number;
+  readonly suspected: number;
+  readonly refunds: number;
+}
+
+export async function countWaiting({ db }: { readonly db: Database }): Promise<Waiting> {
+  const [row] = await queryRows<Waiting & Record<string, unknown>>(
+    db.orm,
+    sql`select
+      (select count(*)::int from order_returns where state in ('requested', 'received')) as returns,
+      (select count(*)::int from messages where state = 'new') as inbox,
+      (select count(*)::int from messages where state = 'suspected') as suspected,
+      (select count(*)::int from refunds where state = 'failed') as refunds`,
+  );
+  return row ?? { returns: 0, inbox: 0, suspected: 0, refunds: 0 };
+}

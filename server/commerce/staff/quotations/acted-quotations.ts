@@ -1,0 +1,104 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { html } from '#shared/html/html.ts';
+import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
+import {
+  parseHundredths,
+  parseNote,
+  parseNumber,
+  type QuotationCommand,
+} from '../../operator/quotations/quotation-arguments.ts';
+import { backgroundOrderContext } from '../../order-records/order-context.ts';
+import { findOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
+import { type Quotation, toQuotationResponse } from '../../quotations/quotation.response.ts';
+import { findOrderIdByNumber } from '../../quotations/quotations.repository.ts';
+import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
+import { textOf } from '../page/form-values.ts';
+import type { StaffContext } from '../page/staff-view.ts';
+
+export const QUOTATION_ACTIONS = ['discount', 'send', 'expire'] as const;
+export type QuotationAction = (typeof QUOTATION_ACTIONS)[number];
+
+export interface FoundQuotation {
+  readonly order: OrderRow;
+  readonly quotation: Quotation;
+}
+
+/** What staff do with quotations: the changes of the command `quotations`. */
+export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
+  section: 'quotations',
+  find: findQuotation,
+  subject: (_ctx, { quotation }) => quotation.number,
+  path: (number) => `/staff/quotations/${number}`,
+  actions: {
+    discount: {
+      ...action('discount'),
+      fields: ({ t }, { quotation: { discount, note } }, body) => {
+        const isPosted = textOf(body, 'form') !== '';
+        const percent = isPosted ? textOf(body, 'percent') : String(discount / 100);
+        return html`<label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" value="${percent}"></label>
+<label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${isPosted ? textOf(body, 'note') : (note ?? '')}</textarea></label>`;
+      },
+    },
+    send: action('send'),
+    expire: action('expire'),
+  },
+};
+
+/** Throws NOT_FOUND. */
+export async function findQuotation({ deps }: StaffContext, given: string): Promise<FoundQuotation> {
+  const number = orUndefined(() => parseNumber(given));
+  const id = number && (await findOrderIdByNumber(deps, number));
+  const order = id ? await findOrder(deps, id) : undefined;
+  if (!order) throw new AppError('NOT_FOUND', { message: 'There is no such quotation' });
+  const ctx = backgroundOrderContext(deps, order, 'operator');
+  return { order, quotation: await toQuotationResponse(ctx, order.id) };
+}
+
+type Change = Parameters<typeof changeQuotation>[2];
+
+function action(name: QuotationAction): StaffAction<FoundQuotation> {
+  return {
+    link: (t) => t(`staff:quotations.${name}.link`),
+    button: (t) => t(`staff:quotations.${name}.button`),
+    async plan({ t }, { quotation }, body) {
+      if (quotation.state !== 'open') return closed(t);
+      const change = read(name, quotation.number, body);
+      if (!change) return { fault: t('staff:quotations.fault') };
+      const { email } = quotation.contact;
+      return {
+        text: t(`staff:quotations.${name}.confirm`, { email, percent: textOf(body, 'percent') || '0' }),
+      };
+    },
+    async run({ t, deps }, { order, quotation }, body) {
+      const change = read(name, quotation.number, body);
+      if (!change) return { fault: t('staff:quotations.fault') };
+      const { exitCode } = await changeQuotation(deps, order, change);
+      return exitCode === 0 ? { isNew: true } : closed(t);
+    },
+  };
+}
+
+function closed(t: StaffContext['t']): Fault {
+  return { fault: t('staff:quotations.closed') };
+}
+
+function read(name: QuotationAction, number: string, body: unknown): Change | undefined {
+  if (name !== 'discount') return { kind: name, number };
+  const kind: QuotationCommand['kind'] = 'change';
+  return orUndefined(() => ({
+    kind,
+    number,
+    discount: parseHundredths(textOf(body, 'percent')),
+    note: parseNote(textOf(body, 'note')),
+  }));
+}
+
+/** The parsers of the command throw TypeError for what they refuse. */
+function orUndefined<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Request } from 'express';
+import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { quotationState } from '../../quotations/quotation.response.ts';
+import { findQuotations, type ListedQuotation } from '../../quotations/quotations.repository.ts';
+import { resultNotice } from '../actions/result-notice.ts';
+import { textOf } from '../page/form-values.ts';
+import { brandSelect, dateText, facts, liveRegion, moment } from '../page/parts.ts';
+import type { StaffContext, StaffView } from '../page/staff-view.ts';
+import { findQuotation, QUOTATION_ACTIONS } from './acted-quotations.ts';
+
+const PAGE_SIZE = 50;
+
+export async function quotationListView(ctx: StaffContext, { query }: Request): Promise<StaffView> {
+  const { t, deps } = ctx;
+  const brand = ALL_BRANDS.find(({ code }) => code === textOf(query, 'brand'))?.code;
+  const offset = /^\d{1,6}$/.test(textOf(query, 'from')) ? Number(query.from) : 0;
+  const found = await findQuotations(deps, { ...(brand ? { brand } : {}), limit: PAGE_SIZE + 1, offset });
+  const title = t('staff:sections.quotations');
+  const older = new URLSearchParams({ brand: brand ?? '', from: String(offset + PAGE_SIZE) });
+  return {
+    section: 'quotations',
+    title,
+    content: html`<h1>${title}</h1>
+<form action="/staff/quotations" class="search short">${brandSelect(ctx, brand)}<button class="primary">${t('staff:searchButton')}</button></form>
+${liveRegion(
+  'quotations',
+  html`${
+    found.length === 0
+      ? html`<p class="empty">${t('staff:quotations.none')}</p>`
+      : html`<ul class="rows">${found.slice(0, PAGE_SIZE).map((row) => item(ctx, row))}</ul>`
+  }<p class="actions">${offset > 0 && html`<a class="button" href="/staff/quotations?brand=${brand ?? ''}">${t('staff:newest')}</a>`}${
+    found.length > PAGE_SIZE &&
+    html`<a class="button" href="/staff/quotations?${older.toString()}">${t('staff:older')}</a>`
+  }</p>`,
+)}`,
+  };
+}
+
+function item(ctx: StaffContext, row: ListedQuotation): Html {
+  const { t, deps, locale } = ctx;
+  const { number, validUntil, company, firstName, lastName, brand, createdAt, totals, currency } = row;
+  const state = quotationState({ ...row, validUntil: validUntil ?? '' }, deps.clock());
+  return html`<li><a class="row" href="/staff/quotations/${number ?? ''}">
+<span class="key">${number ?? ''}</span>
+<span>${badge(ctx, state)}</span>
+<span>${company ?? `${firstName} ${lastName}`}</span>
+<span class="quiet">${brandByCode(brand).name} · ${t('staff:quotations.until', { date: dateText(ctx, validUntil ?? '') })}</span>
+<span class="quiet">${moment(ctx, createdAt)}</span>
+<span class="amount">${totals ? formatMoney(totals.incVat, currency, locale) : ''}</span></a></li>`;
+}
+
+function badge({ t }: StaffContext, state: ReturnType<typeof quotationState>): Html {
+  return html`<span class="badge ${state === 'open' ? 'due' : 'calm'}">${t(`staff:quotationStates.${state}`)}</span>`;
+}
+
+export async function quotationView(ctx: StaffContext, req: Request<{ number: string }>): Promise<StaffView> {
+  const { t, locale } = ctx;
+  const { order, quotation } = await findQuotation(ctx, req.params.number);
+  const { number, state, contact, versions, note, message, discount, orderNumber, validUntil } = quotation;
+  const { lines, totals, currency } = quotation.order;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  return {
+    section: 'quotations',
+    title: number,
+    content: html`${resultNotice(ctx, req, {
+      names: QUOTATION_ACTIONS,
+      done: (name) => t(`staff:quotations.${name}.done`),
+    })}
+${liveRegion(
+  'quotation',
+  html`<div class="heading"><h1>${number}</h1>${badge(ctx, state)}<span class="total amount">${money(totals.incVat)}</span></div>
+<div class="actions">${
+    state === 'open' &&
+    html`${QUOTATION_ACTIONS.map(
+      (name) =>
+        html`<a class="button" href="/staff/quotations/${number}/${name}">${t(`staff:quotations.${name}.link`)}</a>`,
+    )}`
+  }<a class="button" href="/staff/quotations/${number}/quotation.pdf">PDF</a></div>
+<h2>${t('staff:order.customer')}</h2>
+${facts([
+  [t('staff:quotations.from'), `${contact.firstName} ${contact.lastName}`],
+  [t('staff:company'), contact.company],
+  [t('staff:order.email'), html`<a href="mailto:${contact.email}">${contact.email}</a>`],
+  [t('staff:order.phone'), contact.phone],
+  [t('staff:quotations.message'), message],
+  [t('staff:quotations.note'), note],
+  [t('staff:quotations.percent'), discount > 0 && `${discount / 100} %`],
+  [t('staff:quotations.validUntil'), dateText(ctx, validUntil)],
+  [t('staff:sections.orders'), orderNumber && html`<a href="/staff/orders/${order.id}">${orderNumber}</a>`],
+])}
+<h2>${t('staff:order.lines')}</h2>
+${lines.map(
+  (
+    { sku, name, quantity, unitPriceExcVat, lineExcVat, options },
+    at,
+  ) => html`<article class="line"><span class="quiet">${at + 1}</span>
+<div><h3>${name}</h3><span class="quiet">${sku}</span> · ${quantity} × ${money(unitPriceExcVat)}</div><b class="amount">${money(lineExcVat)}</b>
+${facts(options.map(({ label, value }) => [label, value] as const))}</article>`,
+)}
+${facts([
+  [t('staff:quotations.linesExcVat'), money(totals.linesExcVat)],
+  [t('staff:quotations.delivery'), money(totals.shippingExcVat ?? 0)],
+  [t('staff:quotations.vat', { rate: totals.vatRate }), money(totals.vat)],
+  [t('staff:quotations.total'), money(totals.incVat)],
+])}
+<h2>${t('staff:quotations.versions')}</h2><ul class="events">${versions.map(
+    ({ version, sentAt }) =>
+      html`<li><span class="quiet">${moment(ctx, sentAt)}</span><span>${t('staff:quotations.version', { version })}</span></li>`,
+  )}</ul>`,
+)}`,
+  };
+}

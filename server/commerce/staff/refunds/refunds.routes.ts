@@ -1,0 +1,93 @@
+import { type Request, Router } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
+import { findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
+import { actionRoutes } from '../actions/action.routes.ts';
+import { resultNotice } from '../actions/result-notice.ts';
+import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
+import { liveRegion, moment } from '../page/parts.ts';
+import { staffRoute } from '../page/staff-route.ts';
+import type { StaffContext, StaffView } from '../page/staff-view.ts';
+
+const REFUND_ACTIONS = ['retry', 'paid'] as const;
+type RefundAction = (typeof REFUND_ACTIONS)[number];
+type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
+
+/** What staff do with refunds that a provider did not make: the verbs of the command `refunds`. */
+const ACTED_REFUNDS: ActedThings<Unfinished, RefundAction> = {
+  section: 'refunds',
+  find: async ({ deps }, id) => {
+    const found = (await findUnfinishedRefunds(deps)).find(({ refund }) => refund.id === id);
+    if (!found) throw new AppError('NOT_FOUND', { message: 'This refund needs no hand' });
+    return found;
+  },
+  subject: (_ctx, { number, refund }) => number ?? refund.orderId,
+  path: () => '/staff/refunds',
+  actions: { retry: action('retry'), paid: action('paid') },
+};
+
+export function refundRoutes(): Router {
+  const router = Router();
+  router.get('/refunds', staffRoute(listView));
+  router.use(actionRoutes(ACTED_REFUNDS));
+  return router;
+}
+
+function action(verb: RefundAction): StaffAction<Unfinished> {
+  return {
+    link: (t) => t(`staff:refunds.${verb}.link`),
+    button: (t) => t(`staff:refunds.${verb}.button`),
+    plan: async ({ t, locale }, { refund, currency }) =>
+      refund.state === 'failed'
+        ? {
+            text: t(`staff:refunds.${verb}.confirm`, {
+              amount: formatMoney(refund.amount, currency, locale),
+            }),
+          }
+        : { fault: t('staff:refunds.onItsWay') },
+    run: async ({ t, deps }, { refund: { id } }) => {
+      const lines = await runRefunds(deps, { verb, ids: [id] });
+      return lines.some(({ isFailure }) => isFailure)
+        ? { fault: t('staff:refunds.failed') }
+        : { isNew: true };
+    },
+  };
+}
+
+async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
+  const { t, deps } = ctx;
+  const found = await findUnfinishedRefunds(deps);
+  const title = t('staff:sections.refunds');
+  return {
+    section: 'refunds',
+    title,
+    content: html`${resultNotice(ctx, req, { names: REFUND_ACTIONS, done: (name) => t(`staff:refunds.${name}.done`) })}
+<h1>${title}</h1><p class="hint">${t('staff:refunds.hint')}</p>
+${liveRegion(
+  'refunds',
+  found.length === 0
+    ? html`<p class="empty">${t('staff:refunds.none')}</p>`
+    : html`<ul class="rows">${found.map((each) => item(ctx, each))}</ul>`,
+)}`,
+  };
+}
+
+function item(ctx: StaffContext, { refund, number, currency }: Unfinished): Html {
+  const { t, locale } = ctx;
+  const { id, orderId, state, amount, createdAt, reason, lastError } = refund;
+  const isFailed = state === 'failed';
+  return html`<li><div class="row four">
+<a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
+<span><span class="badge ${isFailed ? 'bad' : 'busy'}">${t(`staff:refundStates.${state}`)}</span></span>
+<span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${reason}${lastError !== null && ` · ${lastError}`}</span>
+<span class="quiet">${moment(ctx, createdAt)}</span></div>
+${
+  isFailed &&
+  html`<p class="actions">${REFUND_ACTIONS.map(
+    (verb) =>
+      html`<a class="button" href="/staff/refunds/${id}/${verb}">${t(`staff:refunds.${verb}.link`)}</a>`,
+  )}</p>`
+}</li>`;
+}

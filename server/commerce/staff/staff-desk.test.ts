@@ -1,0 +1,218 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { catalogueFiles, productRow, writeCatalogue } from '../catalogue/catalogue.fixture.ts';
+import { importCatalogue } from '../catalogue/catalogue.service.ts';
+import { CatalogueError } from '../catalogue/catalogue.ts';
+import { openShop, readyToPay, type Shop, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { messageFiles, messages } from '../db/schema/messages.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
+import { PDF, sendMessage, uploadFile } from '../messages/messages.fixture.ts';
+import { requestQuotation } from '../quotations/quotations.fixture.ts';
+import { countMissedSearch } from '../searches/missed-searches.repository.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+
+const PERSON = 'lotte@example.com';
+const NUMBER = 'EF-2026-000001';
+
+describe.each(commerceDatabases)('the sections of the staff page, on $name', (database) => {
+  let shop: Shop;
+  let staff: StaffPage;
+  beforeAll(async () => {
+    shop = await openShop(await database.open(), { settings: STAFF_SETTINGS });
+    staff = await openStaffPage(shop);
+  });
+  beforeEach(async () => {
+    for (const table of [messageFiles, messages, orderReturns]) await orm().delete(table);
+    await shop.reset();
+  });
+  afterAll(async () => {
+    await staff.close();
+    await shop.close();
+  });
+
+  const orm = () => shop.deps.db.orm;
+  const text = async (path: string) => (await staff.get(path)).text();
+  const events = async () =>
+    (await orm().select().from(orderEvents).orderBy(desc(orderEvents.id))).map(({ kind, state, data }) => ({
+      kind: state ?? kind,
+      by: data.by,
+    }));
+  /** Fills in the form of an action, and confirms it. Returns the page that it leads to. */
+  async function act(path: string, fields: Readonly<Record<string, string>> = {}) {
+    const first = await text(path);
+    const isConfirmation = first.includes('name="confirmed"');
+    const confirmation = isConfirmation ? first : await (await staff.submit(first, fields)).text();
+    const done = await staff.submit(confirmation, {});
+    return text(done.headers.get('location') ?? '');
+  }
+
+  async function buy() {
+    const person = await readyToPay(shop, PANEL, 2);
+    const { body } = await person.pay('ideal');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    return { person, order: (await person.complete(body.paymentId)).body };
+  }
+
+  async function askReturn() {
+    const { person, order } = await buy();
+    for (const state of ['Shipped', 'Completed']) {
+      await orm().execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
+      await orm().execute(sql`insert into order_events (order_id, kind, state, cause, at)
+        select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
+    }
+    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    const asked = await person.call('POST', '/Orders/withdrawal', { number: NUMBER, lines });
+    expect(asked.status).toBe(201);
+    return `${NUMBER}-R1`;
+  }
+
+  test('receives a return, and refunds it in the name of the person', async () => {
+    const number = await askReturn();
+    expect(await text('/staff/returns')).toContain(`${number}</a>`);
+    expect(await text('/staff/orders')).toContain('Returns <b class="count">1</b>');
+    const page = await act(`/staff/returns/${number}/receive`, { restock: 'yes' });
+    expect(page).toContain(`${number} is received; the order shows the refund.`);
+    expect((await orm().select().from(orderReturns))[0]).toMatchObject({ state: 'refunded' });
+    expect((await orm().select().from(refunds))[0]).toMatchObject({ restock: true, state: 'done' });
+    expect((await events()).slice(0, 2)).toEqual([
+      { kind: 'refund', by: PERSON },
+      { kind: 'return-received', by: PERSON },
+    ]);
+    expect(page).not.toContain(`${number}</a>`);
+    expect(await text('/staff/returns?all')).toContain(`${number}</a>`);
+    const again = await text(`/staff/returns/${number}/receive`);
+    expect(await (await staff.submit(again, {})).text()).toContain('the return is in the state “Refunded”');
+  });
+
+  test('rejects a return with a reason', async () => {
+    const number = await askReturn();
+    const form = await text(`/staff/returns/${number}/reject`);
+    expect(await (await staff.submit(form, { reason: ' ' })).text()).toContain('Give the reason.');
+    await act(`/staff/returns/${number}/reject`, { reason: 'Op maat gemaakt' });
+    expect((await orm().select().from(orderReturns))[0]).toMatchObject({
+      state: 'rejected',
+      rejectionReason: 'Op maat gemaakt',
+    });
+    expect((await events())[0]).toEqual({ kind: 'return-rejected', by: PERSON });
+    expect((await staff.get('/staff/returns/EF-2026-000009-R1/reject')).status).toBe(404);
+  });
+
+  test('shows messages with their files, and handles them with an undo', async () => {
+    const file = await uploadFile(shop, PDF, 'Plattegrond.pdf');
+    await sendMessage(shop, shop.shopper(), {
+      kind: 'advice',
+      topic: null,
+      room: 'office',
+      area: 42,
+      files: [file.body.id],
+    });
+    const [message] = await orm().select().from(messages);
+    const path = `/staff/inbox/${message?.id}`;
+    expect(await text('/staff/inbox')).toContain(`href="${path}"`);
+    const page = await text(path);
+    expect(page).toContain('Kunnen jullie het paneel ook in\neen ronde vorm snijden?');
+    const download = await staff.get(/href="([^"]+\/files\/[^"]+)"/.exec(page)?.[1] ?? '');
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename=Plattegrond.pdf');
+    expect(await download.text()).toBe(PDF);
+    const handled = await act(`${path}/handle`);
+    expect(handled).toContain('The message is handled.');
+    expect(handled).toContain(`href="${path}/reopen">Undo</a>`);
+    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'handled' });
+    expect(await text('/staff/inbox')).toContain('There are no such messages.');
+    await act(`${path}/reopen`);
+    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'new', handledAt: null });
+    expect(await act(`${path}/delete`)).toContain('The message is deleted.');
+    expect(await orm().select().from(messages)).toEqual([]);
+  });
+
+  test('counts suspected messages, and accepts one that is no spam', async () => {
+    await sendMessage(shop, shop.shopper(), { stamp: 'none' });
+    const list = await text('/staff/inbox?state=suspected');
+    expect(list).toContain('Possibly spam <b class="count">1</b>');
+    expect(list).toContain('form without a valid time');
+    const [message] = await orm().select().from(messages);
+    const mails = (await sentMails(shop)).length;
+    await act(`/staff/inbox/${message?.id}/accept`);
+    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'new' });
+    expect((await sentMails(shop)).length).toBe(mails + 2);
+  });
+
+  test('sends a quotation with a discount, again, and ends it', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    const { number } = (await requestQuotation(person)).body;
+    const path = `/staff/quotations/${number}`;
+    expect(await text('/staff/quotations')).toContain(`href="${path}"`);
+    expect((await (await staff.get(`${path}/quotation.pdf`)).text()).slice(0, 5)).toBe('%PDF-');
+    const mails = async () =>
+      (await sentMails(shop)).filter(({ subject }) => subject.includes(number)).length;
+    const before = await mails();
+    const form = await text(`${path}/discount`);
+    expect(await (await staff.submit(form, { percent: '101' })).text()).toContain(
+      'a percentage from 0 to 100',
+    );
+    const page = await act(`${path}/discount`, { percent: '7,5', note: 'Voor de school' });
+    expect(page).toContain('7.5 %');
+    expect(page).toContain('Voor de school');
+    expect(page).toContain('Version 2 was sent');
+    expect(await mails()).toBe(before + 1);
+    await act(`${path}/send`);
+    expect(await mails()).toBe(before + 2);
+    expect(await act(`${path}/expire`)).toContain('The quotation has ended.');
+    expect((await events())[0]).toEqual({ kind: 'Cancelled', by: PERSON });
+    expect(await text(`${path}/send`)).toContain('no longer open');
+  });
+
+  test('retries a refund that was rejected, and records that a person has paid it', async () => {
+    const { order } = await buy();
+    shop.provider.failure = 'down';
+    const form = await text(`/staff/orders/${order.id}/refund`);
+    const confirmation = await (await staff.submit(form, { all: 'yes', reason: 'Kras' })).text();
+    await staff.submit(confirmation, {});
+    await orm().update(refunds).set({ state: 'failed', lastError: 'account closed' });
+    const [refund] = await orm().select().from(refunds);
+    const list = await text('/staff/refunds');
+    expect(list).toContain('account closed');
+    expect(list).toContain('Refunds <b class="count">1</b>');
+    shop.provider.failure = null;
+    await act(`/staff/refunds/${refund?.id}/retry`);
+    expect((await orm().select().from(refunds))[0]).toMatchObject({ state: 'done' });
+    await orm()
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(eq(refunds.id, refund?.id ?? ''));
+    expect(await act(`/staff/refunds/${refund?.id}/paid`)).toContain('The refund is marked as paid.');
+    expect((await orm().select().from(refunds))[0]).toMatchObject({ state: 'done' });
+    expect(await text('/staff/refunds')).toContain('No refund needs a hand');
+  });
+
+  test('shows the faults of an import until one succeeds', async () => {
+    const run = (rows: Record<string, unknown>[]) => {
+      const folder = writeCatalogue({ ...catalogueFiles(), 'products/table.json': rows });
+      return importCatalogue(shop.deps.db, { brand: 'FIB', folder, logger: shop.deps.logger });
+    };
+    await run([productRow('TCR-PET')]);
+    expect(await text('/staff/imports')).toContain('1 product,');
+    await expect(run([productRow('TCR-PET', { deliveryDays: -1 })])).rejects.toThrow(CatalogueError);
+    const page = await text('/staff/imports');
+    expect(page).toContain('The last import was refused');
+    expect(page).toContain('<li>products/table.json row 1 (TCR-PET): deliveryDays');
+    await run([productRow('TCR-PET', { deliveryDays: 3 })]);
+    expect(await text('/staff/imports')).not.toContain('The last import was refused');
+  });
+
+  test('lists searches without results by brand', async () => {
+    const ctx = { ...shop.deps, shop: shopOf({ brand: 'EF', locale: 'nl-NL' }) };
+    for (const words of ['vilt', 'kurk', 'kurk']) await countMissedSearch(ctx, '2026-11-17', words);
+    const words = (page: string) => [...page.matchAll(/<b lang="nl-NL">([^<]+)</g)].map(([, found]) => found);
+    expect(words(await text('/staff/searches'))).toEqual(['kurk', 'vilt']);
+    expect(words(await text('/staff/searches?brand=DBC'))).toEqual([]);
+    shop.advance(10 * 24 * 3_600_000);
+    expect(words(await text('/staff/searches?days=7'))).toEqual([]);
+  });
+});

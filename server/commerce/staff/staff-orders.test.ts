@@ -1,0 +1,251 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
+import { readyToPay, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { orders } from '../db/schema/orders/orders.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
+import { buy, openOrderedShop, placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
+import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+
+const PERSON = 'lotte@example.com';
+
+describe.each(commerceDatabases)('orders on the staff page, on $name', (database) => {
+  let opened: Awaited<ReturnType<typeof openOrderedShop>>;
+  let staff: StaffPage;
+  beforeAll(async () => {
+    opened = await openOrderedShop(await database.open(), STAFF_SETTINGS);
+    staff = await openStaffPage(opened.shop);
+  });
+  beforeEach(() => opened.shop.reset());
+  afterAll(async () => {
+    await staff.close();
+    await opened.close();
+  });
+
+  const orm = () => opened.shop.deps.db.orm;
+  const text = async (path: string) => (await staff.get(path)).text();
+  const place = async (method = 'Deliver') => {
+    const person = await readyToPay(opened.shop, PANEL, 2, method);
+    const { body } = await person.pay('ideal');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    return (await person.complete(body.paymentId)).body;
+  };
+  const stateOf = async (id: string) =>
+    (await orm().select().from(orders).where(eq(orders.id, id)))[0]?.state;
+  const lastEvent = async (orderId: string) =>
+    (
+      await orm()
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, orderId))
+        .orderBy(asc(orderEvents.id))
+    )
+      .map(({ kind, state, cause, data }) => ({ kind, state, cause, data }))
+      .at(-1);
+  /** The numbers of a list, in its order. */
+  const numbers = (page: string) => [...page.matchAll(/class="key">([^<]+)</g)].map(([, number]) => number);
+  async function search(fields: Readonly<Record<string, string>>) {
+    const response = await staff.submit(await text('/staff/orders'), fields);
+    const path = response.headers.get('location') ?? '';
+    return { path, numbers: numbers(await text(path)) };
+  }
+  /** Fills in the form of an action, and confirms it. Returns the confirmation and the response. */
+  async function act(path: string, fields: Readonly<Record<string, string>> = {}) {
+    const first = await text(path);
+    const isConfirmation = first.includes('name="confirmed"');
+    const confirmation = isConfirmation ? first : await (await staff.submit(first, fields)).text();
+    const done = await staff.submit(confirmation, isConfirmation ? fields : {});
+    return { confirmation, done, path: done.headers.get('location') };
+  }
+
+  test('finds orders by number, name, address, SKU, reference, state and brand', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    await place();
+    const all = ['EF-2026-000001', 'EF-2026-000002'];
+    expect(numbers(await text('/staff/orders')).toSorted()).toEqual(all);
+    for (const found of ['000001', 'WPC-OAT', 'boer INTERIEUR', 'atelier 4']) {
+      expect((await search({ text: found })).numbers, found).toEqual([number]);
+    }
+    expect((await search({ text: 'marit de b' })).numbers.toSorted()).toEqual(all);
+    expect((await search({ text: 'MARIT@example' })).numbers.toSorted()).toEqual(all);
+    for (const other of ['000003', '%', '_', "'", 'PPN-NONE']) {
+      expect((await search({ text: other })).numbers, other).toEqual([]);
+    }
+    expect((await search({ state: 'Shipped' })).numbers).toEqual([]);
+    expect((await search({ state: 'Paid', brand: 'EF' })).numbers.toSorted()).toEqual(all);
+    expect((await search({ brand: 'DBC' })).numbers).toEqual([]);
+  });
+
+  test('a name is encrypted in the address, and only its person can read it', async () => {
+    await place();
+    const { path } = await search({ text: 'Marit' });
+    expect(path).toMatch(/^\/staff\/orders\?search=[\w-]{40,}$/);
+    expect(await text(path)).toContain('value="Marit"');
+    const other = await staff.get(path, { 'X-Staff-Secret': 'secret-of-another' });
+    expect(other.status).toBe(303);
+    expect(await text(path.slice(0, -2))).toContain('name="text" value=""');
+  });
+
+  test('pages go on where the last one ended', async () => {
+    const { id } = await place();
+    const [row] = await orm().select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error('no order');
+    const copies = Array.from({ length: 60 }, (_, at) => ({
+      ...row,
+      id: undefined,
+      sessionId: null,
+      number: `EF-2025-${String(at).padStart(6, '0')}`,
+      createdAt: new Date(row.createdAt.getTime() - (at % 7) * 1_000),
+    }));
+    await orm().insert(orders).values(copies);
+    const first = await text('/staff/orders');
+    const next = /href="(\/staff\/orders\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+    const second = numbers(await text(next));
+    expect(numbers(first)).toHaveLength(50);
+    expect(new Set([...numbers(first), ...second]).size).toBe(61);
+  });
+
+  test('shows everything that was ordered, with its files and documents', async () => {
+    const { order, number } = await placeOrdered(opened.shop);
+    const page = await text(`/staff/orders/${order.id}`);
+    for (const shown of [
+      number,
+      'WPC-OAT-BEV',
+      '1,230 × 610 mm',
+      'Rand\nniet lijmen',
+      'Strand.png (own photo), 38 dpi',
+      '600 × 400 mm at x 33, y 200 of 667 × 1,333 mm',
+      'NL820646660B01: could not be checked',
+      'Atelier 4',
+      'Oudegracht 7',
+      'iDEAL: paid',
+      'Awaiting payment',
+    ]) {
+      expect(page).toContain(shown);
+    }
+    for (const name of ['work-order', 'packing-slip', 'documents/EF-F-2026-000001']) {
+      const pdf = await staff.get(`/staff/orders/${order.id}/${name}.pdf`);
+      expect(pdf.headers.get('content-type')).toBe('application/pdf');
+      expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+      expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+    }
+    const zip = await (await staff.get(`/staff/orders/${order.id}/files.zip`)).text();
+    const names = ['original', 'crop'].map((part) => `${number}-line-2-photo-600x400mm-38dpi-${part}.`);
+    for (const name of names) expect(zip.includes(name), name).toBe(true);
+    const other = await place();
+    expect((await staff.get(`/staff/orders/${other.id}/documents/EF-F-2026-000001.pdf`)).status).toBe(404);
+    expect((await staff.get('/staff/orders/none')).status).toBe(404);
+  });
+
+  test('ships after a confirmation, with the name of the person in the history', async () => {
+    const { id } = await place();
+    const path = `/staff/orders/${id}/ship`;
+    const wrong = await staff.submit(await text(path), { carrier: 'dpd', tracking: '' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('Enter the carrier and the tracking code.');
+    const parcels = { carrier: 'dpd', tracking: '0123456789' };
+    const { confirmation, path: to } = await act(path, parcels);
+    expect(confirmation).toContain(
+      'The parcels left with DPD 0123456789. The customer gets a mail at marit@example.com.',
+    );
+    expect(to).toBe(`/staff/orders/${id}?done=ship&on=${id}`);
+    expect(await stateOf(id)).toBe('Shipped');
+    expect(await lastEvent(id)).toEqual({
+      kind: 'state',
+      state: 'Shipped',
+      cause: 'operator',
+      data: { carrier: 'dpd', trackingCode: '0123456789', by: PERSON },
+    });
+    const page = await text(to ?? '');
+    expect(page).toContain('The order is shipped.');
+    expect(page).toContain('Correct the tracking code');
+    expect(page).toContain(`<span class="quiet">${PERSON}</span>`);
+    const corrected = await act(path, { carrier: 'dpd', tracking: '0123456780' });
+    expect(corrected.path).toBe(to);
+    expect(await lastEvent(id)).toMatchObject({
+      kind: 'tracking',
+      data: { trackingCode: '0123456780', by: PERSON },
+    });
+  });
+
+  test('does nothing before it is confirmed, and once when it is confirmed twice', async () => {
+    const { id } = await place();
+    const { stock } = await stockOf(opened.shop.deps.db, PANEL);
+    const fields = { 'line-1': '1', reason: 'Kras', restock: 'yes' };
+    const form = await text(`/staff/orders/${id}/refund`);
+    const confirmation = await (await staff.submit(form, fields)).text();
+    expect(confirmation).toMatch(/The customer gets €\d+\.\d\d back\./);
+    expect(await orm().select().from(refunds)).toEqual([]);
+    const [first, second] = await Promise.all([
+      staff.submit(confirmation, {}),
+      staff.submit(confirmation, {}),
+    ]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    const stored = await orm().select().from(refunds);
+    expect(stored).toMatchObject([{ orderId: id, reason: 'Kras', restock: true }]);
+    expect((await stockOf(opened.shop.deps.db, PANEL)).stock).toBe(stock + 1);
+    expect((await lastEvent(id))?.data).toMatchObject({ by: PERSON });
+    const history = await text(`/staff/orders/${id}`);
+    expect(history).toContain('Kras');
+  });
+
+  test.each([
+    [{ reason: '', all: 'yes' }, 'Give the reason.'],
+    [{ reason: 'Kras' }, 'Choose what to refund'],
+    [{ reason: 'Kras', 'line-1': 'two' }, 'The number of pieces is a whole number.'],
+    [{ reason: 'Kras', 'line-1': '3' }, 'This is not possible: '],
+  ])('refuses the refund %j, and keeps what was entered', async (fields, fault) => {
+    const { id } = await place();
+    const refused = await staff.submit(await text(`/staff/orders/${id}/refund`), fields);
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain(fault);
+    expect(page).toContain(`name="reason" maxlength="500" required value="${fields.reason}"`);
+    expect(await orm().select().from(refunds)).toEqual([]);
+  });
+
+  test('makes an order ready, notes, and mails again', async () => {
+    const { id } = await place('Pickup');
+    const refused = await staff.get(`/staff/orders/${id}/ship`);
+    const page = await (await staff.submit(await refused.text(), { without: 'yes' })).text();
+    expect(page).toContain('It is to be collected.');
+    await act(`/staff/orders/${id}/ready`);
+    expect(await stateOf(id)).toBe('ReadyForPickup');
+    expect(await lastEvent(id)).toMatchObject({ state: 'ReadyForPickup', data: { by: PERSON } });
+    await act(`/staff/orders/${id}/note`, { text: 'Belt terug' });
+    expect(await lastEvent(id)).toMatchObject({ kind: 'note', data: { note: 'Belt terug', by: PERSON } });
+    const mailsBefore = (await orm().select().from(mailOutbox)).length;
+    await act(`/staff/orders/${id}/mail`, { mail: 'order-ready' });
+    expect(await lastEvent(id)).toMatchObject({ kind: 'mail', data: { mail: 'order-ready', by: PERSON } });
+    expect((await orm().select().from(mailOutbox)).length).toBe(mailsBefore + 1);
+  });
+
+  test('cancels an order that awaits its payment', async () => {
+    const person = await readyToPay(opened.shop, PANEL, 2);
+    await person.details({ customerType: 'Private' });
+    await person.pay('ideal');
+    const { id } = await person.cart();
+    const { confirmation } = await act(`/staff/orders/${id}/cancel`, { reason: 'Dubbel besteld' });
+    expect(confirmation).toContain('with the reason: Dubbel besteld.');
+    expect(await stateOf(id)).toBe('Cancelled');
+    expect(await lastEvent(id)).toMatchObject({
+      state: 'Cancelled',
+      data: { reason: 'Dubbel besteld', by: PERSON },
+    });
+    const paid = await place();
+    const refused = await staff.submit(await text(`/staff/orders/${paid.id}/cancel`), { reason: 'x' });
+    expect(await refused.text()).toContain('It is paid: refund it instead.');
+  });
+
+  test('the shopper does not see who did it', async () => {
+    const person = await readyToPay(opened.shop, PANEL, 2);
+    const { id } = await buy(person);
+    await act(`/staff/orders/${id}/produce`);
+    const { body } = await person.call('GET', `/Orders/${id}`);
+    expect(body).toMatchObject({ state: 'InProduction' });
+    expect(JSON.stringify(body)).not.toContain(PERSON);
+  });
+});

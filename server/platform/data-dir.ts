@@ -1,0 +1,2 @@
+/** The folder of embedded data without DATA_DIR. */
+export const DEFAULT_DATA_DIR = '.data';
