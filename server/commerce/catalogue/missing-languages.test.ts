@@ -106,7 +106,9 @@ describe.each(everyDatabase)('a product without texts in a language on $name', (
     const size = (value: string) => [{ id: 'size', value }];
     const variant = (sku: string, colour: string, value: string, ...languages: string[]) => ({
       ...without(sku, ...languages),
-      ...{ family: 'TCR', colour, attributes: size(value) },
+      family: 'TCR',
+      colour,
+      attributes: size(value),
     });
     await importCatalogue(db, {
       brand: 'EF',
