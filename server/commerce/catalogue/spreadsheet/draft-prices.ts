@@ -1,4 +1,11 @@
 import type { DraftRow } from './columns/column.ts';
+import { salesOf } from './columns/sale-columns.ts';
+
+/** Columns of prices in a sale, and their places. */
+const SALE_PRICES = [
+  ['sale price', 'priceExcVat'],
+  ['lowest price', 'lowestPriceExcVat'],
+] as const;
 
 interface Tier {
   readonly minQuantity: number;
@@ -46,6 +53,30 @@ export function completePrices(row: DraftRow, { before, has }: PriceCells, rules
     if (former) price['GBP'] = follow(former, pounds.priceExcVat);
   }
   row['price'] = price;
+  completeSales(row, has, vatPercent, gbpRate);
+}
+
+/** Subtracts VAT of prices in sales, and adds those in pounds. */
+function completeSales(
+  row: DraftRow,
+  has: PriceCells['has'],
+  vatPercent: number | undefined,
+  gbpRate: number | undefined,
+): void {
+  for (const [column, key] of SALE_PRICES) {
+    if (!has(`${column} EUR`)) continue;
+    const sales = salesOf(row).map((sale) => {
+      const amounts = recordOf(sale[key]);
+      if (typeof amounts['EUR'] !== 'number') return sale;
+      const EUR = vatPercent ? Math.round((amounts['EUR'] * 100) / (100 + vatPercent)) : amounts['EUR'];
+      const isFollowing = !has(`${column} GBP`) && gbpRate !== undefined;
+      return {
+        ...sale,
+        [key]: { ...amounts, EUR, ...(isFollowing ? { GBP: Math.round(EUR * gbpRate) } : {}) },
+      };
+    });
+    if (sales.length > 0) row['sales'] = sales;
+  }
 }
 
 /** A price with another amount for one piece. Its tiers change in proportion. */

@@ -39,8 +39,28 @@ interface DraftInput {
 
 /** The order of the values of a new product's row; the columns fill them. */
 const NEW_ROW_KEYS = [
-  ...['sku', 'configuration', 'kind', 'family', 'colour', 'categories', 'manufacturer', 'price', 'stock'],
-  ...['deliveryDays', 'weightGrams', 'packageMillimetres', 'unit', 'attributes', 'samples', 'texts'],
+  ...[
+    'sku',
+    'configuration',
+    'kind',
+    'family',
+    'colour',
+    'categories',
+    'manufacturer',
+    'price',
+    'sales',
+    'stock',
+  ],
+  ...[
+    'deliveryDays',
+    'weightGrams',
+    'packageMillimetres',
+    'unit',
+    'attributes',
+    'samples',
+    'active',
+    'texts',
+  ],
 ];
 
 /** Turns the rows of a spreadsheet into rows of products: those that exist, changed, and new ones. */

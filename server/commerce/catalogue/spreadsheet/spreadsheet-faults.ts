@@ -28,13 +28,15 @@ export function columnOfFault(
     const separator = fault.indexOf(': ');
     if (!fault.startsWith(start) || separator < 0) return fault;
     const message = fault.slice(separator + 2);
+    // The cell of a column has the values of all sales.
+    const place = message.replace(/^sales\[\d+\]/, 'sales');
     const column = longestFirst.find(
-      ({ path }) => message.startsWith(path) && !/[\w-]/.test(message.charAt(path.length)),
+      ({ path }) => place.startsWith(path) && !/[\w-]/.test(place.charAt(path.length)),
     );
     if (!column) return fault;
     const row = Number.parseInt(fault.slice(start.length), 10);
     const cell = byRow.get(row)?.get(column.header);
-    const place = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
-    return `${fault.slice(0, separator)}, ${place}: ${message}`;
+    const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
+    return `${fault.slice(0, separator)}, ${named}: ${message}`;
   };
 }

@@ -12,6 +12,8 @@ const MAX_NAMES = 12;
 export interface CatalogueNames {
   /** The id of a category, manufacturer or colour by its id or by its name in any language. Throws CellError. */
   id(kind: Kind, text: string): string;
+  /** The id of an attribute by its id or by its name in any language. */
+  attributeId(text: string): string | undefined;
   /** The value of an attribute: the id of one that has translations, or the text itself. Throws CellError. */
   attributeValue(attribute: string, text: string): string;
 }
@@ -37,6 +39,9 @@ export function catalogueNames(catalogue: Catalogue, other: OtherNames = new Map
     colour: finder(colours.map(({ row }) => ({ id: row.id, names: Object.values(row.name).filter(isText) }))),
     configuration: finder(configurations.map(({ name }) => ({ id: name, names: [] }))),
   };
+  const attributeNames = finder(
+    attributes.map(({ row }) => ({ id: row.id, names: Object.values(row.name).filter(isText) })),
+  );
   const values = new Map(
     attributes.map(({ row }) => [
       row.id,
@@ -50,6 +55,7 @@ export function catalogueNames(catalogue: Catalogue, other: OtherNames = new Map
       const wanted = other.get(text.toLowerCase()) ?? text;
       return tables[kind].find(wanted) ?? tables[kind].reject(kind, text);
     },
+    attributeId: (text) => attributeNames.find(other.get(text.toLowerCase()) ?? text),
     attributeValue(attribute, text) {
       const known = values.get(attribute);
       const id = known?.find(other.get(text.toLowerCase()) ?? text);

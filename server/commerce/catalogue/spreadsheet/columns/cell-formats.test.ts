@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CellError } from './cell-error.ts';
-import { AMOUNT, LINES, oneOf, TIERS, WHOLE, YES_NO } from './cell-formats.ts';
+import { AMOUNT, LINES, LOCAL_TIME, oneOf, TIERS, WHOLE, YES_NO } from './cell-formats.ts';
 import type { CellFormat } from './column.ts';
 
-const NAMES = { id: () => '', attributeValue: () => '' };
+const NAMES = { id: () => '', attributeValue: () => '', attributeId: () => undefined };
 const parse = (format: CellFormat, text: string): unknown => {
   try {
     return format.parse(text, NAMES);
@@ -87,4 +87,17 @@ it('reads a word in lower or upper case, and lists the words', () => {
 
 it('reads one text on each line', () => {
   expect(parse(LINES, ' one \n\n two')).toEqual(['one', 'two']);
+});
+
+it.each([
+  ['2026-11-27', '2026-11-27'],
+  ['2026-11-27T09:00', '2026-11-27T09:00'],
+  ['2026-11-27 09:00:00', '2026-11-27T09:00'],
+  ['2026-11-27 00:00:00', '2026-11-27'],
+  ['1.2.2026', '2026-02-01'],
+  ['27-11-2026', '2026-11-27'],
+  ['11/12/2026', '"11/12/2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00'],
+  ['27-11.2026', '"27-11.2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00'],
+])('the day %j is %j', (text, day) => {
+  expect(parse(LOCAL_TIME, text)).toBe(day);
 });

@@ -42,13 +42,18 @@ export function columnAt({ path, documented, ...column }: Definition): Column {
     ...column,
     documented: documented ?? column.header,
     path: path.join('.'),
-    get: (row) => path.reduce<unknown>((value, key) => recordOf(value)[key], row),
+    get: (row) => valueAt(row, path),
     set: (row, value) => setAt(row, path, value),
   };
 }
 
+/** The value at a path of objects. */
+export function valueAt(row: DraftRow, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => recordOf(value)[key], row);
+}
+
 /** Sets or removes a value, and removes the objects that become empty. */
-function setAt(row: DraftRow, [key = '', ...rest]: readonly string[], value: unknown): void {
+export function setAt(row: DraftRow, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length > 0) {
     const inner = { ...recordOf(row[key]) };
     setAt(inner, rest, value);

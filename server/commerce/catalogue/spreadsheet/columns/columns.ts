@@ -15,6 +15,7 @@ import {
   YES_NO,
 } from './cell-formats.ts';
 import { attributeColumn, type CellFormat, type Column, columnAt } from './column.ts';
+import { SALE_COLUMNS } from './sale-columns.ts';
 
 const column = (
   header: string,
@@ -45,9 +46,15 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     'PhotoPrint for products on which shoppers have pictures printed',
     { example: 'Standard', byDefault: 'Standard' },
   ),
-  column('family', ['family'], TEXT, 'products of a family are the colours of one article', {
-    example: 'FSS30',
-  }),
+  column(
+    'family',
+    ['family'],
+    TEXT,
+    'products of a family are the variants of one article: colours, sizes, or what their attributes tell apart',
+    {
+      example: 'FSS30',
+    },
+  ),
   column('colour', ['colour'], COLOUR, 'id or name of a colour', {
     example: 'MOS',
     empty: { value: null },
@@ -79,6 +86,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
       { example: '1-9: 24.75; 10+: 22.30', empty: { value: [] }, byDefault: '' },
     ),
   ]),
+  ...SALE_COLUMNS,
   column('stock', ['stock'], WHOLE, 'pieces; changes the stock of products that exist with `--stock` only', {
     example: '320',
     byDefault: '0',
@@ -98,6 +106,12 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     example: 'yes',
     ...NOTHING,
     byDefault: '',
+  }),
+  column('active', ['active'], YES_NO, '`no` takes it out of the shop, and keeps its SKU and addresses', {
+    example: 'no',
+    ...NOTHING,
+    byDefault: '',
+    isSparse: true,
   }),
 ];
 

@@ -36,5 +36,7 @@ function textOf(value: string | number | boolean | Date | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  if (!(value instanceof Date)) return value;
+  const time = value.toISOString().slice(0, 16);
+  return time.endsWith('T00:00') ? time.slice(0, 10) : time;
 }
