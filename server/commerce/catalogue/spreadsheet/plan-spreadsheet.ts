@@ -43,7 +43,8 @@ export function planSpreadsheet(
 ): SpreadsheetPlan {
   const current = validateCatalogue(raw);
   const columns = columnsOf(current.attributes.map(({ row }) => row.id));
-  const table = readSource(sheet, columns, options.language);
+  const names = catalogueNames(current, options.otherNames);
+  const table = readSource(sheet, columns, { language: options.language, attributeOf: names.attributeId });
   if (table.mayIncludeVat && options.vatPercent === undefined) {
     throw new SpreadsheetError([
       `Prices of an export of ${table.source} may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT`,
@@ -53,7 +54,6 @@ export function planSpreadsheet(
     throw new SpreadsheetError([`--vat is for exports of shops; the column "price EUR" is without VAT`]);
   }
   const known = new Map<string, DraftRow>(current.products.map(({ row }) => [row.sku, { ...row }]));
-  const names = catalogueNames(current, options.otherNames);
   const { drafts, faults } = draftRows({ sheet, table, columns, names, known, options });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
   const placed = columnOfFault(sheet, columns, table.rows);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -73,8 +73,8 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
       expect.arrayContaining([
         { sku: 'BOWL-O', family: 'felt-bowl', stock: 0, active: true },
         { sku: 'BOWL-P', family: 'felt-bowl', stock: 12, active: true },
-        { sku: 'MAT-L', family: 'MAT-L', stock: 3, active: true },
-        { sku: 'MAT-S', family: 'MAT-S', stock: 4, active: true },
+        { sku: 'MAT-L', family: 'floor-mat', stock: 3, active: true },
+        { sku: 'MAT-S', family: 'floor-mat', stock: 4, active: true },
       ]),
     );
     const bowl = await product('BOWL-P');
@@ -167,6 +167,16 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
     ]);
     await run('sku;stock\nTCR-PET;9');
     expect(await stored()).toContainEqual({ sku: 'TCR-PET', family: 'TCR', stock: 8, active: true });
+  });
+
+  it('keeps photos, and leaves nothing for the next import', async () => {
+    const photos = join(folder, '../assets/photos');
+    mkdirSync(photos, { recursive: true });
+    const images = [{ name: 'photo-1', view: 'photo', width: 800, height: 800 }];
+    writeFileSync(join(photos, 'photos.json'), JSON.stringify([{ skuPattern: 'TCR-PET', images }]));
+    await run('sku;delivery days\nTCR-PET;9');
+    expect((await product('TCR-PET')).images).toEqual(images);
+    expect(await importCatalogue(db, { brand: 'EF', folder, logger })).toMatchObject({ imported: false });
   });
 
   it('says what would change, and writes nothing', async () => {

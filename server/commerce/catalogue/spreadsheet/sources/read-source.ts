@@ -4,7 +4,7 @@ import { type Sheet, SpreadsheetError } from '../reading/sheet.ts';
 import { isBusinessCentral, readBusinessCentral } from './business-central.ts';
 import { ownCells, readOwn } from './own-columns.ts';
 import { isShopify, readShopify } from './shopify.ts';
-import { headerIndex, type SourceTable } from './source-table.ts';
+import { headerIndex, type SourceOptions, type SourceTable } from './source-table.ts';
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts';
 
 /** Exports of other systems, told by their headers. */
@@ -24,7 +24,7 @@ export interface ReadSource extends SourceTable {
 export function readSource(
   sheet: Sheet,
   columns: readonly Column[],
-  language: Language | undefined,
+  { language, attributeOf }: Pick<SourceOptions, 'attributeOf'> & { readonly language: Language | undefined },
 ): ReadSource {
   const index = headerIndex(sheet.header.cells);
   const found = EXPORTS.find(({ matches }) => matches(index));
@@ -40,7 +40,7 @@ export function readSource(
   if (language === undefined) {
     throw new SpreadsheetError([`An export of ${source} has one language: name it, such as --language nl`]);
   }
-  const table = read(sheet, index, { language });
+  const table = read(sheet, index, { language, attributeOf });
   const ownOf = ownCells(columns, index);
   const cellsByRow = new Map(sheet.rows.map(({ row, cells }) => [row, cells]));
   return {

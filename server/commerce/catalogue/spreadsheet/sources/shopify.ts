@@ -11,7 +11,7 @@ import {
   type SourceRow,
   type SourceTable,
 } from './source-table.ts';
-import { type VariantOption, variantCells } from './variants.ts';
+import { unknownOptionNotes, type VariantOption, variantCells } from './variants.ts';
 
 // Columns of a product export of Shopify, https://help.shopify.com/en/manual/products/import-export/using-csv, by their names
 // since 2024 and by those before.
@@ -19,6 +19,7 @@ const HANDLE = ['handle', 'url handle'];
 const BODY = ['body (html)', 'description'];
 const SKU = ['variant sku', 'sku'];
 const PRICE = ['variant price', 'price'];
+const COMPARED = ['variant compare at price', 'compare-at price'];
 
 export function isShopify(index: HeaderIndex): boolean {
   return index.has(...HANDLE) && index.has('title') && index.has(...PRICE, ...SKU);
@@ -28,11 +29,13 @@ export function isShopify(index: HeaderIndex): boolean {
 export function readShopify(
   { rows }: Sheet,
   index: HeaderIndex,
-  { language }: SourceOptions,
+  { language, attributeOf }: SourceOptions,
 ): Omit<SourceTable, 'source'> {
   const articles = Map.groupBy(rows, ({ cells }) => index.cell(cells, ...HANDLE)?.text ?? '');
   const variants: SourceRow[] = [];
+  const options: VariantOption[] = [];
   let unpublished = 0;
+  let compared = 0;
   for (const [handle, own] of articles) {
     const [first] = own;
     if (!first) continue;
@@ -41,13 +44,26 @@ export function readShopify(
       continue;
     }
     for (const row of own.filter(({ cells }) => isVariant(index, cells))) {
-      variants.push({ row: row.row, cells: cellsOf(index, { handle, language, first, row }) });
+      const own = optionsOf(index, first, row);
+      options.push(...own);
+      if (isCompared(index, row)) compared += 1;
+      variants.push({
+        row: row.row,
+        cells: cellsOf(index, { handle, language, first, row, options: own }, attributeOf),
+      });
     }
   }
   return {
     rows: variants,
     forNew: new Set([`slug ${language}`]),
-    notes: countNote(unpublished, 'drafts, archived and unpublished articles, which are left out'),
+    notes: [
+      ...countNote(unpublished, 'drafts, archived and unpublished articles, which are left out'),
+      ...unknownOptionNotes(options, attributeOf),
+      ...countNote(
+        compared,
+        'prices to compare with, which are left out because a sale needs its start; the columns "sale from" and "sale percent" may stand beside them',
+      ),
+    ],
     faults: [],
   };
 }
@@ -63,20 +79,35 @@ function isVariant(index: HeaderIndex, cells: readonly string[]): boolean {
   return [PRICE, SKU, ['title']].some((names) => index.cell(cells, ...names)?.text);
 }
 
+/** Whether a variant has a higher price to compare its own with. Shopify has no dates of it. */
+function isCompared(index: HeaderIndex, { cells }: SheetRow): boolean {
+  const [compared = 0, price = 0] = [COMPARED, PRICE].map((names) => {
+    return Number((index.cell(cells, ...names)?.text ?? '').replace(',', '.'));
+  });
+  return compared > price;
+}
+
 interface Row {
   readonly handle: string;
   readonly language: Language;
   readonly first: SheetRow;
   readonly row: SheetRow;
+  readonly options: readonly VariantOption[];
 }
 
-function cellsOf(index: HeaderIndex, { handle, language, first, row }: Row): ReadonlyMap<string, SourceCell> {
+function cellsOf(
+  index: HeaderIndex,
+  { handle, language, first, row, options }: Row,
+  attributeOf: SourceOptions['attributeOf'],
+): ReadonlyMap<string, SourceCell> {
   const shared = (...names: readonly string[]) => index.cell(first.cells, ...names);
   const own = (...names: readonly string[]) => index.cell(row.cells, ...names);
   const title = shared('title') ?? { text: '', column: 0 };
   const body = shared(...BODY);
-  const options = optionsOf(index, first, row);
-  const { name, ...variant } = variantCells({ article: handle, title, sku: own(...SKU), options });
+  const { name, ...variant } = variantCells(
+    { article: handle, title, sku: own(...SKU), options },
+    attributeOf,
+  );
   const values = options.map(({ value }) => value.text);
   return definedCells({
     ...variant,

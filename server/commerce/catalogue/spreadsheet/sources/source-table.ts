@@ -26,6 +26,8 @@ export interface SourceTable {
 export interface SourceOptions {
   /** Language of the texts of an export, which has one. */
   readonly language: Language;
+  /** The id of the attribute that an option has the name of. */
+  readonly attributeOf: (name: string) => string | undefined;
 }
 
 /** Reads cells by the headers of an export, in lower or upper case. */

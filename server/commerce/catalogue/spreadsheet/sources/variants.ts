@@ -1,5 +1,5 @@
 import { slugify } from '#shared/slug/slug.ts';
-import type { SourceCell } from './source-table.ts';
+import type { SourceCell, SourceOptions } from './source-table.ts';
 
 /** Names of the option that is the colour, in the languages of the shops. */
 const COLOUR_OPTIONS: readonly string[] = ['colour', 'color', 'kleur', 'farbe', 'couleur'];
@@ -8,6 +8,25 @@ const COLOUR_OPTIONS: readonly string[] = ['colour', 'color', 'kleur', 'farbe', 
 export interface VariantOption {
   readonly name: string;
   readonly value: SourceCell;
+}
+
+/** Notes of options that the catalogue has no attribute for. */
+export function unknownOptionNotes(
+  options: readonly VariantOption[],
+  attributeOf: SourceOptions['attributeOf'],
+): string[] {
+  const names = options.map(({ name }) => name).filter((name) => columnOf(name, attributeOf) === undefined);
+  return [...new Set(names)].map(
+    (name) =>
+      `the option "${name}" is no attribute of the catalogue, so its variants are families of their own; --name "${name}=ID" names one`,
+  );
+}
+
+/** The column of an option: the colour, or an attribute. */
+function columnOf(name: string, attributeOf: SourceOptions['attributeOf']): string | undefined {
+  if (COLOUR_OPTIONS.includes(name.toLowerCase())) return 'colour';
+  const attribute = attributeOf(name);
+  return attribute && `attribute ${attribute}`;
 }
 
 interface Variant {
@@ -19,25 +38,26 @@ interface Variant {
 }
 
 /**
- * The cells in which variants of an article differ. Variants by colour alone are a family; others are products of their own,
- * each in the family of its SKU, until families vary by other attributes.
+ * The cells in which variants of an article differ. They are a family that varies by colour and by the attributes with the
+ * names of its options. Without such an attribute, each is in the family of its SKU.
  */
-export function variantCells({
-  article,
-  title,
-  sku,
-  options,
-}: Variant): Record<string, SourceCell | undefined> {
+export function variantCells(
+  { article, title, sku, options }: Variant,
+  attributeOf: SourceOptions['attributeOf'],
+): Record<string, SourceCell | undefined> {
   const values = options.map(({ value }) => value.text);
   const name = { ...title, text: [title.text, ...values].join(' ') };
   // A SKU is never made up of an order: the next export may have another one.
   const own = sku?.text ? sku : { column: title.column, text: slugify([article, ...values].join(' ')) };
-  const colour = options.find((option) => COLOUR_OPTIONS.includes(option.name.toLowerCase()));
-  const isFamily = colour !== undefined && options.length === 1;
+  const choices = options.flatMap(({ name, value }): [string, SourceCell][] => {
+    const column = columnOf(name, attributeOf);
+    return column === undefined ? [] : [[column, value]];
+  });
+  const isFamily = options.length > 0 && choices.length === options.length;
   return {
+    ...Object.fromEntries(choices),
     sku: own,
     family: { column: title.column, text: isFamily ? slugify(article) : own.text },
-    colour: colour?.value,
     name,
   };
 }

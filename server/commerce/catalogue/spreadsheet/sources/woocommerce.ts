@@ -9,7 +9,7 @@ import {
   type SourceOptions,
   type SourceTable,
 } from './source-table.ts';
-import { type VariantOption, variantCells } from './variants.ts';
+import { unknownOptionNotes, type VariantOption, variantCells } from './variants.ts';
 
 // Columns of a product export of WooCommerce in English,
 // https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
@@ -26,7 +26,7 @@ export function isWooCommerce(index: HeaderIndex): boolean {
 export function readWooCommerce(
   { rows }: Sheet,
   index: HeaderIndex,
-  { language }: SourceOptions,
+  { language, attributeOf }: SourceOptions,
 ): Omit<SourceTable, 'source'> {
   const textAt = ({ cells }: SheetRow, name: string) => index.cell(cells, name)?.text ?? '';
   const parents = new Map<string, SheetRow>();
@@ -45,11 +45,21 @@ export function readWooCommerce(
   return {
     rows: published.map((row) => {
       const parent = parents.get(textAt(row, 'parent'));
-      return { row: row.row, cells: cellsOf(index, row, parent, language) };
+      return { row: row.row, cells: cellsOf(index, row, parent, { language, attributeOf }) };
     }),
     forNew: new Set(),
     notes: [
       ...countNote(sold.length - published.length, 'private products and drafts, which are left out'),
+      ...unknownOptionNotes(
+        published.flatMap((row) => (parents.has(textAt(row, 'parent')) ? optionsOf(index, row) : [])),
+        attributeOf,
+      ),
+      ...countNote(
+        published.filter(
+          ({ cells }) => index.cell(cells, 'sale price')?.text && !saleStart(index, cells)?.text,
+        ).length,
+        'sale prices without a start, which are left out; the columns "sale from" and "sale percent" may stand beside them',
+      ),
       ...countNote(others.length - sold.length, 'groups, downloads and external offers, which are left out'),
     ],
     faults: [],
@@ -60,7 +70,7 @@ function cellsOf(
   index: HeaderIndex,
   row: SheetRow,
   parent: SheetRow | undefined,
-  language: string,
+  { language, attributeOf }: SourceOptions,
 ): ReadonlyMap<string, SourceCell> {
   const own = (name: string) => index.cell(row.cells, name);
   /** A variation leaves empty what it has from its article. */
@@ -72,12 +82,8 @@ function cellsOf(
   const description = unescaped(shared('description'));
   const short = unescaped(shared('short description'));
   const article = (parent && index.cell(parent.cells, 'sku')?.text) || title.text;
-  const { name, ...variant } = variantCells({
-    article,
-    title,
-    sku: own('sku'),
-    options: parent ? optionsOf(index, row) : [],
-  });
+  const options = parent ? optionsOf(index, row) : [];
+  const { name, ...variant } = variantCells({ article, title, sku: own('sku'), options }, attributeOf);
   const toText = (cell: SourceCell | undefined) => cell && { ...cell, text: htmlText(cell.text) };
   const summary = toText(short);
   const highlights = listItems(short?.text ?? '');
@@ -86,6 +92,7 @@ function cellsOf(
     categories: leaves(shared('categories')),
     manufacturer: shared('brands'),
     'price EUR': shared('regular price'),
+    ...saleCells(index, row.cells),
     stock: own('stock')?.text ? own('stock') : undefined,
     'weight g': toMeasure(index, [row, parent], 'weight', 'g'),
     'package width mm': toMeasure(index, [row, parent], 'length', 'mm'),
@@ -96,6 +103,30 @@ function cellsOf(
     [`description ${language}`]: toText(description),
     [`highlights ${language}`]: short && { ...short, text: highlights.slice(0, 3).join('\n') },
   });
+}
+
+/** The sale of a product that has a start. */
+function saleCells(index: HeaderIndex, cells: readonly string[]): Record<string, SourceCell | undefined> {
+  const price = index.cell(cells, 'sale price');
+  const from = saleStart(index, cells);
+  if (!price?.text || !from?.text) return {};
+  const until = index.cell(cells, 'date sale price ends');
+  return {
+    'sale price EUR': price,
+    'sale from': { ...from, text: localTime(from.text) },
+    // The last second of a day ends it.
+    'sale until': until && { ...until, text: localTime(until.text).replace(/T23:59$/, '') },
+  };
+}
+
+function saleStart(index: HeaderIndex, cells: readonly string[]): SourceCell | undefined {
+  return index.cell(cells, 'date sale price starts');
+}
+
+/** A time such as `2026-11-27T09:00:00+00:00` or `2026-11-27 09:00:00`, to the minute. */
+function localTime(text: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/.exec(text) ?? [];
+  return day === undefined ? text : `${day}T${time}`;
 }
 
 function optionsOf(index: HeaderIndex, { cells }: SheetRow): VariantOption[] {
