@@ -17,7 +17,7 @@ const bySlugs = new WeakMap<object, Map<PageScreen, LocalePaths>>();
 
 function localePaths(screen: PageScreen, { slugs }: Head, search: string): LocalePaths {
   const paths = localeAlternates(screen, slugs ? { slugs } : {});
-  const overview = overviewAbove(screen);
+  const overview = screen === 'productDetail' ? 'productOverview' : overviewAbove(screen);
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const path = paths[locale];

@@ -52,6 +52,9 @@ export interface RawCatalogue {
   readonly faults: readonly string[];
 }
 
+/** Sizes of the generated pictures, relative to the brand's folder. */
+const PICTURE_SIZES = 'assets/pictures/manifest.json';
+
 /** Index of the merchant's photos, relative to the brand's folder. The import of photos writes it. */
 export const PHOTO_INDEX = 'assets/photos/photos.json';
 
@@ -60,6 +63,9 @@ export const PHOTO_VIEW = 'photo';
 
 /** Index of the print files, relative to the brand's folder. */
 const LIBRARY_MASTERS = 'assets/library/library.json';
+
+/** Files of a catalogue beside its folder, relative to the brand's folder. */
+export const FILES_BESIDE = [PICTURE_SIZES, PHOTO_INDEX, LIBRARY_MASTERS] as const;
 
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
@@ -90,8 +96,8 @@ export function readCatalogue(folder: string): RawCatalogue {
     return content.map((value: unknown, index) => ({ file, row: index + 1, value }));
   };
 
-  const manifest = join(folder, '../assets/pictures/manifest.json');
-  const pictures = existsSync(manifest) ? parse('assets/pictures/manifest.json', manifest) : null;
+  const manifest = join(folder, '..', PICTURE_SIZES);
+  const pictures = existsSync(manifest) ? parse(PICTURE_SIZES, manifest) : null;
   const photoIndex = join(folder, '..', PHOTO_INDEX);
   const photos = existsSync(photoIndex) ? rows(PHOTO_INDEX, { path: photoIndex }) : [];
   const filesIn = (subfolder: string) =>

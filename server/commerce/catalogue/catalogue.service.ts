@@ -1,6 +1,7 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { LANGUAGES } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
@@ -20,8 +21,8 @@ export interface ImportOptions {
   /** The brand's catalogue folder. */
   readonly folder: string;
   readonly logger: Logger;
-  /** Also overwrite the stock of existing products. */
-  readonly overwriteStock?: boolean;
+  /** Also overwrite the stock of existing products: of all, or of those with these SKUs. */
+  readonly overwriteStock?: boolean | ReadonlySet<string>;
   /** Also import prices that change by more than 30 %, and sales of more than 90 %. */
   readonly acceptPrices?: boolean;
   readonly clock?: () => Date;
@@ -67,7 +68,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
   const startedAt = performance.now();
   const raw = readCatalogue(folder);
   const isOutdated = async (orm: Orm) =>
-    overwriteStock || (await findLastImportHash(orm, brand)) !== raw.contentHash;
+    overwriteStock !== false || (await findLastImportHash(orm, brand)) !== raw.contentHash;
 
   let imported = false;
   for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
@@ -91,6 +92,7 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const catalogue = soldCatalogue(validateCatalogue(raw, new Set(hashes)));
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, catalogue, options);
+  warnOfMissingTexts(catalogue, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
@@ -126,5 +128,18 @@ function warnOfMissingPictures(
   }
   if (unmatchedPatterns.count > 0) {
     logger.warn({ brand, ...unmatchedPatterns }, 'image sets of no product');
+  }
+}
+
+function warnOfMissingTexts({ products }: Catalogue, { brand, logger }: ImportOptions): void {
+  const counts = LANGUAGES.flatMap((language): [string, number][] => {
+    const hidden = products.filter(({ row }) => !row.texts[language]).length;
+    return hidden > 0 ? [[language, hidden]] : [];
+  });
+  if (counts.length > 0) {
+    logger.warn(
+      { brand, products: Object.fromEntries(counts) },
+      'products without texts in a language are not shown in it',
+    );
   }
 }

@@ -9,7 +9,7 @@ import { configuredProductFaults } from './configurations/configured-product-fau
 import { libraryFaults } from './library-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
-import { resolveTexts } from './rows/localised-texts.ts';
+import { resolveOwnTexts } from './rows/localised-texts.ts';
 import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
 
@@ -20,17 +20,12 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...duplicateFaults(catalogue.manufacturers, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.colours, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.attributes, 'id', ({ id }) => id),
-    ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
     ...duplicateFaults(catalogue.families, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.imageSets, 'skuPattern', ({ skuPattern }) => skuPattern),
     ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
-    ...slugFaults(catalogue.products),
-    ...unknownIdFaults(catalogue),
-    ...catalogue.products.flatMap(priceFaults),
-    ...catalogue.products.flatMap(saleFaults),
-    ...absorptionFaults(catalogue),
+    ...productReferenceFaults(catalogue),
     ...familyFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
@@ -38,6 +33,18 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...configuredProductFaults(catalogue),
     ...libraryFaults(catalogue, pictures),
     ...(pictures ? pictureFaults(catalogue, pictures) : []),
+  ];
+}
+
+/** Faults of products between each other and with what they refer to, but for their configurations. */
+export function productReferenceFaults(catalogue: Catalogue): string[] {
+  return [
+    ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
+    ...slugFaults(catalogue.products),
+    ...unknownIdFaults(catalogue),
+    ...catalogue.products.flatMap(priceFaults),
+    ...catalogue.products.flatMap(saleFaults),
+    ...absorptionFaults(catalogue),
   ];
 }
 
@@ -60,7 +67,8 @@ function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductRow>[]): stri
   for (const locale of LOCALES) {
     const first = new Map<string, string>();
     for (const { location, row } of rows) {
-      const { slug } = resolveTexts<{ slug: string }>(row.texts, locale);
+      const slug = resolveOwnTexts<{ slug: string }>(row.texts, locale)?.slug;
+      if (slug === undefined) continue;
       if (slugify(slug) !== slug)
         faults.add(`${location}: slug ${slug} breaks the slug rule; use ${slugify(slug)}`);
       const previous = first.get(slug);

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
 import { PRODUCT_KINDS } from '#shared/enumerations.ts';
-import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
+import { fallbackChain, LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 import { isLocalTime } from './sales/sale-instants.ts';
 
 // Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
@@ -50,27 +50,42 @@ function texts<Shape extends ObjectShape>(shape: Shape) {
   const complete = record(shape).required();
   const partial = complete.partial().optional().default(undefined);
   return record({
-    ...(Object.fromEntries(LANGUAGES.map((language) => [language, complete])) as Record<
-      (typeof LANGUAGES)[number],
-      typeof complete
-    >),
-    ...(Object.fromEntries(LOCALES.map((locale) => [locale, partial])) as Record<
-      (typeof LOCALES)[number],
-      typeof partial
-    >),
+    ...forEach(LANGUAGES, complete),
+    ...forEach(LOCALES, partial),
   }).required();
+}
+
+/** Complete texts for one language or more. A product is not shown in a language without them. */
+function textsOfSomeLanguages<Shape extends ObjectShape>(shape: Shape) {
+  const complete = record(shape).required();
+  const partial = complete.partial().optional().default(undefined);
+  return record({
+    ...forEach(LANGUAGES, complete.optional().default(undefined)),
+    ...forEach(LOCALES, partial),
+  })
+    .required()
+    .test('languages', function check(given: object | undefined) {
+      const languages = Object.keys(given ?? {});
+      if (!LANGUAGES.some((language) => languages.includes(language))) {
+        return this.createError({ message: `${this.path} needs one of ${LANGUAGES.join(', ')}` });
+      }
+      const alone = LOCALES.find(
+        (locale) => languages.includes(locale) && !languages.includes(fallbackChain(locale)[1]),
+      );
+      if (!alone) return true;
+      const language = fallbackChain(alone)[1];
+      return this.createError({ message: `${this.path}.${alone} needs the texts of ${language}` });
+    });
+}
+
+function forEach<Key extends string, Value>(keys: readonly Key[], value: Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
 }
 
 const localisedText = () =>
   record({
-    ...(Object.fromEntries(LANGUAGES.map((language) => [language, text()])) as Record<
-      (typeof LANGUAGES)[number],
-      ReturnType<typeof text>
-    >),
-    ...(Object.fromEntries(LOCALES.map((locale) => [locale, optionalText()])) as Record<
-      (typeof LOCALES)[number],
-      ReturnType<typeof optionalText>
-    >),
+    ...forEach(LANGUAGES, text()),
+    ...forEach(LOCALES, optionalText()),
   });
 
 export const categoryRow = record({
@@ -187,12 +202,12 @@ export const productRow = record({
   samples: boolean(),
   /** false takes it out of the shop, as if the row were missing, but keeps its SKU and slugs. */
   active: boolean(),
-  texts: texts({
+  texts: textsOfSomeLanguages({
     name: text('name'),
     slug: text('slug'),
     summary: text('summary'),
     description: text('description'),
-    highlights: array(text('highlight')).length(3).required(),
+    highlights: array(text('highlight')).max(3).required(),
     metaDescription: text('metaDescription'),
   }),
 });

@@ -107,10 +107,10 @@ describe('validateCatalogue', () => {
       [`${TABLE} row 1 (TCR-PET): slug Ronde_onderzetters breaks the slug rule; use ronde-onderzetters`],
     ],
     [
-      'a missing language and an unknown key',
-      [productRow('TCR-PET', { texts: texts({ fr: undefined }), colour: 'PET', size: 10 })],
+      'a missing text and an unknown key',
+      [productRow('TCR-PET', { texts: texts({ fr: {} }), colour: 'PET', size: 10 })],
       [
-        `${TABLE} row 1 (TCR-PET): texts.fr is a required field`,
+        `${TABLE} row 1 (TCR-PET): texts.fr.name is a required field`,
         `${TABLE} row 1 (TCR-PET): has unknown keys: size`,
       ],
     ],

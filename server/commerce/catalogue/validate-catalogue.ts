@@ -3,7 +3,7 @@ import { englishFaults } from '#shared/validation/yup-messages.ts';
 import { type Catalogue, CatalogueError, type LocatedProduct, type LocatedRow } from './catalogue.ts';
 import type { RawCatalogue, RawRow } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
-import { crossReferenceFaults } from './cross-references.ts';
+import { crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
 import { createProductHash } from './import/product-hashes.ts';
 import {
   attributeRow,
@@ -52,6 +52,7 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
     library: parse(libraryRow, raw.library),
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
+  const isSharedValid = faults.length === 0;
   const axes = familyAxes(
     shared,
     raw.products.map(({ value }) => value),
@@ -69,6 +70,7 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
   };
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
+  else if (isSharedValid) faults.push(...productReferenceFaults(catalogue));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
 }

@@ -15,6 +15,7 @@ export async function findCategories(ctx: CommerceContext): Promise<Category[]> 
         'description', t.description, 'metaDescription', t.meta_description, 'picture', c.picture,
         'position', c.position,
         'productCount', (select count(distinct p.family) from product_categories pc join products p on p.id = pc.product_id
+          join product_slugs ps on ps.product_id = p.id and ps.locale = ${locale}
           where pc.brand = c.brand and pc.category_id = c.id and p.active),
         'slugs', (select json_object_agg(s.locale, s.slug) from category_texts s
           where s.brand = c.brand and s.category_id = c.id)) as category

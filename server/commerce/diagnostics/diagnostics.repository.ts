@@ -4,18 +4,18 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { productPrices, products, productTexts } from '../db/schema/catalogue/products.ts';
 
-/** The configurable products of a brand with their Dutch names and prices in euro cents. */
+/** The configurable products of a brand with their Dutch names, or else their SKUs, and prices in euro cents. */
 export async function findConfigurableProducts({ db }: { readonly db: Database }, brand: BrandCode) {
   return db.orm
     .select({
       sku: products.sku,
-      name: productTexts.name,
+      name: sql<string>`coalesce(${productTexts.name}, ${products.sku})`,
       // A sale of the shop is none of the configurator.
       priceExcVat: sql<number>`coalesce((${productPrices.schedule} -> 'regular' ->> 'priceExcVat')::int, ${productPrices.priceExcVat})`,
       active: products.active,
     })
     .from(products)
-    .innerJoin(
+    .leftJoin(
       productTexts,
       and(eq(productTexts.productId, products.id), eq(productTexts.locale, DEFAULT_LOCALE)),
     )

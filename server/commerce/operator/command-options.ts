@@ -1,5 +1,6 @@
 import { parseWhole } from '#server/platform/commands/option-values.ts';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { isEmail, withAsciiDomain } from '#shared/validation/email.ts';
 
 // Options of several commands, and the functions that parse their values. They throw TypeError.
@@ -45,4 +46,11 @@ export function parseEmail(given: string): string {
   const email = withAsciiDomain(given);
   if (!isEmail(email)) throw new TypeError(email ? 'Not an email address' : 'The address is missing');
   return email;
+}
+
+/** Parses --language. */
+export function parseLanguage(given: string): Language {
+  const language = LANGUAGES.find((known) => known === given.toLowerCase());
+  if (!language) throw new TypeError(`--language is one of ${LANGUAGES.join(', ')}`);
+  return language;
 }

@@ -1,4 +1,5 @@
 import { BACKUP } from './backup/backup.commands.ts';
+import { CATALOGUE } from './catalogue/catalogue.commands.ts';
 import { DISCOUNTS } from './discounts/discounts.commands.ts';
 import { ERASE } from './erase/erase.commands.ts';
 import { ERP } from './erp/erp.commands.ts';
@@ -34,6 +35,7 @@ export const SHOP: ShopProgram = {
     erp: ERP,
     purge: PURGE,
     import: IMPORT,
+    catalogue: CATALOGUE,
     migrate: MIGRATE,
     backup: BACKUP,
     holidays: HOLIDAYS,

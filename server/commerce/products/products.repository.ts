@@ -26,6 +26,7 @@ const KEY_CONDITIONS: Readonly<Record<ProductKey, SQL>> = {
   sku: sql`p.id = (
     select one.id from products one
     where one.brand = ${PLACEHOLDERS.brand} and one.active
+      and exists (select from product_texts t where t.product_id = one.id and t.locale = ${PLACEHOLDERS.locale})
       and (one.sku = ${sql.placeholder('key')} or one.family = ${sql.placeholder('key')})
     order by (one.sku = ${sql.placeholder('key')}) desc, one.position limit 1)`,
   // Two products may have the same slug in different locales: the shop's locale takes precedence.

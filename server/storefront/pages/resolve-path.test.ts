@@ -6,7 +6,7 @@ import { resolvePath } from './resolve-path.ts';
 const index = {
   products: [
     { id: 'p', slugs: { 'nl-NL': 'vilten-poef', 'fr-BE': 'pouf-en-feutre', 'en-GB': 'felt-pouf' } },
-    { id: 'r', slugs: { 'nl-NL': 'rond', 'fr-BE': 'cercle' } },
+    { id: 'r', slugs: { 'nl-NL': 'rond', 'fr-BE': 'cercle', 'en-GB': 'cercle' } },
     { id: 'b', slugs: { 'nl-NL': 'bol', 'fr-BE': 'rond' } },
   ],
   categories: [
@@ -44,7 +44,9 @@ describe('resolvePath', () => {
     ['a category', 'fr-BE', '/producten/wandpanelen', moved('/produits/panneaux-muraux')],
     ['a slug that another product has in another language', 'nl-NL', '/product/rond', page],
     ['that slug in the other language', 'fr-BE', '/produit/rond', page],
-    ['a slug of a product that this language does not have', 'en-GB', '/produit/cercle', missing('unknown')],
+    ['that slug at a path of a third language', 'en-GB', '/produit/cercle', moved('/product/cercle')],
+    ['a product without texts in the language', 'de-AT', '/product/felt-pouf', missing('unknown')],
+    ['its slug at a path of the language', 'de-AT', '/produkt/felt-pouf', missing('productDetail')],
     ['a category whose slug another one has in another language', 'nl-NL', '/producten/bollen', page],
     ['an unknown slug', 'fr-BE', '/produit/inconnu', missing('productDetail')],
     ['an unknown slug at a path of another language', 'fr-BE', '/product/onbekend', missing('unknown')],

@@ -27,6 +27,22 @@ it('builds a sitemap once for each locale, content and index of slugs', () => {
   expect(sitemapOf(changed, index, 'nl-NL', DAY)).not.toBe(built);
 });
 
+it('has a product in the languages in which it has texts, and links these alone', () => {
+  const sitemapOf = createSitemaps({ brand: brandBySite('easyfelt'), domainSuffix: 'www' });
+  const content = contentOf(SITE).current();
+  const index = { products: [{ id: 'p', slugs: { 'nl-NL': 'vilt', 'en-GB': 'felt' } }], categories: [] };
+  const linksIn = (locale: Locale) =>
+    [
+      ...String(sitemapOf(content, index, locale, DAY)).matchAll(
+        /product\/(?:vilt|felt)<\/loc>(.*?)<\/url>/g,
+      ),
+    ].map(([, links = '']) => [...links.matchAll(/hreflang="([\w-]+)"/g)].map(([, name]) => name));
+  expect(linksIn('nl-NL')).toEqual([['en-GB', 'nl-NL', 'x-default']]);
+  expect(linksIn('en-GB')).toEqual([['en-GB', 'nl-NL', 'x-default']]);
+  expect(linksIn('fr-FR')).toEqual([]);
+  expect(String(sitemapOf(content, index, 'fr-FR', DAY))).not.toContain('/product/vilt');
+});
+
 it('leaves out a job offer in each locale from the day after its last one there', () => {
   const sitemapOf = createSitemaps({ brand: brandBySite('easyfelt'), domainSuffix: 'www' });
   const content = contentOf(SITE).current();

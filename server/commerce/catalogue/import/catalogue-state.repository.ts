@@ -12,7 +12,7 @@ export interface ProductState {
   readonly manufacturer: string;
   /** Ids, the main category first. */
   readonly categories: readonly string[];
-  /** The values of its filters, as far as other fields do not contain them. */
+  /** Its locales, and the values of its filters, as far as other fields do not contain them. */
   readonly facets: string;
   /** The values that distinguish it from its siblings, in all locales. */
   readonly variantValues: string;
@@ -104,7 +104,7 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
   const rows = await queryRows<Row<Values & { id: string }>>(
     tx,
     sql`select p.id,
-        concat_ws('|', p.longest_side_mm, p.absorption_class, p.configuration is null,
+        concat_ws('|', t.locales, p.longest_side_mm, p.absorption_class, p.configuration is null,
           jsonb_path_query_array(p.configuration, '$.options[*] ? (@.input == "RadioColor").choices[*].id')::text) as facets,
         concat_ws('|', p.varies_by::text, t."variantValues") as "variantValues",
         s.slugs, pr.prices, t."searchTexts",
@@ -114,7 +114,7 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
       from products p
       join manufacturers m on m.brand = p.brand and m.id = p.manufacturer_id
       left join colours c on c.brand = p.brand and c.id = p.colour_id
-      left join lateral (select string_agg(name, '|' order by locale) as names,
+      left join lateral (select string_agg(name, '|' order by locale) as names, string_agg(locale, ',' order by locale) as locales,
           md5(string_agg(${variantValues(sql`p.varies_by`, sql`attributes`)}::text, '|' order by locale)) as "variantValues",
           md5(string_agg(search_vector::text || '|' || search_words, '|' order by locale)) as "searchTexts",
           md5(string_agg(concat_ws('|', summary, description, highlights::text, meta_description, attributes::text),

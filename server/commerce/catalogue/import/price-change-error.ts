@@ -19,17 +19,18 @@ export class PriceChangeError extends StartError {
   readonly changes: readonly PriceChange[];
 
   constructor(brand: string, changes: readonly PriceChange[]) {
-    const lines = changes.map(
-      ({ location, currency, quantity, before, after, saleStartsAt }) =>
-        `  ${location}: ${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})${
-          saleStartsAt ? ` in the sale from ${saleStartsAt}` : ''
-        }`,
-    );
+    const lines = changes.map((change) => `  ${change.location}: ${priceChangeText(change)}`);
     super(
       `${changes.length} prices of ${brand} change by more than 30 %, or by 90 % in a sale; nothing was imported. --accept-prices imports them:\n${lines.join('\n')}`,
     );
     this.changes = changes;
   }
+}
+
+/** The prices before and after, in euros or pounds, such as `EUR 10.00 -> 11.20 from 5 (+12.0 %)`, and the start of a sale. */
+export function priceChangeText({ currency, quantity, before, after, saleStartsAt }: PriceChange): string {
+  const sale = saleStartsAt === undefined ? '' : ` in the sale from ${saleStartsAt}`;
+  return `${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})${sale}`;
 }
 
 /** Minor units as a number with two decimals. */

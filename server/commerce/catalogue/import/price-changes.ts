@@ -43,7 +43,9 @@ export async function findPriceChanges(
       const previous = stored.get(id)?.[currency];
       const next = startingPrice(authored.get(row.configuration ?? ''), row, currency);
       const changes = [
-        ...(previous ? regularChanges(previous.schedule?.regular ?? previous.price, next) : []),
+        ...(previous
+          ? comparePrices(previous.schedule?.regular ?? previous.price, next).filter(isLargeChange)
+          : []),
         ...saleChanges(row, currency, next, previous?.schedule ?? null),
       ];
       return changes.map((change) => ({ location, currency, ...change }));
@@ -53,12 +55,20 @@ export async function findPriceChanges(
 
 type Change = Omit<PriceChange, 'location' | 'currency'>;
 
-function regularChanges(previous: StoredPrice, next: StoredPrice): Change[] {
-  return quantitiesOf(previous, next).flatMap((quantity) => {
-    const [before, after] = [basePriceAt(previous, quantity), basePriceAt(next, quantity)];
-    const isAccepted = Math.abs(after - before) * 100 <= before * ACCEPTED_PERCENT;
-    return isAccepted ? [] : [{ quantity, before, after }];
-  });
+/** The prices that differ, at one piece or at any tier. */
+export function comparePrices(previous: StoredPrice, next: StoredPrice): Change[] {
+  return quantitiesOf(previous, next)
+    .map((quantity) => ({
+      quantity,
+      before: basePriceAt(previous, quantity),
+      after: basePriceAt(next, quantity),
+    }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** Whether a change of a regular price needs acceptance. */
+export function isLargeChange({ before, after }: Pick<Change, 'before' | 'after'>): boolean {
+  return Math.abs(after - before) * 100 > before * ACCEPTED_PERCENT;
 }
 
 function saleChanges(

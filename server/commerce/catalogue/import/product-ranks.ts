@@ -3,7 +3,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { Catalogue, LocatedProduct } from '../catalogue.ts';
 import { productId } from '../product-id.ts';
-import { resolveTexts } from '../rows/localised-texts.ts';
+import { resolveOwnTexts } from '../rows/localised-texts.ts';
 import type { ProductRanks } from '../rows/product-rows.ts';
 import { findNameRanks, findNames, type ImportedCatalogue } from './imported-products.repository.ts';
 import { placeRanks } from './ranks.ts';
@@ -41,11 +41,14 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
   const nameRanks = new Map<Locale, Ranks>();
   const moved: CatalogueRanks['names'][number][] = [];
   for (const locale of LOCALES) {
-    const nameOf = ({ row }: LocatedProduct) => resolveTexts(row.texts, locale).name;
+    const nameOf = ({ row }: LocatedProduct) => resolveOwnTexts(row.texts, locale)?.name;
     if (changed.every((each) => stored.get(idOf(each))?.[locale]?.name === nameOf(each))) continue;
     const collator = new Intl.Collator(locale, { numeric: true });
     const sorted = catalogue.products
-      .map((each) => ({ id: idOf(each), name: nameOf(each) }))
+      .flatMap((each) => {
+        const name = nameOf(each);
+        return name === undefined ? [] : [{ id: idOf(each), name }];
+      })
       .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
     const before = await findNameRanks(orm, brand, locale);
     const ranks = placeRanks(

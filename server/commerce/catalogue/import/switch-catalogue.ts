@@ -28,7 +28,8 @@ interface Switch {
   readonly contentHash: string;
   readonly plan: CataloguePlan;
   readonly shared: SharedRows;
-  readonly overwriteStock: boolean;
+  /** Whether, or of which SKUs, the stock of existing products changes. */
+  readonly overwriteStock: boolean | ReadonlySet<string>;
   readonly now: Date;
 }
 
@@ -65,7 +66,12 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await applyDueSales(tx, given.now, written);
     await recordPrices(tx, [...written, ...plan.removed], given.now);
     await forgetTakenSlugs(tx, brand);
-    if (given.overwriteStock) await overwriteStocks(tx, plan.wanted);
+    const { overwriteStock } = given;
+    const restocked =
+      overwriteStock === true
+        ? plan.wanted
+        : plan.wanted.filter(({ row }) => overwriteStock !== false && overwriteStock.has(row.sku));
+    if (restocked.length > 0) await overwriteStocks(tx, restocked);
     await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
     return true;

@@ -14,6 +14,16 @@ export function resolveTexts<Fields extends object>(
   return { ...texts[language], ...texts[own] };
 }
 
+/** Texts of a locale; undefined if its language has none. */
+export function resolveOwnTexts<Fields extends object>(
+  texts: { readonly [Key in Language]?: Fields | undefined } & Overrides<Fields>,
+  locale: Locale,
+): Fields | undefined {
+  const [own, language] = fallbackChain(locale);
+  const complete = texts[language];
+  return complete && { ...complete, ...texts[own] };
+}
+
 /** A single text in a locale: its own, or that of its language. */
 export function resolveText(
   text: Readonly<Record<Language, string>> & { readonly [Key in Locale]?: string | undefined },

@@ -17,7 +17,7 @@ import { productId } from '../product-id.ts';
 import type { AttributeRow, ProductRow } from '../row-schemas.ts';
 import { priceRules, saleSchedule } from '../sales/sale-schedule.ts';
 import { absorptionClass, longestSide } from './facet-values.ts';
-import { resolveText, resolveTexts } from './localised-texts.ts';
+import { resolveOwnTexts, resolveText, resolveTexts } from './localised-texts.ts';
 
 /** All rows of a product, by table. */
 export interface ProductRows {
@@ -74,12 +74,10 @@ export function createProductRows(
         },
       ],
       productTexts: textsOf(id, row, ranks.names),
-      productSlugs: LOCALES.map((locale) => ({
-        productId: id,
-        brand,
-        locale,
-        slug: resolveTexts(row.texts, locale).slug,
-      })),
+      productSlugs: LOCALES.flatMap((locale) => {
+        const texts = resolveOwnTexts(row.texts, locale);
+        return texts ? [{ productId: id, brand, locale, slug: texts.slug }] : [];
+      }),
       productCategories: row.categories.map((categoryId, position) => ({
         productId: id,
         brand,
@@ -119,8 +117,9 @@ function createTextRows(
   }));
   return (id, row, names) => {
     const documentOf = onceForEach(toSearchDocument);
-    return locales.map(({ locale, language, categoryNames, colourNames }) => {
-      const texts = resolveTexts(row.texts, locale);
+    return locales.flatMap(({ locale, language, categoryNames, colourNames }) => {
+      const texts = resolveOwnTexts(row.texts, locale);
+      if (!texts) return [];
       const resolved = row.attributes.flatMap((entry) =>
         attributeIn(locale, attributesById.get(entry.id), entry.value),
       );
@@ -134,20 +133,23 @@ function createTextRows(
         { ...texts, sku: row.sku, properties, summary: [texts.summary, ...texts.highlights].join(' ') },
         language,
       );
-      return {
-        productId: id,
-        brand,
-        locale,
-        name: texts.name,
-        namePosition: names[locale],
-        summary: texts.summary,
-        description: texts.description,
-        highlights: [...texts.highlights],
-        metaDescription: texts.metaDescription,
-        attributes: resolved,
-        searchVector: document.vector,
-        searchWords: document.words,
-      };
+      const { name, summary, description, metaDescription } = texts;
+      return [
+        {
+          productId: id,
+          brand,
+          locale,
+          name,
+          namePosition: names[locale],
+          summary,
+          description,
+          highlights: [...texts.highlights],
+          metaDescription,
+          attributes: resolved,
+          searchVector: document.vector,
+          searchWords: document.words,
+        },
+      ];
     });
   };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { Currency } from '#shared/locales/index.ts';
+import { type Currency, LOCALES, localeDefinition } from '#shared/locales/index.ts';
 import type {
   StoredPrice,
   StoredReduction,
@@ -11,6 +11,12 @@ import type {
 
 /** Days that a price stays in the history after the next one: more than a campaign and the 30 days before it take. */
 const HISTORY_DAYS = 400;
+
+/** Shoppers see a price only where the product has texts in a locale with the currency. */
+const LOCALE_CURRENCIES = sql.join(
+  LOCALES.map((locale) => sql`(${locale}::text, ${localeDefinition(locale).currency}::text)`),
+  sql`, `,
+);
 
 /** Price in the history of a product. Instants as ISO 8601. */
 export interface RecordedPrice {
@@ -85,7 +91,9 @@ export async function recordPrices(tx: Orm, ids: readonly string[], now: Date): 
     select present.product_id, present.currency, ${at}, ${terms('present')}
     from (
       select p.id as product_id, shown.currency, pp.rules,
-        case when p.active and pp.product_id is not null then jsonb_build_object(
+        case when p.active and pp.product_id is not null and exists (select from product_texts t
+          join (values ${LOCALE_CURRENCIES}) shop (locale, currency) on shop.locale = t.locale
+          where t.product_id = p.id and shop.currency = shown.currency) then jsonb_build_object(
           'priceExcVat', pp.price_exc_vat, 'volumeDiscount', pp.volume_discount) end as price,
         (pp.reduction ->> 'campaignStartsAt')::timestamptz as campaign_starts_at,
         coalesce((pp.reduction ->> 'percent')::int, 0) as percent

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import { prepareSchema } from '../../db/prepare-schema.ts';
@@ -21,30 +21,42 @@ export interface ImportArguments {
   readonly photos: string | undefined;
 }
 
+interface ImportDeps {
+  readonly db: Database;
+  /** The brand of BRAND. */
+  readonly brand: Brand;
+  readonly logger: Logger;
+}
+
 /** Imports catalogues, and logs what they have. */
 export async function runImport(args: ImportArguments, host: ShopHost): Promise<undefined> {
+  await withImportDatabase(host, host.stdout, (deps) => importCatalogues(deps, args));
+}
+
+/** Opens and migrates the database of the settings, or takes that of the running shop, for an import, and logs to `output`. */
+export async function withImportDatabase<Result>(
+  host: ShopHost,
+  output: ShopHost['stdout'],
+  work: (deps: ImportDeps) => Promise<Result>,
+): Promise<Result> {
   const env = readDatabaseJobEnv(host.settings());
-  const logger = hostLogger(host.stdout, env, 'import');
-  if (host.shop) {
-    await importCatalogues(depsInShop(host, host.shop).db, env.BRAND, logger, args);
-    return;
-  }
+  const logger = hostLogger(output, env, 'import');
+  const brand = brandBySite(env.BRAND);
+  if (host.shop) return work({ db: depsInShop(host, host.shop).db, brand, logger });
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);
-    await importCatalogues(db, env.BRAND, logger, args);
+    return await work({ db, brand, logger });
   } finally {
     await db.close();
   }
 }
 
 async function importCatalogues(
-  db: Database,
-  site: string,
-  logger: Logger,
+  { db, brand: named, logger }: ImportDeps,
   { stock, all, acceptPrices, photos }: ImportArguments,
 ): Promise<void> {
-  for (const brand of all ? ALL_BRANDS.filter(hasCatalogueFolder) : [brandBySite(site)]) {
+  for (const brand of all ? ALL_BRANDS.filter(hasCatalogueFolder) : [named]) {
     const folder = photos ?? path.join(catalogueFolder(brand), 'photos');
     if (photos !== undefined || existsSync(folder)) {
       await importPhotos({ catalogue: catalogueFolder(brand), photos: folder, logger });

@@ -1,6 +1,6 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
-import { LANGUAGES, type Language } from '#shared/locales/index.ts';
+import type { Language } from '#shared/locales/index.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { parseBrand, parseLimit, parseSince } from '../command-options.ts';
@@ -114,13 +114,6 @@ export function parseRefund(values: RefundValues): RefundArguments {
     return { line: Number(line), quantity: Number(quantity) };
   });
   return { lines: all ? 'all' : lines, shipping, restock, reason };
-}
-
-/** Parses --language. */
-export function parseLanguage(given: string): Language {
-  const language = LANGUAGES.find((known) => known === given.toLowerCase());
-  if (!language) throw new TypeError(`--language is one of ${LANGUAGES.join(', ')}`);
-  return language;
 }
 
 export function parseMail(kind: string | undefined): RepeatedMail {

@@ -2,7 +2,7 @@ import { command } from '#server/platform/commands/command.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
-import { BRAND, DRY_RUN, JSON_OPTION, RESTOCK, SINCE } from '../command-options.ts';
+import { BRAND, DRY_RUN, JSON_OPTION, parseLanguage, RESTOCK, SINCE } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type OrderAction,
   type OrderArguments,
   parseFilter,
-  parseLanguage,
   parseMail,
   parseOrders,
   parseParcels,

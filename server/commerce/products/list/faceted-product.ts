@@ -5,7 +5,7 @@ import type { ShopContext } from '../../kernel/context.ts';
 import type { ListedProduct } from './listed-catalogue.repository.ts';
 
 export type FacetValues = Readonly<Record<FacetKind, readonly string[]>>;
-export type PricedShop = Pick<ShopContext, 'currency' | 'vatRate'>;
+export type PricedShop = Pick<ShopContext, 'locale' | 'currency' | 'vatRate'>;
 
 /** A product with its values of every filter in a shop. */
 export interface FacetedProduct {
@@ -15,7 +15,7 @@ export interface FacetedProduct {
   readonly values: FacetValues;
 }
 
-/** The families of a catalogue as a shop filters them, without products that have no price in its currency. */
+/** The families of a catalogue as a shop filters them, without products that have no texts in its locale or no price in its currency. */
 export function facetFamilies(
   families: readonly (readonly ListedProduct[])[],
   soldOut: ReadonlySet<string>,
@@ -29,10 +29,10 @@ export function facetFamilies(
 function facetProduct(
   product: ListedProduct,
   soldOut: ReadonlySet<string>,
-  { currency, vatRate }: PricedShop,
+  { locale, currency, vatRate }: PricedShop,
 ): FacetedProduct | undefined {
   const excVat = product.prices[currency];
-  if (excVat === undefined) return undefined;
+  if (excVat === undefined || product.namePositions[locale] === undefined) return undefined;
   const price = { incVat: priceIncVat(excVat, vatRate), excVat };
   const { longestSide, isMadeToMeasure, absorptionClass } = product;
   const size = isMadeToMeasure ? [MADE_TO_MEASURE] : longestSide === null ? [] : [sizeBracketId(longestSide)];

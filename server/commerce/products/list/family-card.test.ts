@@ -23,7 +23,7 @@ function panel(
     manufacturer: 'm',
     categories: [],
     variesBy: axes,
-    values: Object.fromEntries(values),
+    values: { nl: Object.fromEntries(values) },
     colours: [colour],
     longestSide: Number(size) * 10,
     sides: [],
@@ -55,7 +55,7 @@ function cardsOf(
   };
   const sort = filters.sort ?? 'relevance';
   return index.select({ selected, sort }, SHOP).families.map((matching) => {
-    const family = matching[0] ? index.familyOf(matching[0]) : [];
+    const family = matching[0] ? index.familyOf(matching[0], SHOP.locale) : [];
     const card = familyCard({ matching, family, isSoldOut: index.isSoldOut }, sort, SHOP);
     return [card?.shown.id, card?.colours.map(({ id }) => id).join(' '), card?.from?.priceExcVat ?? null];
   });

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import { COLOUR_AXIS, nearestVariant } from '#shared/variants/variant-choices.ts';
 import type { PricedShop } from './faceted-product.ts';
@@ -16,7 +17,7 @@ export interface FamilyCard {
 interface Listed {
   /** The products that match the filters, best first; at least one. */
   readonly matching: readonly ListedProduct[];
-  /** All products of the family, in the order of the catalogue. */
+  /** All products of the family that are shown in the locale, in the order of the catalogue. */
   readonly family: readonly ListedProduct[];
   readonly isSoldOut: (product: ListedProduct) => boolean;
 }
@@ -30,19 +31,28 @@ export function familyCard(
   const available = sort === 'relevance' ? matching.find((product) => !isSoldOut(product)) : undefined;
   const shown = available ?? matching[0];
   if (!shown) return undefined;
-  return { shown, colours: nearestInEachColour(shown, family), from: lowestPrice(matching, shop) };
+  return {
+    shown,
+    colours: nearestInEachColour(shown, family, shop.locale),
+    from: lowestPrice(matching, shop),
+  };
 }
 
 function nearestInEachColour(
   shown: ListedProduct,
   family: readonly ListedProduct[],
+  locale: Locale,
 ): readonly ListedProduct[] {
   const axes = shown.variesBy;
   if (!axes.includes(COLOUR_AXIS)) return [];
-  const colours = new Set(family.flatMap(({ values }) => values[COLOUR_AXIS] ?? []));
+  const { language } = localeDefinition(locale);
+  const variantOf = (product: ListedProduct) => ({ product, values: product.values[language] ?? {} });
+  const variants = family.map(variantOf);
+  const colours = new Set(variants.flatMap(({ values }) => values[COLOUR_AXIS] ?? []));
   if (colours.size < 2) return [];
+  const from = variantOf(shown);
   return [...colours].flatMap(
-    (value) => nearestVariant(axes, family, { axis: COLOUR_AXIS, value, from: shown }) ?? [],
+    (value) => nearestVariant(axes, variants, { axis: COLOUR_AXIS, value, from })?.product ?? [],
   );
 }
 

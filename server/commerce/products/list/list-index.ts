@@ -42,8 +42,8 @@ const ids = (values: readonly string[]): FacetValue[] => values.map((id) => ({ i
  */
 export interface ListIndex extends ListVersions {
   select(filter: ListFilter, shop: SortedShop & PricedShop, ranks?: ReadonlyMap<string, number>): Selection;
-  /** All products of a product's family, in the order of the catalogue. */
-  familyOf(product: ListedProduct): readonly ListedProduct[];
+  /** All products of a product's family that are shown in a locale, in the order of the catalogue. */
+  familyOf(product: ListedProduct, locale: Locale): readonly ListedProduct[];
   readonly catalogue: ListedCatalogue;
   isSoldOut(product: ListedProduct): boolean;
   /** Whether a search result is still in the catalogue. */
@@ -65,7 +65,7 @@ export function createListIndex(catalogue: ListedCatalogue, soldOut: SoldOut): L
   };
   const faceted = new Map<string, FacetedProduct[][]>();
   const facetedFor = (shop: PricedShop) => {
-    const key = `${shop.currency} ${shop.vatRate}`;
+    const key = `${shop.locale} ${shop.currency} ${shop.vatRate}`;
     const known = faceted.get(key) ?? facetFamilies(families, soldOut.ids, shop);
     faceted.set(key, known);
     return known;
@@ -93,7 +93,8 @@ export function createListIndex(catalogue: ListedCatalogue, soldOut: SoldOut): L
     version: catalogue.version,
     soldOutVersion: soldOut.soldOutVersion,
     catalogue,
-    familyOf: ({ family }) => byFamily.get(family) ?? [],
+    familyOf: ({ family }, locale) =>
+      byFamily.get(family)?.filter(({ namePositions }) => namePositions[locale] !== undefined) ?? [],
     isSoldOut: ({ id }) => soldOut.ids.has(id),
     has: (id) => known.has(id),
     select(filter, shop, ranks) {

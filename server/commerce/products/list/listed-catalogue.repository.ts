@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
-import type { Currency, Locale } from '#shared/locales/index.ts';
+import {
+  type Currency,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  type Locale,
+  localeDefinition,
+} from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import {
   type StoredListItem,
@@ -20,9 +28,9 @@ export interface ListedProduct {
   readonly position: number;
   readonly manufacturer: string;
   readonly categories: readonly string[];
-  /** The attributes that distinguish the products of its family, and its values of them in one locale. */
+  /** The attributes that distinguish the products of its family, and its values of them in the languages of its texts. */
   readonly variesBy: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
   /** The colour of the product, or the colours in which it can be made. */
   readonly colours: readonly string[];
   /** Millimetres; null without a fixed size. */
@@ -55,6 +63,11 @@ export interface ListedCatalogue extends Pick<ListVersions, 'version'> {
   readonly colours: readonly (TranslatedValue & { readonly hex: string })[];
 }
 
+/** A locale of each language: values that differ in one locale of a language differ in all. */
+const LANGUAGE_LOCALES = LANGUAGES.flatMap(
+  (language) => LOCALES.find((locale) => localeDefinition(locale).language === language) ?? [],
+);
+
 /** The whole catalogue of a brand as its lists need it, in one statement. */
 export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedCatalogue> {
   const { brand } = ctx.shop;
@@ -71,10 +84,10 @@ export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedC
               '$.options[*] ? (@.input == "RadioColor").choices[*].id'), '[]') end,
           'variesBy', p.varies_by,
           'values', case when p.varies_by <> '[]' then (
-            select ${variantValues(sql`p.varies_by`, sql`t.attributes`)}::jsonb
+            select json_object_agg(left(t.locale, 2), ${variantValues(sql`p.varies_by`, sql`t.attributes`)}::jsonb
               || case when p.varies_by ? 'colour' and p.colour_id is not null
-                then jsonb_build_object('colour', p.colour_id) else '{}' end
-            from product_texts t where t.product_id = p.id and t.locale = ${ctx.shop.locale}) end,
+                then jsonb_build_object('colour', p.colour_id) else '{}' end)
+            from product_texts t where t.product_id = p.id and ${isAnyOf(sql`t.locale`, LANGUAGE_LOCALES)}) end,
           'longestSide', p.longest_side_mm,
           'sizes', (select jsonb_path_query_array(t.attributes,
               '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value')

@@ -61,7 +61,7 @@ async function readPage(ctx: CommerceContext, index: ListIndex, request: ListReq
   const filter = { selected: searched?.selected ?? request.selected, sort };
   const selection = index.select(filter, ctx.shop, searched?.ranks);
   const onPage = selection.families.slice((page - 1) * perPage, page * perPage).flatMap((matching) => {
-    const family = matching[0] ? index.familyOf(matching[0]) : [];
+    const family = matching[0] ? index.familyOf(matching[0], ctx.shop.locale) : [];
     return familyCard({ matching, family, isSoldOut: index.isSoldOut }, sort, ctx.shop) ?? [];
   });
   const ids = onPage.flatMap(({ shown, colours }) => [shown.id, ...colours.map(({ id }) => id)]);

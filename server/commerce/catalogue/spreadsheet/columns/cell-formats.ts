@@ -1,0 +1,104 @@
+import { formatAmount, formatTiers, parseAmount, parseTiers } from './amounts.ts';
+import { CellError } from './cell-error.ts';
+import type { CellFormat } from './column.ts';
+
+const asText = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+export const TEXT: CellFormat = { parse: (text) => text, format: asText };
+
+/** A whole number, with or without separators of thousands and a decimal part of zeros. */
+export const WHOLE: CellFormat = {
+  parse(text) {
+    const plain = text.replace(/[\s']/g, '');
+    const [, digits] = /^(\d{1,9})(?:[.,]0+)?$/.exec(plain) ?? [];
+    if (digits === undefined || /^\d{1,3}[.,]000$/.test(plain)) {
+      throw new CellError(`"${text}" is not a whole number; write it with digits alone`);
+    }
+    return Number(digits);
+  },
+  format: asText,
+};
+
+export const AMOUNT: CellFormat = { parse: parseAmount, format: formatAmount };
+
+export const TIERS: CellFormat = { parse: parseTiers, format: formatTiers };
+
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::00(?:\.0+)?Z?)?)?$/;
+const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$/;
+
+/** A day such as 2026-11-27, 27.11.2026 or 27-11-2026, or a local time such as 2026-11-27T09:00. */
+export const LOCAL_TIME: CellFormat = {
+  parse(text) {
+    const [, day, time] = ISO_TIME.exec(text) ?? [];
+    // A spreadsheet has a day as its midnight.
+    if (day !== undefined) return time === undefined || time === '00:00' ? day : `${day}T${time}`;
+    const [, date, , month, year] = DAY_FIRST.exec(text) ?? [];
+    if (date === undefined || month === undefined || year === undefined) {
+      throw new CellError(`"${text}" is no day; write it such as 2026-11-27, or 2026-11-27T09:00`);
+    }
+    return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  },
+  format: asText,
+};
+
+const YES: readonly string[] = ['yes', 'true', '1', 'x', 'ja', 'oui', 'wahr', 'waar', 'vrai'];
+const NO: readonly string[] = ['no', 'false', '0', 'nee', 'nein', 'non', 'falsch', 'onwaar', 'faux'];
+
+/** Yes or no, as spreadsheets of several languages write it. */
+export const YES_NO: CellFormat = {
+  parse(text) {
+    const lower = text.toLowerCase();
+    if (YES.includes(lower)) return true;
+    if (NO.includes(lower)) return false;
+    throw new CellError(`"${text}" is neither yes nor no`);
+  },
+  format: (value) => (value === undefined ? '' : value ? 'yes' : 'no'),
+};
+
+/** One of some words, in lower or upper case. */
+export function oneOf(words: readonly string[]): CellFormat {
+  return {
+    parse(text) {
+      const word = words.find((each) => each.toLowerCase() === text.toLowerCase());
+      if (word === undefined) throw new CellError(`"${text}" is not allowed; write ${words.join(' or ')}`);
+      return word;
+    },
+    format: asText,
+  };
+}
+
+/** One text on each line of the cell. */
+export const LINES: CellFormat = {
+  parse: (text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  format: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+};
+
+export const CATEGORIES: CellFormat = {
+  parse: (text, names) =>
+    text
+      .split(/[;\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => names.id('category', name)),
+  format: (value) => (Array.isArray(value) ? value.join('; ') : ''),
+};
+
+export const MANUFACTURER: CellFormat = {
+  parse: (text, names) => names.id('manufacturer', text),
+  format: asText,
+};
+
+export const COLOUR: CellFormat = { parse: (text, names) => names.id('colour', text), format: asText };
+
+export const CONFIGURATION: CellFormat = {
+  parse: (text, names) => names.id('configuration', text),
+  format: asText,
+};
+
+export function attributeValue(id: string): CellFormat {
+  return { parse: (text, names) => names.attributeValue(id, text), format: asText };
+}

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueNames } from './columns/catalogue-names.ts';
+import { CellError } from './columns/cell-error.ts';
+import type { Column, DraftRow } from './columns/column.ts';
+import { completePrices, type PriceRules } from './draft-prices.ts';
+import { completeTexts, type UsedSlugs, usedSlugs } from './draft-texts.ts';
+import { columnLetters, type Sheet } from './reading/sheet.ts';
+import type { ReadSource } from './sources/read-source.ts';
+import type { SourceRow } from './sources/source-table.ts';
+
+export interface DraftOptions extends PriceRules {
+  /** Texts for new products by header. */
+  readonly defaults: ReadonlyMap<string, string>;
+  /** Whether the stock of products that exist changes, too. */
+  readonly overwriteStock: boolean;
+}
+
+/** A row of a spreadsheet as a product's row. */
+export interface Draft {
+  readonly sku: string;
+  readonly row: number;
+  readonly value: DraftRow;
+}
+
+interface Drafts {
+  readonly drafts: readonly Draft[];
+  readonly faults: readonly string[];
+}
+
+interface DraftInput {
+  readonly sheet: Sheet;
+  readonly table: ReadSource;
+  readonly columns: readonly Column[];
+  readonly names: CatalogueNames;
+  /** Products of the catalogue by SKU. */
+  readonly known: ReadonlyMap<string, DraftRow>;
+  readonly options: DraftOptions;
+}
+
+/** The order of the values of a new product's row; the columns fill them. */
+const NEW_ROW_KEYS = [
+  ...[
+    'sku',
+    'configuration',
+    'kind',
+    'family',
+    'colour',
+    'categories',
+    'manufacturer',
+    'price',
+    'sales',
+    'stock',
+  ],
+  ...[
+    'deliveryDays',
+    'weightGrams',
+    'packageMillimetres',
+    'unit',
+    'attributes',
+    'samples',
+    'active',
+    'texts',
+  ],
+];
+
+/** Turns the rows of a spreadsheet into rows of products: those that exist, changed, and new ones. */
+export function draftRows(input: DraftInput): Drafts {
+  const { sheet, table, known } = input;
+  const faults: string[] = table.faults.map((fault) =>
+    fault.startsWith(sheet.name) ? fault : `${sheet.name} ${fault}`,
+  );
+  const missing = new Map<string, number[]>();
+  const firstRows = new Map<string, number>();
+  const used = usedSlugs([...known.values()]);
+  const drafts = table.rows.flatMap((source): Draft[] => {
+    const location = `${sheet.name} row ${source.row}`;
+    const sku = source.cells.get('sku')?.text ?? '';
+    const first = firstRows.get(sku);
+    if (sku === '') faults.push(`${location}: the SKU is empty`);
+    else if (first !== undefined) faults.push(`${location}: the SKU ${sku} is in row ${first}, too`);
+    if (sku === '' || first !== undefined) return [];
+    firstRows.set(sku, source.row);
+    const draft = draftRow(input, source, { sku, used });
+    faults.push(...draft.faults.map(({ place, message }) => `${location}${place}: ${message}`));
+    for (const header of draft.missing) missing.set(header, [...(missing.get(header) ?? []), source.row]);
+    return draft.faults.length > 0 || draft.missing.length > 0
+      ? []
+      : [{ sku, row: source.row, value: draft.value }];
+  });
+  // A column with a mistyped name would be reported as missing, too.
+  const unnamed = table.faults.length > 0 ? [] : missingFaults(sheet, missing);
+  return { drafts, faults: [...faults, ...unnamed] };
+}
+
+interface DraftedRow {
+  readonly value: DraftRow;
+  /** Headers of the values that a new product lacks. */
+  readonly missing: readonly string[];
+  readonly faults: readonly { readonly place: string; readonly message: string }[];
+}
+
+function draftRow(
+  { table, columns, names, known, options }: DraftInput,
+  { cells }: SourceRow,
+  { sku, used }: { readonly sku: string; readonly used: UsedSlugs },
+): DraftedRow {
+  const before = known.get(sku);
+  const value: DraftRow = before ? structuredClone(before) : {};
+  const missing: string[] = [];
+  const faults: { place: string; message: string }[] = [];
+  for (const column of columns) {
+    const { header } = column;
+    const cell = cells.get(header);
+    const isForNew = table.forNew.has(header) || (header === 'stock' && !options.overwriteStock);
+    const isApplied = cell && !(before && isForNew);
+    if (before && (!isApplied || (cell.text === '' && !table.isOwn))) continue;
+    const text = cell?.text || (before ? '' : (options.defaults.get(header) ?? byDefault(column, sku)));
+    const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
+    if (text === undefined || (text === '' && !column.empty)) {
+      if (before) faults.push({ place, message: 'is empty' });
+      else missing.push(header);
+      continue;
+    }
+    try {
+      const next = text === '' ? column.empty?.value : column.parse(text, names);
+      if (!isDeepStrictEqual(next, column.get(value))) column.set(value, next);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      faults.push({ place, message: error.message });
+    }
+  }
+  completePrices(value, { before, has: (header) => Boolean(cells.get(header)?.text) }, options);
+  for (const language of completeTexts(value, sku, used)) {
+    faults.push({
+      place: '',
+      message: `name ${language} is empty, but other texts in this language are not`,
+    });
+  }
+  const withPounds = missing.filter((header) => header !== 'price GBP' || options.gbpRate === undefined);
+  return { value: before ? value : inOrder(value), missing: withPounds, faults };
+}
+
+/** The text of a value that a new product lacks; undefined if it needs one. */
+function byDefault(column: Column, sku: string): string | undefined {
+  if (column.header === 'family') return sku;
+  return column.byDefault ?? (column.empty ? '' : undefined);
+}
+
+function inOrder(value: DraftRow): DraftRow {
+  const keys = NEW_ROW_KEYS.filter((key) => key in value || key === 'attributes');
+  return Object.fromEntries(keys.map((key) => [key, key in value ? value[key] : []]));
+}
+
+function missingFaults({ name }: Sheet, missing: ReadonlyMap<string, readonly number[]>): string[] {
+  return [...missing].map(([header, rows]) => {
+    const listed = rows.slice(0, 3).join(', ');
+    const more = rows.length > 3 ? ` and ${rows.length - 3} more` : '';
+    const remedy = header === 'price GBP' ? '--gbp-rate 0.86' : `--default "${header}=..."`;
+    return `${name}: new products have no ${header} (row${rows.length > 1 ? 's' : ''} ${listed}${more}); add the column, or ${remedy}`;
+  });
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { csvFaults, DEFAULTS, planCsv, SHOPIFY } from './spreadsheet.fixture.ts';
+
+const NEW_HEADER =
+  'sku;colour;categories;manufacturer;price EUR;price GBP;delivery days;weight g;package width mm;package height mm;package depth mm;name nl;description nl;attribute material';
+const NEW_ROW = 'NEW-1;;table;maker;10;9;2;100;10;10;10;Nieuw vilt;Van wol.;wool';
+const newRow = (values: Readonly<Record<number, string>>) =>
+  NEW_ROW.split(';')
+    .map((value, index) => values[index] ?? value)
+    .join(';');
+const NOTHING = { added: [], changed: [], priced: [], removed: [], unchanged: 0 };
+
+describe('a spreadsheet with columns of the catalogue', () => {
+  it('changes what it has columns for, and leaves the rest', () => {
+    const { changes, files } = planCsv(
+      'sku;stock;price EUR;delivery days\nTCR-PET;5;11,20;2\nTTR-PET;5;10.00;9',
+    );
+    const location = 'products.csv row 2 (TCR-PET)';
+    expect(changes).toEqual({
+      ...NOTHING,
+      changed: [{ sku: 'TTR-PET', columns: ['delivery days'] }],
+      priced: [
+        { location, currency: 'EUR', quantity: 1, before: 1000, after: 1120 },
+        { location, currency: 'EUR', quantity: 10, before: 900, after: 1008 },
+      ],
+      unchanged: 1,
+    });
+    expect([...files.keys()]).toEqual(['products/table.json']);
+    expect(files.get('products/table.json')).toMatchObject([
+      { sku: 'TCR-PET', stock: 20, price: { EUR: { priceExcVat: 1120 }, GBP: { priceExcVat: 900 } } },
+      { sku: 'TCR-OCH', deliveryDays: 2 },
+      { sku: 'TTR-PET', deliveryDays: 9 },
+    ]);
+  });
+
+  it('changes stock if it is asked to', () => {
+    const { changes } = planCsv('sku;stock\nTCR-PET;5', { overwriteStock: true });
+    expect(changes.changed).toEqual([{ sku: 'TCR-PET', columns: ['stock'] }]);
+  });
+
+  it('leaves products that it does not have, or removes them', () => {
+    expect(planCsv('sku\nTCR-PET').changes).toEqual({ ...NOTHING, unchanged: 3 });
+    const { changes, files } = planCsv('sku\nTCR-PET', { removeMissing: true });
+    expect(changes).toEqual({ ...NOTHING, removed: ['TCR-OCH', 'TTR-PET'], unchanged: 1 });
+    expect(files.get('products/table.json')).toMatchObject([{ sku: 'TCR-PET' }]);
+  });
+
+  it('adds products to the file of their main category, and completes their texts', () => {
+    const { changes, files, missing } = planCsv(`${NEW_HEADER}\n${newRow({ 2: '"floor nl; TABLE"' })}`);
+    expect(changes.added).toEqual(['NEW-1']);
+    expect(files.get('products/floor.json')).toEqual([
+      {
+        sku: 'NEW-1',
+        kind: 'Standard',
+        family: 'NEW-1',
+        colour: null,
+        categories: ['floor', 'table'],
+        manufacturer: 'maker',
+        price: {
+          EUR: { priceExcVat: 1000, volumeDiscount: [] },
+          GBP: { priceExcVat: 900, volumeDiscount: [] },
+        },
+        stock: 0,
+        deliveryDays: 2,
+        weightGrams: 100,
+        packageMillimetres: { width: 10, height: 10, depth: 10 },
+        unit: 'piece',
+        attributes: [{ id: 'material', value: 'wool' }],
+        texts: {
+          nl: {
+            name: 'Nieuw vilt',
+            slug: 'nieuw-vilt',
+            summary: 'Van wol.',
+            description: 'Van wol.',
+            highlights: [],
+            metaDescription: 'Van wol.',
+          },
+        },
+      },
+    ]);
+    expect([...missing]).toEqual([
+      ['de', ['NEW-1']],
+      ['fr', ['NEW-1']],
+      ['en', ['NEW-1']],
+    ]);
+  });
+
+  it('understands cents, pounds by a rate, and names that stand for others', () => {
+    const csv = `${NEW_HEADER.replace('price EUR', 'price EUR cents').replace(';price GBP', '')}\nNEW-1;;Bureau;maker;1000;2;100;10;10;10;Nieuw;Van wol.;wool`;
+    const { files } = planCsv(csv, { gbpRate: 0.86, otherNames: new Map([['bureau', 'table']]) });
+    expect(files.get('products/table.json')?.at(-1)).toMatchObject({
+      categories: ['table'],
+      price: { EUR: { priceExcVat: 1000 }, GBP: { priceExcVat: 860 } },
+    });
+  });
+
+  it('removes a language without a name, and texts of a locale that are empty', () => {
+    const header = ['name', 'slug', 'summary', 'description', 'highlights', 'meta description'];
+    const csv = `sku;${header.map((name) => `${name} fr`).join(';')};name de-AT\nTCR-PET;;;;;;;`;
+    const { changes, files, missing } = planCsv(csv);
+    expect(changes.changed).toEqual([
+      { sku: 'TCR-PET', columns: [...header.map((name) => `${name} fr`), 'name de-AT'] },
+    ]);
+    const [row] = files.get('products/table.json') ?? [];
+    expect(Object.keys((row as { texts: object }).texts)).toEqual(['nl', 'de', 'en']);
+    expect([...missing]).toEqual([['fr', ['TCR-PET']]]);
+  });
+});
+
+describe('faults', () => {
+  it.each<[name: string, csv: string, faults: string[]]>([
+    [
+      'of a header',
+      'sku;prise EUR;sku;\nTCR-PET;1;2;',
+      [
+        'products.csv row 1, column B: there is no column "prise EUR"; did you mean "price EUR"?',
+        'products.csv row 1, column C: the column "sku" is there twice',
+      ],
+    ],
+    [
+      'of headers that nothing has',
+      'artikel;prijs\nTCR-PET;1',
+      [
+        'products.csv row 1: there is no column "sku", and these are not the columns of an export of Shopify, WooCommerce, Business Central',
+      ],
+    ],
+    [
+      'of cells, all at once',
+      'sku;price EUR;stock;unit;categories;colour;manufacturer;attribute material\nTCR-PET;12,3,4;5;box;tabel;petro;Makr;wol\nTTR-PET;;5;set;table;PETROL;MAKER;45% wol',
+      [
+        'products.csv row 2, column F (colour): "petro" is no colour; did you mean PET? There are OCH, PET',
+        'products.csv row 2, column E (categories): "tabel" is no category; did you mean table? There are floor, table',
+        'products.csv row 2, column G (manufacturer): "Makr" is no manufacturer; did you mean maker? There are maker',
+        'products.csv row 2, column B (price EUR): "12,3,4" is not an amount; write euros or pounds such as 24.75 or 24,75',
+        'products.csv row 2, column D (unit): "box" is not allowed; write piece or set or metre',
+        'products.csv row 2, column H (attribute material): "wol" is no material; did you mean wool? There are wool',
+        'products.csv row 3, column B (price EUR): is empty',
+      ],
+    ],
+    [
+      'of rows',
+      'sku;delivery days\nTCR-PET;1\n;2\nTCR-PET;3',
+      ['products.csv row 3: the SKU is empty', 'products.csv row 4: the SKU TCR-PET is in row 2, too'],
+    ],
+    [
+      'of values that a new product lacks',
+      'sku;name nl\nA-1;A\nA-2;B\nA-3;C\nA-4;D',
+      [
+        ...['categories', 'manufacturer', 'price EUR', 'price GBP', 'delivery days', 'weight g'],
+        ...['package width mm', 'package height mm', 'package depth mm'],
+      ].map(
+        (header) =>
+          `products.csv: new products have no ${header} (rows 2, 3, 4 and 1 more); add the column, or ${header === 'price GBP' ? '--gbp-rate 0.86' : `--default "${header}=..."`}`,
+      ),
+    ],
+    [
+      'that the import finds, in columns of the spreadsheet, beside others',
+      `sku;name nl;slug nl;volume prices EUR;unit\nTCR-PET;${'x'.repeat(201)};a;;set\nTCR-OCH;Vilt;Vilt poef;1-9: 99.99;set\nTTR-PET;Vilt;b;;box`,
+      [
+        'products.csv row 4, column E (unit): "box" is not allowed; write piece or set or metre',
+        'products.csv row 2 (TCR-PET), column B (name nl): texts.nl.name has 201 characters; at most 200 are allowed',
+        'products.csv row 3 (TCR-OCH): slug Vilt poef breaks the slug rule; use vilt-poef',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].maxQuantity must be null, not 9: the last tier has no upper bound',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].priceExcVat must not exceed 1000, the price without a discount',
+      ],
+    ],
+    [
+      'of texts without a name',
+      'sku;name fr;summary fr\nTCR-PET;;Bonjour',
+      ['products.csv row 2: name fr is empty, but other texts in this language are not'],
+    ],
+    [
+      'of a SKU',
+      `${NEW_HEADER}\n${newRow({ 0: 'A_1/b' })}`,
+      [
+        'products.csv row 2 (A_1/b), column A (sku): sku must be letters and digits, separated by single dashes',
+        'products.csv row 2 (A_1/b), family: family must be letters and digits, separated by single dashes',
+      ],
+    ],
+  ])('%s', (_name, csv, faults) => {
+    expect(csvFaults(csv)).toEqual(faults);
+  });
+
+  it('lists the first hundred, and a count', () => {
+    // 250 units, and 9 columns that new products need.
+    const rows = Array.from({ length: 250 }, (_, index) => `X-${index};box`).join('\n');
+    const faults = csvFaults(`sku;unit\n${rows}`);
+    expect(faults).toHaveLength(101);
+    expect(faults.at(-1)).toBe('... and 159 more');
+  });
+
+  it('asks for what an export does not tell', () => {
+    expect(csvFaults(SHOPIFY)).toEqual([
+      'An export of Shopify has one language: name it, such as --language nl',
+    ]);
+    expect(csvFaults(SHOPIFY, { language: 'en' })).toEqual([
+      'Prices of an export of Shopify may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT',
+    ]);
+    expect(csvFaults(SHOPIFY, { language: 'en', vatPercent: 21, defaults: DEFAULTS })).toEqual([
+      'products.csv: new products have no price GBP (rows 2, 3, 5 and 1 more); add the column, or --gbp-rate 0.86',
+    ]);
+    expect(csvFaults('sku\nTCR-PET', { vatPercent: 21 })).toEqual([
+      '--vat is for exports of shops; the column "price EUR" is without VAT',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Language } from '#shared/locales/index.ts';
+import { type Catalogue, CatalogueError } from '../catalogue.ts';
+import type { RawCatalogue, RawRow } from '../catalogue-files.ts';
+import { validateCatalogue } from '../validate-catalogue.ts';
+import { catalogueNames, type OtherNames } from './columns/catalogue-names.ts';
+import type { DraftRow } from './columns/column.ts';
+import { columnsOf } from './columns/columns.ts';
+import { type Draft, type DraftOptions, draftRows } from './draft-rows.ts';
+import { type Sheet, SpreadsheetError } from './reading/sheet.ts';
+import { readSource } from './sources/read-source.ts';
+import { missingLanguages, type SpreadsheetChanges, spreadsheetChanges } from './spreadsheet-changes.ts';
+import { boundedFaults, columnOfFault } from './spreadsheet-faults.ts';
+
+export interface SpreadsheetOptions extends DraftOptions {
+  /** The language of an export that has one alone. */
+  readonly language: Language | undefined;
+  readonly otherNames: OtherNames;
+  /** Whether products that the spreadsheet does not have are removed. */
+  readonly removeMissing: boolean;
+}
+
+export interface SpreadsheetPlan {
+  readonly source: string;
+  readonly rows: number;
+  readonly notes: readonly string[];
+  readonly changes: SpreadsheetChanges;
+  /** SKUs of all products without texts, by language. */
+  readonly missing: ReturnType<typeof missingLanguages>;
+  /** SKUs of the spreadsheet. */
+  readonly skus: ReadonlySet<string>;
+  /** The rows of each file of products that differs, by its path within the catalogue folder. */
+  readonly files: ReadonlyMap<string, readonly unknown[]>;
+}
+
+/**
+ * Plans what a spreadsheet changes in a catalogue, and writes nothing. Throws CatalogueError if the catalogue itself has
+ * faults, and SpreadsheetError with the faults of the spreadsheet.
+ */
+export function planSpreadsheet(
+  raw: RawCatalogue,
+  sheet: Sheet,
+  options: SpreadsheetOptions,
+): SpreadsheetPlan {
+  const current = validateCatalogue(raw);
+  const columns = columnsOf(current.attributes.map(({ row }) => row.id));
+  const names = catalogueNames(current, options.otherNames);
+  const table = readSource(sheet, columns, { language: options.language, attributeOf: names.attributeId });
+  if (table.mayIncludeVat && options.vatPercent === undefined) {
+    throw new SpreadsheetError([
+      `Prices of an export of ${table.source} may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT`,
+    ]);
+  }
+  if (table.isOwn && options.vatPercent) {
+    throw new SpreadsheetError([`--vat is for exports of shops; the column "price EUR" is without VAT`]);
+  }
+  const known = new Map<string, DraftRow>(current.products.map(({ row }) => [row.sku, { ...row }]));
+  const { drafts, faults } = draftRows({ sheet, table, columns, names, known, options });
+  const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
+  const placed = columnOfFault(sheet, columns, table.rows);
+  const { catalogue, faults: rowFaults } = validated({
+    ...raw,
+    products: merged.map(({ located }) => located),
+  });
+  const all = [...faults, ...rowFaults.map(placed)];
+  if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(all));
+  return {
+    source: table.source,
+    rows: table.rows.length,
+    notes: table.notes,
+    changes: spreadsheetChanges(current.products, catalogue.products, columns),
+    missing: missingLanguages(catalogue.products),
+    skus: new Set(drafts.map(({ sku }) => sku)),
+    files: changedFiles(raw, merged),
+  };
+}
+
+/** A row with its place in the files, and with the one that faults name. */
+interface MergedRow {
+  readonly file: string;
+  readonly located: RawRow;
+}
+
+/** Products that exist stay in their place; new ones go to the end of the file of their main category. */
+function mergeDrafts(
+  raw: RawCatalogue,
+  { products }: Catalogue,
+  drafts: readonly Draft[],
+  removeMissing: boolean,
+  sheetName: string,
+): MergedRow[] {
+  const bySku = new Map(drafts.map((draft) => [draft.sku, draft]));
+  const skus = new Set(products.map(({ row }) => row.sku));
+  const fromSheet = (file: string, { row, value }: Draft) => ({
+    file,
+    located: { file: sheetName, row, value },
+  });
+  const kept = raw.products.flatMap((located, index): MergedRow[] => {
+    const draft = bySku.get(products[index]?.row.sku ?? '');
+    if (draft) return [fromSheet(located.file, draft)];
+    return removeMissing ? [] : [{ file: located.file, located }];
+  });
+  const added = drafts
+    .filter(({ sku }) => !skus.has(sku))
+    .map((draft) => fromSheet(`products/${mainCategory(draft)}.json`, draft));
+  return [...kept, ...added];
+}
+
+function mainCategory({ value }: Draft): string {
+  const { categories } = value;
+  const [first]: unknown[] = Array.isArray(categories) ? categories : [];
+  return typeof first === 'string' ? first : 'others';
+}
+
+function validated(raw: RawCatalogue): {
+  readonly catalogue?: Catalogue;
+  readonly faults: readonly string[];
+} {
+  try {
+    return { catalogue: validateCatalogue(raw), faults: [] };
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return { faults: error.faults };
+  }
+}
+
+function changedFiles(raw: RawCatalogue, merged: readonly MergedRow[]): Map<string, readonly unknown[]> {
+  const before = Map.groupBy(raw.products, ({ file }) => file);
+  const after = Map.groupBy(merged, ({ file }) => file);
+  const files = new Map<string, readonly unknown[]>();
+  for (const file of new Set([...before.keys(), ...after.keys()])) {
+    const values = (after.get(file) ?? []).map(({ located }) => located.value);
+    const former = (before.get(file) ?? []).map(({ value }) => value);
+    if (JSON.stringify(values) !== JSON.stringify(former)) files.set(file, values);
+  }
+  return files;
+}

@@ -1,0 +1,42 @@
+import type { Column } from './columns/column.ts';
+import { columnLetters, type Sheet } from './reading/sheet.ts';
+import type { SourceRow } from './sources/source-table.ts';
+
+/** The most faults that are listed. */
+const MAX_FAULTS = 100;
+
+/** The first faults, and how many more there are. */
+export function boundedFaults(faults: readonly string[]): readonly string[] {
+  const unique = [...new Set(faults)];
+  const more = unique.length - MAX_FAULTS;
+  return more > 0 ? [...unique.slice(0, MAX_FAULTS), `... and ${more} more`] : unique;
+}
+
+/**
+ * Returns a function that adds to a fault of a product's row, such as `texts.nl.name has 300 characters`, the column of the
+ * spreadsheet that it is about.
+ */
+export function columnOfFault(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly SourceRow[],
+): (fault: string) => string {
+  const byRow = new Map(rows.map((row) => [row.row, row.cells]));
+  const longestFirst = [...columns].sort((a, b) => b.path.length - a.path.length);
+  const start = `${sheet.name} row `;
+  return (fault) => {
+    const separator = fault.indexOf(': ');
+    if (!fault.startsWith(start) || separator < 0) return fault;
+    const message = fault.slice(separator + 2);
+    // The cell of a column has the values of all sales.
+    const place = message.replace(/^sales\[\d+\]/, 'sales');
+    const column = longestFirst.find(
+      ({ path }) => place.startsWith(path) && !/[\w-]/.test(place.charAt(path.length)),
+    );
+    if (!column) return fault;
+    const row = Number.parseInt(fault.slice(start.length), 10);
+    const cell = byRow.get(row)?.get(column.header);
+    const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
+    return `${fault.slice(0, separator)}, ${named}: ${message}`;
+  };
+}

@@ -1,0 +1,55 @@
+import type { PriceChange } from '../../catalogue/import/price-change-error.ts';
+import { priceChangeText } from '../../catalogue/import/price-change-error.ts';
+import { isLargeChange } from '../../catalogue/import/price-changes.ts';
+import type { SpreadsheetPlan } from '../../catalogue/spreadsheet/plan-spreadsheet.ts';
+
+/** The most lines of each kind. */
+const MAX_LINES = 50;
+const HUNDREDFOLD = 100;
+
+/** What a spreadsheet changes, as text. */
+export function changesReport({ source, rows, notes, changes, missing }: SpreadsheetPlan): string {
+  const { added, changed, priced, removed, unchanged } = changes;
+  return [
+    `${rows} products, ${source}: ${added.length} added, ${changed.length} changed, ${pricedProducts(priced)} priced, ${removed.length} removed, ${unchanged} unchanged`,
+    ...notes.map((note) => `note: ${note}`),
+    ...lines('added', added),
+    ...lines(
+      'changed',
+      changed.map(({ sku, columns }) => `${sku}: ${columns.join(', ')}`),
+    ),
+    ...lines('priced', priced.map(pricedLine)),
+    ...lines('removed', removed),
+    ...languageLines(missing),
+  ].join('\n');
+}
+
+/** Products without texts by language, which are not shown in it. */
+export function languageLines(missing: SpreadsheetPlan['missing']): string[] {
+  return [...missing].flatMap(([language, skus]) => lines(`not shown in ${language}, without a name`, skus));
+}
+
+function lines(title: string, all: readonly string[]): string[] {
+  if (all.length === 0) return [];
+  const more = all.length - MAX_LINES;
+  return [
+    `${title} (${all.length}):`,
+    ...all.slice(0, MAX_LINES).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  ... and ${more} more`] : []),
+  ];
+}
+
+function pricedProducts(priced: readonly PriceChange[]): number {
+  return new Set(priced.map(({ location }) => location)).size;
+}
+
+function pricedLine(change: PriceChange): string {
+  const { before, after, location } = change;
+  const isCents = after === before * HUNDREDFOLD;
+  const remark = isCents
+    ? '; 100 times: is it in cents? Then name the column "price EUR cents"'
+    : isLargeChange(change)
+      ? '; more than 30 %: needs --accept-prices'
+      : '';
+  return `${location}: ${priceChangeText(change)}${remark}`;
+}
