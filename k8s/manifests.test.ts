@@ -360,6 +360,7 @@ function erpCallbackPath(): string {
     ERP_LOGIN_URL: 'https://login.microsoftonline.com',
     ERP_API_URL: 'https://api.businesscentral.dynamics.com',
     ERP_SHIPPING_ITEM: 'SHIPPING',
+    ERP_ADJUSTMENT_ITEM: 'ADJUSTMENT',
     PUBLIC_API_URL: 'https://api.example.com',
   });
   if (!settings) throw new Error('the settings of the ERP are incomplete');

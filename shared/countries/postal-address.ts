@@ -64,7 +64,10 @@ const FLAT =
 
 /** The parts of a French complement: what is within the building on one line, and the building on the next. */
 function flatsAndBuildings(complement: string): string[] {
-  const parts = complement.split(/\s*[,;]\s*/).filter(Boolean);
+  const parts = complement
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   const [flats, buildings] = [
     parts.filter((part) => FLAT.test(part)),
     parts.filter((part) => !FLAT.test(part)),

@@ -5,7 +5,7 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { ADDRESS, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { erpOutbox } from '../db/schema/orders/erp.ts';
-import { ERP_CUSTOMER } from '../erp/erp-content.ts';
+import { ERP_CUSTOMER } from '../erp/erp-schemas.ts';
 import { type ErpShop, openErpShop } from '../erp/erp-shop.fixture.ts';
 import { signedIn } from './signed-in.fixture.ts';
 

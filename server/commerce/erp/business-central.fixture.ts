@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { businessCentralTotals } from './business-central-totals.fixture.ts';
 
 type Behaviour = 'right' | 'slow' | 'down' | 'busy' | 'wrong' | 'loses responses' | 'refuses';
 type Resource = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -14,12 +15,16 @@ const CREATED_AT = '2026-11-18T09:00:00.000Z';
 /** The company of one brand, beside that of all others. */
 export const OWN_COMPANY = '44444444-4444-4444-8444-444444444444';
 const API_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies`;
+const DOCUMENTS = ['salesOrders', 'salesCreditMemos'];
+/** Percent, of all items. */
+const VAT_RATE = 21;
 const COMPANY_PATH = /\/companies\(([-\d]+)\)\/(\w+)(?:\((.+)\))?$/;
 
 /** A server that speaks the protocols of Microsoft Entra and of Business Central's API v2.0, and can fail. */
 export async function openBusinessCentral() {
   const state = {
     behaviour: 'right' as Behaviour,
+    customersPricesIncludeTax: true,
     entities: new Map<string, Resource[]>(),
     requests: [] as string[],
     codes: new Map<string, string>(),
@@ -65,6 +70,14 @@ export async function openBusinessCentral() {
       .sort((a, b) => String(a.lastModifiedDateTime).localeCompare(String(b.lastModifiedDateTime)))
       .slice(skip, skip + Number(url.searchParams.get('$top') ?? 1_000));
   };
+  const totalsOf = (document: Readonly<Record<string, unknown>>) => {
+    const { pricesIncludeTax = state.customersPricesIncludeTax } = document;
+    const calculated = businessCentralTotals(document, {
+      pricesIncludeTax: pricesIncludeTax === true,
+      rate: VAT_RATE,
+    });
+    return { ...calculated, pricesIncludeTax };
+  };
   const api = (req: IncomingMessage, res: ServerResponse, url: URL, body: string) => {
     const bearer = req.headers.authorization?.replace('Bearer ', '') ?? '';
     if (!state.accessTokens.has(bearer))
@@ -92,12 +105,18 @@ export async function openBusinessCentral() {
       return void (state.behaviour === 'loses responses' ? res.destroy() : res.writeHead(204).end());
     }
     const given = JSON.parse(body) as Record<string, unknown>;
+    if (resource === 'salesCreditMemos' && 'pricesIncludeTax' in given) {
+      return json(res, 400, {
+        error: { code: 'BadRequest', message: "Control 'pricesIncludeTax' is read-only." },
+      });
+    }
     if (req.method === 'PATCH' && stored) {
       rows[rows.indexOf(stored)] = { ...stored, ...given, '@odata.etag': randomUUID() };
     } else {
       const draft = resource === 'salesOrders' ? { status: 'Draft', fullyShipped: false } : {};
+      const totals = DOCUMENTS.includes(resource) ? totalsOf(given) : {};
       const record = { id: randomUUID(), '@odata.etag': randomUUID(), lastModifiedDateTime: CREATED_AT };
-      rows.push({ ...given, ...draft, ...record });
+      rows.push({ ...given, ...draft, ...totals, ...record });
     }
     if (state.behaviour === 'loses responses') return void res.destroy();
     json(res, stored ? 200 : 201, stored ? rows.find((row) => row.id === id) : rows.at(-1));
@@ -124,6 +143,10 @@ export async function openBusinessCentral() {
     entity,
     setBehaviour: (behaviour: Behaviour) => {
       state.behaviour = behaviour;
+    },
+    /** Whether the template of customers has prices including VAT. */
+    setCustomersPricesIncludeTax: (included: boolean) => {
+      state.customersPricesIncludeTax = included;
     },
     /** The tokens so far are no longer accepted. */
     expireTokens: () => state.accessTokens.clear(),

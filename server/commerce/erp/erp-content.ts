@@ -1,76 +1,15 @@
 import { createHash } from 'node:crypto';
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { BRAND_CODES } from '#shared/brands/brand.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
+import { territoryOf } from '#shared/countries/territories.ts';
+import { discountShares } from '#shared/pricing/discount.ts';
+import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
-
-// What the outbox stores for the ERP, independent of its protocol. Amounts in minor units excluding VAT.
-
-const ADDRESS = object({
-  name: string().required(),
-  line1: string().required(),
-  line2: string().defined(),
-  postalCode: string().required(),
-  city: string().required(),
-  country: string().required(),
-});
-
-/** The brand whose company gets an export. */
-export const EXPORTED_BRAND = object({ brand: string().oneOf(BRAND_CODES) }).required();
-
-export const ERP_CUSTOMER = object({
-  number: string().required(),
-  isBusiness: boolean().required(),
-  name: string().required(),
-  email: string().required(),
-  phone: string().defined(),
-  vatNumber: string().defined(),
-  address: ADDRESS.nullable().defined(),
-});
-export type ErpCustomer = InferType<typeof ERP_CUSTOMER>;
-
-const LINE = object({
-  sku: string().required(),
-  name: string().required(),
-  quantity: number().positive().required(),
-  unitPriceExcVat: number().required(),
-  /** Size, answers and crops; missing in rows that an earlier release queued. */
-  comments: array(string().required()).default([]),
-});
-
-export const ERP_ORDER = object({
-  number: string().required(),
-  date: string().required(),
-  currency: string().required(),
-  customer: ERP_CUSTOMER.required(),
-  shipTo: ADDRESS.required(),
-  deliveryDate: string().nullable().defined(),
-  reference: string().defined(),
-  lines: array(LINE.required()).required(),
-  shippingExcVat: number().required(),
-  discountExcVat: number().required(),
-});
-export type ErpOrder = InferType<typeof ERP_ORDER>;
-
-/** Replacement of an order that was cancelled, or of which nothing was ever charged. */
-export const ERP_CANCELLED_ORDER = object({
-  cancelledNumber: string().required(),
-});
-
-export const ERP_CREDIT_NOTE = object({
-  number: string().required(),
-  date: string().required(),
-  currency: string().required(),
-  orderNumber: string().required(),
-  customer: ERP_CUSTOMER.required(),
-  lines: array(LINE.required()).required(),
-  shippingExcVat: number().required(),
-});
-export type ErpCreditNote = InferType<typeof ERP_CREDIT_NOTE>;
+import type { ErpCreditNote, ErpCustomer, ErpLine, ErpOrder, ErpVat } from './erp-schemas.ts';
 
 type Order = components['schemas']['Order'];
 type Details = NonNullable<Order['details']>;
+type SoldOrder = Order & { readonly details: Details; readonly number: string };
 
 interface Issue {
   readonly customerNumber: string;
@@ -102,12 +41,20 @@ function erpCustomerOf(number: string, details: Details): ErpCustomer {
 /** Comments that distinguish lines of the same item, by the id of their line. */
 export type LineComments = ReadonlyMap<string, readonly string[]>;
 
-/** An order that has become Paid or Placed. */
-export function erpOrderOf(
-  order: Order & { readonly details: Details; readonly number: string },
-  { customerNumber, date, comments }: Issue,
-): ErpOrder {
-  const { details, totals, shipping } = order;
+/** An order that has become Paid or Placed. A line is cheaper than its pieces by its share of the order's discount. */
+export function erpOrderOf(order: SoldOrder, { customerNumber, date, comments }: Issue): ErpOrder {
+  const { details, totals, shipping, lines } = order;
+  const amounts = lines.map(({ lineExcVat, lineIncVat }) => ({ excVat: lineExcVat, incVat: lineIncVat }));
+  const discount = {
+    excVat: totals.linesExcVat + (totals.shippingExcVat ?? 0) - totals.excVat,
+    incVat: totals.linesIncVat + (totals.shippingIncVat ?? 0) - totals.incVat,
+  };
+  const shares = discountShares(
+    amounts.map((line) => ({ ...line, vat: line.incVat - line.excVat })),
+    discount,
+  );
+  const delivery = { excVat: totals.shippingExcVat ?? 0, incVat: totals.shippingIncVat ?? 0 };
+  const { vat } = invoiceTotals({ lines: amounts, discount, shipping: delivery, vatRate: totals.vatRate });
   return {
     number: order.number,
     date,
@@ -116,49 +63,77 @@ export function erpOrderOf(
     customer: erpCustomerOf(customerNumber, details),
     shipTo: erpAddress(details.deliveryAddress ?? details.billingAddress),
     deliveryDate: shipping?.date ?? null,
-    lines: order.lines.map(({ id, sku, name, quantity, unitPriceExcVat }) => ({
-      sku,
-      name,
-      quantity,
-      unitPriceExcVat,
-      comments: [...(comments.get(id) ?? [])],
+    pricesIncludeVat: true,
+    lines: lines.map((line, index) => ({
+      ...soldLine(line, comments),
+      quantity: line.quantity,
+      discount: shares[index]?.incVat ?? 0,
     })),
-    shippingExcVat: totals.shippingExcVat ?? 0,
-    discountExcVat: totals.discountExcVat ?? 0,
+    delivery: delivery.incVat,
+    discount: 0,
+    total: totals.incVat,
+    vat: { ...taxationOf(order), invoiced: vat },
   };
 }
 
-/** Credited parts of a credit note. Amounts of lines in minor units excluding VAT, of all their pieces. */
+/** Credited parts of a credit note. Amounts in minor units including VAT; those of lines are of all their pieces. */
 export interface CreditedParts {
   readonly number: string;
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly excVat: number }[];
-  readonly shippingExcVat: number;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly incVat: number }[];
+  readonly shippingIncVat: number;
+  /** All of the credit note: what pieces and delivery do not account for becomes a line without an item. */
+  readonly amount: number;
+  /** The words of that line. */
+  readonly reason: string;
 }
 
-/** A credit note that was issued for an order. The price of a piece may have a fraction of a minor unit. */
+/**
+ * A credit note that was issued for an order. A line has the price at which its pieces were sold, less what is not credited of
+ * them, so that it is exact for any quantity.
+ */
 export function erpCreditNoteOf(
-  order: Order & { readonly details: Details; readonly number: string },
-  { number, lines, shippingExcVat }: CreditedParts,
+  order: SoldOrder,
+  { number, lines, shippingIncVat, amount, reason }: CreditedParts,
   { customerNumber, date, comments }: Issue,
 ): ErpCreditNote {
+  const pieces = lines.flatMap(({ lineId, quantity, incVat }) => {
+    const sold = order.lines.find(({ id }) => id === lineId);
+    if (!sold) return [];
+    const discount = Math.max(0, sold.unitPriceIncVat * quantity - incVat);
+    return [{ ...soldLine(sold, comments), quantity, discount }];
+  });
+  const credited = pieces.reduce((sum, line) => sum + line.unitPrice * line.quantity - line.discount, 0);
+  const other = amount - credited - shippingIncVat;
   return {
     number,
     date,
     currency: order.currency,
     orderNumber: order.number,
-    shippingExcVat,
     customer: erpCustomerOf(customerNumber, order.details),
-    lines: lines.map(({ lineId, quantity, excVat }) => {
-      const sold = order.lines.find(({ id }) => id === lineId);
-      const unitPriceExcVat = excVat / quantity;
-      return {
-        sku: sold?.sku ?? '',
-        name: sold?.name ?? '',
-        quantity,
-        unitPriceExcVat,
-        comments: [...(comments.get(lineId) ?? [])],
-      };
-    }),
+    pricesIncludeVat: true,
+    lines: pieces,
+    delivery: shippingIncVat,
+    adjustments: other === 0 ? [] : [{ description: reason.trim() || 'Refund', amount: other }],
+    total: amount,
+    vat: { ...taxationOf(order), invoiced: null },
+  };
+}
+
+function soldLine(
+  { id, sku, name, unitPriceIncVat }: Order['lines'][number],
+  comments: LineComments,
+): Pick<ErpLine, 'sku' | 'name' | 'unitPrice' | 'comments'> {
+  return { sku, name, unitPrice: unitPriceIncVat, comments: [...(comments.get(id) ?? [])] };
+}
+
+/** Where and why VAT is due, as shared/decisions/083-vat-follows-the-territory.md has it. */
+function taxationOf({ details, shipping, totals }: SoldOrder): Omit<ErpVat, 'invoiced'> {
+  const { country, vat } = territoryOf(details.deliveryAddress ?? details.billingAddress);
+  return {
+    // Collected goods are taxed like those to the mainland.
+    country: shipping?.method === 'Pickup' ? country : (vat?.country ?? country),
+    rate: totals.vatRate,
+    exemption: totals.reverseCharged ? 'intra-community' : (totals.exempt ?? null),
   };
 }
 

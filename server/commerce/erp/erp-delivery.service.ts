@@ -3,16 +3,16 @@ import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { type ErpOutboxRow, EXPORT_ROWS } from './erp.repository.ts';
 import { createErpClient, type ErpClient, ErpError } from './erp-client.ts';
+import type { DocumentSettings } from './erp-document-lines.ts';
+import type { ErpDeps } from './erp-oauth.service.ts';
+import { createCreditMemo, createSalesOrder, deleteSalesOrder, upsertErpCustomer } from './erp-records.ts';
 import {
   ERP_CANCELLED_ORDER,
   ERP_CREDIT_NOTE,
   ERP_CUSTOMER,
   ERP_ORDER,
   EXPORTED_BRAND,
-} from './erp-content.ts';
-import type { DocumentSettings } from './erp-documents.ts';
-import type { ErpDeps } from './erp-oauth.service.ts';
-import { createCreditMemo, createSalesOrder, deleteSalesOrder, upsertErpCustomer } from './erp-records.ts';
+} from './erp-schemas.ts';
 
 /** Two days, with the delays below. */
 const MAX_ATTEMPTS = 60;

@@ -8,9 +8,9 @@ import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { CONFIGURABLE_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import { openBusinessCentral } from './business-central.fixture.ts';
-import { ERP_ORDER } from './erp-content.ts';
 import { salesOrderResource } from './erp-documents.ts';
 import { startAuthorization } from './erp-oauth.service.ts';
+import { ERP_ORDER } from './erp-schemas.ts';
 
 const comment = (description: string) => ({ lineType: 'Comment', description });
 const LINK = comment('https://staff.example.com/orders/EF-2026-000001');
@@ -78,6 +78,7 @@ test('each line is followed by its size, answers and crop, and the order ends wi
     item('WPC-PET-SAMPLE', 1),
     comment('Staal: gratis kleurstaal, niet het product'),
     comment('Kleur: PET'),
+    comment('VAT: NL 21%, 105.90 on the invoice'),
     LINK,
   ]);
 });
@@ -101,6 +102,7 @@ test('a credit note says which of two pieces of one item came back', async () =>
     comment('Kleur: Haver'),
     comment('edge: straight'),
     comment('size: 900 × 600 mm'),
+    comment('VAT: NL 21%'),
     LINK,
   ]);
 });
@@ -130,7 +132,12 @@ test('long texts fill several comments, and rows of an earlier release have none
     shippingExcVat: 0,
     discountExcVat: 0,
   });
-  const { salesOrderLines } = salesOrderResource(content, { shippingItem: 'S', orderLink: undefined });
+  const { salesOrderLines } = salesOrderResource(content, {
+    shippingItem: 'S',
+    adjustmentItem: 'A',
+    orderLink: undefined,
+    taxCodes: new Map(),
+  });
   const item = expect.objectContaining({ lineType: 'Item' });
   expect(salesOrderLines).toEqual([
     item,

@@ -3,7 +3,8 @@ import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
 import { deleteFinishedRows } from '../outbox/outbox.repository.ts';
 import { deleteOldAuthorizations, EXPORT_ROWS, upsertExport } from './erp.repository.ts';
-import { type ErpCustomer, erpCustomerNumber } from './erp-content.ts';
+import { erpCustomerNumber } from './erp-content.ts';
+import type { ErpCustomer } from './erp-schemas.ts';
 
 /** Queues a customer whose details have changed, in the caller's transaction. Without an ERP it does nothing. */
 export async function queueErpCustomer(

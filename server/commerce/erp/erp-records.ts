@@ -1,15 +1,17 @@
-import { array, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { retry } from '#server/platform/retry.ts';
 import { type ErpClient, ErpError, odataText } from './erp-client.ts';
-import type { ErpCreditNote, ErpCustomer, ErpOrder } from './erp-content.ts';
-import {
-  customerResource,
-  type DocumentSettings,
-  salesCreditMemoResource,
-  salesOrderResource,
-} from './erp-documents.ts';
+import { type DocumentSettings, erpAmount } from './erp-document-lines.ts';
+import { customerResource, salesCreditMemoResource, salesOrderResource } from './erp-documents.ts';
+import type { ErpCreditNote, ErpCustomer, ErpDocument, ErpOrder } from './erp-schemas.ts';
 
-const RECORD = object({ id: string().required(), '@odata.etag': string() }).required();
+const RECORD = object({
+  id: string().required(),
+  '@odata.etag': string(),
+  /** Of documents. */
+  totalAmountIncludingTax: number(),
+  pricesIncludeTax: boolean(),
+}).required();
 const RECORDS = object({ value: array(RECORD).required() }).required();
 
 /** Each attempt looks the record up again, so there is nothing to wait for. */
@@ -34,7 +36,7 @@ export async function createSalesOrder(
   settings: DocumentSettings,
 ): Promise<string> {
   await upsertErpCustomer(client, order.customer);
-  return createOnce(client, 'salesOrders', order.number, salesOrderResource(order, settings));
+  return createOnce(client, 'salesOrders', order, salesOrderResource(order, settings));
 }
 
 /** Deletes an order, unless it is not there. Returns the id that it had. */
@@ -54,20 +56,38 @@ export async function createCreditMemo(
   settings: DocumentSettings,
 ): Promise<string> {
   await upsertErpCustomer(client, note.customer);
-  return createOnce(client, 'salesCreditMemos', note.number, salesCreditMemoResource(note, settings));
+  return createOnce(client, 'salesCreditMemos', note, salesCreditMemoResource(note, settings));
 }
 
-/** A call whose response was lost may have created the document, so each attempt first looks it up by its number. */
+/**
+ * A call whose response was lost may have created the document, so each attempt first looks it up by its number. Rejects with an
+ * ErpError when Business Central has another total than the shop: a person has to correct it there.
+ */
 async function createOnce(
   client: ErpClient,
   entity: string,
-  number: string,
+  { number, total }: Pick<ErpDocument, 'number' | 'total'>,
   resource: object,
 ): Promise<string> {
   return retry(async () => {
-    const found = await findDocument(client, entity, number);
-    return found?.id ?? RECORD.validateSync(await client.post(entity, resource)).id;
+    const find = () => findDocument(client, entity, number);
+    const found = await find();
+    if (found) return checkedId(found, entity, number, total);
+    const created = RECORD.validateSync(await client.post(entity, resource));
+    // The response may have the totals from before the lines.
+    return checkedId((await find()) ?? created, entity, number, total);
   }, ON_CONFLICT);
+}
+
+function checkedId(
+  { id, totalAmountIncludingTax: booked, pricesIncludeTax }: InferType<typeof RECORD>,
+  entity: string,
+  number: string,
+  total: number | null,
+): string {
+  if (total === null || booked === undefined || Math.round(booked * 100) === total) return id;
+  const reason = pricesIncludeTax === false ? ': its customer needs prices including VAT' : '';
+  throw new ErpError(422, `${entity} ${number} has ${booked} instead of ${erpAmount(total)}${reason}`);
 }
 
 function findDocument(client: ErpClient, entity: string, number: string) {

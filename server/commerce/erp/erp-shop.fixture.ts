@@ -50,6 +50,7 @@ export async function openErpShop(db: Database, further: Readonly<Record<string,
       for (const name of ['customers', 'salesOrders', 'salesCreditMemos', 'items', 'salesShipments'])
         erp.entity(name).length = 0;
       erp.setBehaviour('right');
+      erp.setCustomersPricesIncludeTax(true);
       erp.requests.length = 0;
     },
     close: async () => {

@@ -7,6 +7,7 @@ import { products } from '../db/schema/catalogue/products.ts';
 import { erpOutbox, erpTokens } from '../db/schema/orders/erp.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { orders } from '../db/schema/orders/orders.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
 import { runErpCommand } from '../operator/erp/erp-command.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
@@ -73,12 +74,17 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
       {
         externalDocumentNumber: order.number,
         customerNumber: erp.entity('customers')[0]?.number,
-        pricesIncludeTax: false,
+        pricesIncludeTax: true,
+        totalAmountIncludingTax: order.totals.incVat / 100,
         shipToAddressLine1: 'Kerkstraat 12 bis',
         requestedDeliveryDate: order.shipping?.date,
         salesOrderLines: [
           { lineType: 'Item', lineObjectNumber: order.lines[0]?.sku, quantity: 2 },
           { lineType: 'Item', lineObjectNumber: 'SHIPPING', quantity: 1 },
+          {
+            lineType: 'Comment',
+            description: expect.stringMatching(/^VAT: NL 21%, \d+\.\d\d on the invoice$/),
+          },
         ],
       },
     ]);
@@ -106,11 +112,53 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
           {
             lineObjectNumber: order.lines[0]?.sku,
             quantity: 1,
-            unitPrice: (order.lines[0]?.unitPriceExcVat ?? 0) / 100,
+            unitPrice: (order.lines[0]?.unitPriceIncVat ?? 0) / 100,
           },
+          { lineType: 'Comment', description: 'VAT: NL 21%' },
         ],
+        totalAmountIncludingTax: (order.lines[0]?.unitPriceIncVat ?? 0) / 100,
       },
     ]);
+  });
+
+  test('the credit notes of all refunds have together what was paid', async () => {
+    const { erp, shop, connect, staff, buy, refundAll, sync } = opened;
+    await connect();
+    const order = await buy(7);
+    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 3 }));
+    const ctx = staff();
+    await refundOrder(ctx, order.id, { lines, shipping: false, restock: false, reason: 'broken' });
+    await refundAll({ ...order, lines: order.lines.map((line) => ({ ...line, quantity: 4 })) });
+    await sync();
+    const refunded = await shop.deps.db.orm.select().from(refunds);
+    const totals = erp.entity('salesCreditMemos').map((memo) => Number(memo.totalAmountIncludingTax));
+    expect(totals.sort()).toEqual(refunded.map(({ amount }) => amount / 100).sort());
+    expect(refunded).toHaveLength(2);
+    expect(refunded.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.totals.incVat);
+  });
+
+  test('a document with another total than was paid is set aside, until somebody corrects it there', async () => {
+    const { erp, deps, connect, buy, refundAll, sync, outbox } = opened;
+    await connect();
+    erp.setCustomersPricesIncludeTax(false);
+    const order = await buy(2);
+    await refundAll(order);
+    await sync();
+    const booked = erp.entity('salesCreditMemos')[0]?.totalAmountIncludingTax;
+    const paid = order.totals.incVat / 100;
+    const fault = `${booked} instead of ${paid}: its customer needs prices including VAT`;
+    const status = await runErpCommand(deps, 'status');
+    expect(status.text).toContain(`salesCreditMemos EF-C-2026-000001 has ${fault}`);
+    await runErpCommand(deps, 'resend');
+    await sync();
+    const stateOf = async (kind: string) => (await outbox()).find((row) => row.kind === kind)?.state;
+    expect([await stateOf('order'), await stateOf('credit-note')]).toEqual(['sent', 'failed']);
+    erp.entity('salesCreditMemos').length = 0;
+    erp.setCustomersPricesIncludeTax(true);
+    await runErpCommand(deps, 'resend');
+    await sync();
+    expect(await stateOf('credit-note')).toBe('sent');
+    expect(erp.entity('salesCreditMemos')).toMatchObject([{ totalAmountIncludingTax: paid }]);
   });
 
   test.each(['down', 'wrong', 'loses responses', 'busy'] as const)(

@@ -24,7 +24,14 @@ interface MovedPieces extends Moved {
 
 export type DoneRefund = Pick<
   RefundRow,
-  'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'lowersCapture' | 'paidOtherwise'
+  | 'id'
+  | 'lines'
+  | 'shippingExcVat'
+  | 'shippingIncVat'
+  | 'amount'
+  | 'reason'
+  | 'lowersCapture'
+  | 'paidOtherwise'
 >;
 
 interface QuotedVersion extends Moved {
@@ -68,7 +75,7 @@ export interface SaleMoments {
   readonly captured: Moved;
   /** `isAllBack`: all money of the order is back with the shopper. */
   readonly refunded: Moved & {
-    readonly refund: DoneRefund & Pick<RefundRow, 'amount' | 'restock'>;
+    readonly refund: DoneRefund & Pick<RefundRow, 'restock'>;
     readonly isAllBack: boolean;
   };
   /** The credit note of a refund has been issued. */

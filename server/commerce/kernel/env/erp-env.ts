@@ -1,6 +1,7 @@
 import { string } from 'yup';
 import { hasProtocol } from '#server/platform/url-field.ts';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
+import { COUNTRIES } from '#shared/countries/countries.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { brandSetting, ownFields, type WithBrandSetting } from './brand-settings.ts';
 
@@ -35,6 +36,22 @@ const ownCompanyField = string()
   .test((value, { parent }) => value === undefined || parent.ERP_COMPANY_ID !== undefined)
   .meta({ expected: 'the id of the company of a brand in Business Central, with all ERP_ settings' });
 
+const TAX_CODE = /^(?:([A-Z]{2})-\d{1,2}|intra-community|export)$/;
+
+/** VAT product posting groups by country and rate, or by exemption; undefined where the setting has a fault. */
+function taxCodesOf(setting: string): ReadonlyMap<string, string> | undefined {
+  const codes = new Map<string, string>();
+  for (const pair of setting.split(',')) {
+    const [key = '', code = '', ...others] = pair.trim().split('=');
+    const [isKey, country] = TAX_CODE.exec(key) ?? [];
+    const isCountry = country === undefined || COUNTRIES.some((known) => known === country);
+    const isCode = code !== '' && code.length <= 20 && others.length === 0;
+    if (!isKey || !isCountry || !isCode || codes.has(key)) return undefined;
+    codes.set(key, code);
+  }
+  return codes;
+}
+
 /** Settings of Business Central. Without them nothing is exported. */
 export const erpEnvFields = {
   ERP_TENANT_ID: erpField('the id of the Microsoft Entra tenant').matches(UUID),
@@ -54,6 +71,13 @@ export const erpEnvFields = {
     .max(20)
     .default('SHIPPING')
     .meta({ expected: 'the item number of delivery costs' }),
+  ERP_ADJUSTMENT_ITEM: string()
+    .max(20)
+    .default('ADJUSTMENT')
+    .meta({ expected: 'the item number of money back that is for no piece' }),
+  ERP_TAX_CODES: string()
+    .test((value) => value === undefined || taxCodesOf(value) !== undefined)
+    .meta({ expected: 'VAT product posting groups, such as NL-21=VAT21,intra-community=VATEU,export=VAT0' }),
   /** Short enough for one comment line, with the number of the order. */
   ERP_ORDER_LINK: string()
     .max(80)
@@ -78,6 +102,9 @@ export interface ErpSettings {
   readonly loginUrl: string;
   readonly apiUrl: string;
   readonly shippingItem: string;
+  readonly adjustmentItem: string;
+  /** VAT product posting groups: by country and rate, such as `NL-21`, by `intra-community`, and by `export`. */
+  readonly taxCodes: ReadonlyMap<string, string>;
   /** With {number}; undefined: documents have no link. */
   readonly orderLink: string | undefined;
   readonly redirectUri: string;
@@ -89,6 +116,8 @@ type ErpEnv = {
     readonly ERP_LOGIN_URL: string;
     readonly ERP_API_URL: string;
     readonly ERP_SHIPPING_ITEM: string;
+    readonly ERP_ADJUSTMENT_ITEM: string;
+    readonly ERP_TAX_CODES?: string | undefined;
     readonly ERP_ORDER_LINK?: string | undefined;
     readonly PUBLIC_API_URL: string;
   };
@@ -111,6 +140,8 @@ export function erpSettings(env: ErpEnv): ErpSettings | null {
     loginUrl: env.ERP_LOGIN_URL,
     apiUrl: env.ERP_API_URL,
     shippingItem: env.ERP_SHIPPING_ITEM,
+    adjustmentItem: env.ERP_ADJUSTMENT_ITEM,
+    taxCodes: (env.ERP_TAX_CODES === undefined ? undefined : taxCodesOf(env.ERP_TAX_CODES)) ?? new Map(),
     orderLink: env.ERP_ORDER_LINK,
     redirectUri: `${env.PUBLIC_API_URL}/BusinessCentral/callback`,
   };

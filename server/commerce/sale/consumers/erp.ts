@@ -20,11 +20,10 @@ export const erp: SaleConsumer = {
     if (refund.lowersCapture && isAllBack && order.paidAt === null) await queueErpCancellation(tx, order);
   },
   credited: async (tx, { order, response, refund, number }) => {
-    const { id: refundId, lines, shippingExcVat } = refund;
     if (!tx.hasErp) return;
     const sold = await response();
-    const credited = { refundId, number, lines, shippingExcVat };
-    await queueErpCreditNote(tx, order, sold, credited, await lineComments(tx, sold, order.locale));
+    const comments = await lineComments(tx, sold, order.locale);
+    await queueErpCreditNote(tx, order, sold, { ...refund, refundId: refund.id, number }, comments);
   },
 };
 
