@@ -41,7 +41,7 @@ export const refunds = pgTable(
     /** The refunded part of the delivery costs, in minor units. */
     shippingExcVat: integer('shipping_exc_vat').notNull().default(0),
     shippingIncVat: integer('shipping_inc_vat').notNull().default(0),
-    /** The sum of lines and delivery, in minor units. */
+    /** The sum of lines and delivery, in minor units; 0 for pieces that cost nothing. */
     amount: integer().notNull(),
     /** The payment was authorised and not captured: this amount is never captured. */
     lowersCapture: boolean('lowers_capture').notNull().default(false),
@@ -69,7 +69,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order').on(table.orderId, table.createdAt),
     index('refunds_due').on(table.dueAt).where(sql`${table.state} in ('due', 'pending')`),
-    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_amount', sql`${table.amount} >= 0`),
   ],
 );
 
