@@ -102,6 +102,19 @@ export interface MethodOffer {
   readonly authorisesFirst: boolean;
 }
 
+export interface LimitsQuery {
+  /** Country of the billing address. */
+  readonly country: Country;
+  readonly currency: Currency;
+}
+
+/** A method that the account at the provider has, with its smallest and largest amount in minor units. */
+export interface AccountLimit {
+  readonly method: PaymentMethodId;
+  readonly smallest: number;
+  readonly largest: number;
+}
+
 /** The part of a webhook that is used. The state of the payment is always fetched from the provider. */
 export interface ProviderWebhook {
   /** The provider's id of the payment, or the id of our order. */
@@ -146,13 +159,23 @@ interface ProviderRequests {
   capture(id: string, capture: TransferRequest): Promise<void>;
 }
 
-export type PaymentProvider = ProviderFacts & ProviderRequests;
+export type PaymentProvider = ProviderFacts &
+  ProviderRequests & {
+    /**
+     * The methods of the account for a country and currency, out of a cache. null when they are not known: the offers
+     * apply alone. Never rejects.
+     */
+    limits?(query: LimitsQuery): Promise<readonly AccountLimit[] | null>;
+  };
 
 /** The interface that each provider folder implements: requests with an abort signal, without retries. */
 export type ProviderAdapter = ProviderFacts & {
   readonly [Key in keyof ProviderRequests]: (
     ...args: [...Parameters<ProviderRequests[Key]>, signal: AbortSignal]
   ) => ReturnType<ProviderRequests[Key]>;
+} & {
+  /** Of a provider that can be asked for them; without, the offers apply alone. */
+  limits?(query: LimitsQuery, signal: AbortSignal): Promise<readonly AccountLimit[]>;
 };
 
 export interface ProviderDependencies {
