@@ -120,7 +120,7 @@ export const ORDERS: Group = {
     return: moveTo('Returned', 'the order came back'),
     cancel: command({
       args: 'ORDER...',
-      help: 'before the payment',
+      help: 'before the payment; one that cost nothing, until it is handed over',
       options: { reason: REASON, ...COMMON },
       read: (values, orders) => {
         const data = { reason: required(values.reason, '--reason') };

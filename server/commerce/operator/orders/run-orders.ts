@@ -174,6 +174,10 @@ async function refund(
         };
   const request = { ...parts, restock, reason };
   const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
+  if (row.amount === 0) {
+    const what = 'taken back: there is nothing to pay back';
+    return isDryRun ? { ...planned(what), amount: 0 } : done(what);
+  }
   const amount = `${(row.amount / 100).toFixed(2)} ${order.currency}`;
   if (isDryRun) return { ...planned(`refunded: ${amount}`), amount: row.amount };
   if (row.state === 'failed')

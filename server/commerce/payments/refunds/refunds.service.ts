@@ -11,6 +11,7 @@ import { findDisputes } from '../../order-records/payments/disputes.repository.t
 import { balanceOf } from '../../order-records/payments/payment-balance.ts';
 import { lockSettlingPayment, type PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
+import { piecesOf, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
 
@@ -65,33 +66,25 @@ export async function unrefundedParts(
   ctx: OrderContext,
   orderId: string,
 ): Promise<Pick<RefundRequest, 'lines' | 'shipping'>> {
-  const { order, lines } = await orderWithLines(ctx, orderId);
+  const { order } = await orderWithLines(ctx, orderId);
+  const lines = await unrefundedLines(ctx, orderId);
   const earlier = await findRefundsOfOrders(ctx, [orderId]);
   return {
-    lines: lines
-      .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - piecesRefunded(earlier, id) }))
-      .filter(({ quantity }) => quantity > 0),
+    lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
     shipping:
       (order.totals?.shippingIncVat ?? 0) > 0 && !earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
   };
 }
 
-/** Throws like {@link refundOrder}. */
-async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
-  const created = await createRefundIfAny(tx, orderId, request);
-  if (!created) throw invalidRefund('There is nothing to refund');
-  return created;
-}
-
 /**
  * Stores a refund in the caller's transaction, which can record what it belongs to. After the commit, call settleRefund.
- * Stores nothing, and returns null, when the shopper paid nothing for the parts. Throws like {@link refundOrder} otherwise.
+ * Pieces that cost nothing are a refund of 0. Throws like {@link refundOrder}.
  */
-export async function createRefundIfAny(
+export async function createRefund(
   tx: OrderContext,
   orderId: string,
   request: RefundRequest,
-): Promise<RefundRow | null> {
+): Promise<RefundRow> {
   await lockOrder(tx, orderId);
   const order = await orderWithLines(tx, orderId);
   const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
@@ -100,7 +93,7 @@ export async function createRefundIfAny(
   const parts = refundedParts(paidParts(order), earlier, request);
   const amount = sumOf(parts.lines) + parts.shipping.incVat;
   const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
-  if (amount === 0) return null;
+  if (parts.lines.length === 0 && amount === 0) throw invalidRefund('There is nothing to refund');
   if (amount > left) throw amountExceeded(tx, Math.max(0, left), payment.currency);
   return insertRefund(tx, {
     id: randomUUID(),
@@ -155,7 +148,7 @@ function refundedParts(
   const lines = [...wanted].map(([lineId, quantity]) => {
     const line = paid.lines.find(({ id }) => id === lineId);
     if (!line) throw invalidRefund(`The order has no line ${lineId}`);
-    const before = piecesRefunded(earlier, lineId);
+    const before = piecesOf(lineId, earlier);
     const left = line.quantity - before;
     if (quantity > left) throw invalidRefund(`At most ${left} pieces of line ${lineId} can be refunded`);
     return { lineId, quantity, ...refundOfPieces(line, before, quantity) };
@@ -165,11 +158,6 @@ function refundedParts(
     throw invalidRefund('The delivery costs have been refunded');
   }
   return { lines, shipping: paid.shipping };
-}
-
-function piecesRefunded(refunds: readonly RefundRow[], lineId: string): number {
-  const lines = refunds.flatMap((refund) => refund.lines).filter((line) => line.lineId === lineId);
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function sumOf(lines: readonly RefundedLine[]): number {
