@@ -24,7 +24,16 @@ interface MovedPieces extends Moved {
 
 export type DoneRefund = Pick<
   RefundRow,
-  'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'lowersCapture' | 'paidOtherwise'
+  | 'id'
+  | 'kind'
+  | 'amount'
+  | 'otherExcVat'
+  | 'reason'
+  | 'lines'
+  | 'shippingExcVat'
+  | 'shippingIncVat'
+  | 'lowersCapture'
+  | 'paidOtherwise'
 >;
 
 interface QuotedVersion extends Moved {
@@ -71,7 +80,7 @@ export interface SaleMoments {
   readonly captured: Moved;
   /** `isAllBack`: all money of the order is back with the shopper. */
   readonly refunded: Moved & {
-    readonly refund: DoneRefund & Pick<RefundRow, 'amount' | 'restock'>;
+    readonly refund: DoneRefund & Pick<RefundRow, 'restock'>;
     readonly isAllBack: boolean;
   };
   /** The credit note of a refund has been issued. */

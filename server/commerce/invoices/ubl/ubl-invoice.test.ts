@@ -66,8 +66,12 @@ const CASES: readonly (readonly [string, InvoiceCase])[] = [
   ['pickup', { shipping: null }],
 ];
 
-const CREDITED = {
+const CREDITED: CreditedRefund = {
   id: lineId(7),
+  kind: 'parts',
+  amount: 2735,
+  otherExcVat: 0,
+  reason: 'Te laat',
   lines: [{ lineId: lineId(0), quantity: 1, excVat: 1021, incVat: 1236 }],
   shippingExcVat: 1239,
   shippingIncVat: 1499,
@@ -99,6 +103,19 @@ describe.each(CASES)('%s', (_case, given) => {
     expect(await schemaErrors(xml, 'CreditNote')).toEqual([]);
   });
 });
+
+test.each(['reduction', 'goodwill', 'vat', 'provider'] as const)(
+  'a credit note of money back for no piece (%s) is valid, too',
+  async (kind) => {
+    const nothing = { lines: [], shippingExcVat: 0, shippingIncVat: 0 };
+    const money = { kind, amount: 1_250, otherExcVat: 1_033 };
+    const xml = renderUbl(credited(invoiceContent(), { ...nothing, ...money }));
+    expect(xml).toContain('<cbc:LineExtensionAmount currencyID="EUR">10.33</cbc:LineExtensionAmount>');
+    expect(xml).not.toContain('SellersItemIdentification');
+    expect(brokenRules(parseXml(xml))).toEqual([]);
+    expect(await schemaErrors(xml, 'CreditNote')).toEqual([]);
+  },
+);
 
 test('the schema and the rules find mistakes', async () => {
   const xml = renderUbl(invoiceContent());

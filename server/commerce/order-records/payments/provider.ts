@@ -58,6 +58,15 @@ export interface ProviderPayment {
    * The refunds that the shop requested, one for each idempotency key: of several attempts, one that has not failed.
    */
   readonly refunds: readonly ProviderRefund[];
+  /** Refunds that a person made on the provider's site. */
+  readonly externalRefunds: readonly ExternalRefund[];
+}
+
+export interface ExternalRefund {
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly state: ProviderRefundState;
 }
 
 /** `pending`: on its way to the shopper. A refund can still fail after it was `refunded`: the bank sends the money back. */

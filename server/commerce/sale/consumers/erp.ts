@@ -20,7 +20,9 @@ export const erp: SaleConsumer = {
     if (refund.lowersCapture && isAllBack && order.paidAt === null) await queueErpCancellation(tx, order);
   },
   credited: async (tx, { order, response, refund, number }) => {
-    const { id: refundId, lines, shippingExcVat } = refund;
+    const { id: refundId, lines, otherExcVat } = refund;
+    // Money back for no piece has no item of its own there.
+    const shippingExcVat = refund.shippingExcVat + otherExcVat;
     if (!tx.hasErp) return;
     const sold = await response();
     const credited = { refundId, number, lines, shippingExcVat };

@@ -113,6 +113,7 @@ describe('mollie', () => {
       captureBefore: null,
       disputes: [],
       refunds: [],
+      externalRefunds: [],
     });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
@@ -232,9 +233,15 @@ describe('mollie', () => {
     ['canceled', 'failed'],
     ['teleported', 'pending'],
   ])('a refund that is %s there is %s here', async (status, state) => {
-    const refunds = [refundOf(status, { refund: 'refund-1' }), refundOf('refunded', null)];
+    const refunds = [
+      refundOf(status, { refund: 'refund-1' }),
+      { ...refundOf(status, null), id: 're_dashboard', amount: { value: '10.00', currency: 'EUR' } },
+    ];
     reply = () => ({ status: 200, json: { ...payment('paid'), _embedded: { refunds } } });
-    expect((await provider.get('tr_7UhSN1')).refunds).toEqual([{ reference: 'refund-1', state }]);
+    expect(await provider.get('tr_7UhSN1')).toMatchObject({
+      refunds: [{ reference: 'refund-1', state }],
+      externalRefunds: [{ id: 're_dashboard', amount: 1_000, state }],
+    });
     if (state !== 'failed') expect(await provider.refund('tr_7UhSN1', REFUND)).toBe(state);
   });
 
