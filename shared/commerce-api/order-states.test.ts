@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { canTransition, isFinalPaymentState, type OrderState, type PaymentState } from './order-states.ts';
+import {
+  canTransition,
+  isCancellable,
+  isFinalPaymentState,
+  type OrderState,
+  type PaymentState,
+} from './order-states.ts';
 
 // Rows: current state; columns: next state, in the same order; x: allowed.
 const TABLE: readonly (readonly [OrderState, string])[] = [
   ['Cart', '.  x  x  .  .  .  .  .  .  .  .'],
   ['Quotation', 'x  .  .  .  .  .  .  .  .  x  .'],
   ['AwaitingPayment', 'x  .  .  x  .  .  .  .  .  x  .'],
-  ['Paid', '.  .  .  .  x  x  x  .  .  .  x'],
-  ['InProduction', '.  .  .  .  .  x  x  .  .  .  x'],
-  ['ReadyForPickup', '.  .  .  .  .  .  .  x  .  .  x'],
+  ['Paid', '.  .  .  .  x  x  x  .  .  x  x'],
+  ['InProduction', '.  .  .  .  .  x  x  .  .  x  x'],
+  ['ReadyForPickup', '.  .  .  .  .  .  .  x  .  x  x'],
   ['Shipped', '.  .  .  .  .  .  .  x  x  .  x'],
   ['Completed', '.  .  .  .  .  .  .  .  x  .  x'],
   ['Returned', '.  .  .  .  .  .  .  .  .  .  x'],
@@ -25,14 +31,16 @@ describe.each(TABLE)('from %s', (from, row) => {
   });
 });
 
-test('every state is reachable from a cart, and no paid order can be cancelled', () => {
+test('every state is reachable from a cart, and no order that cost money can be cancelled after its payment', () => {
   const reachable = new Set<OrderState>(['Cart']);
   for (const from of reachable) {
     for (const to of STATES) if (canTransition(from, to)) reachable.add(to);
   }
   expect([...reachable].sort()).toEqual([...STATES].sort());
   const paid = STATES.slice(STATES.indexOf('Paid'), STATES.indexOf('Cancelled'));
-  expect(paid.filter((from) => canTransition(from, 'Cancelled'))).toEqual([]);
+  expect(paid.filter((from) => isCancellable(from, 1))).toEqual([]);
+  expect(paid.filter((from) => isCancellable(from, 0))).toEqual(['Paid', 'InProduction', 'ReadyForPickup']);
+  expect(STATES.filter((from) => isCancellable(from, 1))).toEqual(['Quotation', 'AwaitingPayment']);
 });
 
 test.each<[PaymentState, boolean]>([

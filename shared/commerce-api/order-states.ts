@@ -5,17 +5,17 @@ export type PaymentState = components['schemas']['PaymentState'];
 
 /**
  * The allowed state transitions of an order. After a failed, cancelled or expired payment the order is a cart again. An
- * accepted quotation is a cart. A paid order can only be refunded, not cancelled. A placed order has nothing to pay
- * (shared/decisions/051-samples-are-placed-not-paid.md).
+ * accepted quotation is a cart. A placed order has nothing to pay (shared/decisions/051-samples-are-placed-not-paid.md).
+ * Whether an order may be cancelled also depends on its total: see {@link isCancellable}.
  */
 const ORDER_TRANSITIONS = {
   Cart: ['Quotation', 'AwaitingPayment', 'Placed'],
   Quotation: ['Cart', 'Cancelled'],
   AwaitingPayment: ['Paid', 'Cart', 'Cancelled'],
   Placed: ['InProduction', 'Shipped', 'Cancelled'],
-  Paid: ['InProduction', 'ReadyForPickup', 'Shipped', 'Refunded'],
-  InProduction: ['ReadyForPickup', 'Shipped', 'Refunded'],
-  ReadyForPickup: ['Completed', 'Refunded'],
+  Paid: ['InProduction', 'ReadyForPickup', 'Shipped', 'Cancelled', 'Refunded'],
+  InProduction: ['ReadyForPickup', 'Shipped', 'Cancelled', 'Refunded'],
+  ReadyForPickup: ['Completed', 'Cancelled', 'Refunded'],
   Shipped: ['Completed', 'Returned', 'Refunded'],
   Completed: ['Returned', 'Refunded'],
   Returned: ['Refunded'],
@@ -26,6 +26,14 @@ const ORDER_TRANSITIONS = {
 /** Whether an order may change from one state to another. Remaining in a state is not a transition. */
 export function canTransition(from: OrderState, to: OrderState): boolean {
   return (ORDER_TRANSITIONS[from] as readonly OrderState[]).includes(to);
+}
+
+/**
+ * Whether an order may be cancelled: before it is paid, and until it is handed over when it cost nothing. An order that cost
+ * money is refunded instead. `total`: minor units including VAT.
+ */
+export function isCancellable(state: OrderState, total: number): boolean {
+  return canTransition(state, 'Cancelled') && (total === 0 || !canTransition(state, 'Refunded'));
 }
 
 const PAYMENT_FINAL = {

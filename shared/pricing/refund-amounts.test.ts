@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidLines, refundOfPieces, type SoldLine } from './refund-amounts.ts';
+import { leftParts, moneyExcVat, paidLines, refundOfPieces, type SoldLine } from './refund-amounts.ts';
 
 const line = (id: string, quantity: number, excVat: number, incVat: number): SoldLine => ({
   id,
@@ -95,4 +95,56 @@ describe('the refund of pieces', () => {
       ),
     );
   });
+});
+
+it('refunds of pieces and of money add up to what was paid, in any order', () => {
+  const amounts = fc.record({
+    excVat: fc.integer({ min: 0, max: 100_000 }),
+    vat: fc.integer({ min: 0, max: 21_000 }),
+  });
+  const sold = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), amounts }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const steps = fc.array(
+    fc.record({ line: fc.nat(3), pieces: fc.integer({ min: 0, max: 4 }), money: fc.nat(5_000) }),
+  );
+  fc.assert(
+    fc.property(sold, amounts, steps, (given, delivery, taken) => {
+      const toAmounts = ({ excVat, vat }: { excVat: number; vat: number }) => ({
+        excVat,
+        incVat: excVat + vat,
+      });
+      const paid = {
+        lines: given.map(({ quantity, amounts: of }, at) => ({ id: `${at}`, quantity, ...toAmounts(of) })),
+        shipping: toAmounts(delivery),
+      };
+      const pieces = new Map<string, number>();
+      const total = { excVat: 0, incVat: 0 };
+      const left = () => leftParts(paid, { pieces, shipping: false, total: { ...total } });
+      const refund = ({ excVat, incVat }: { excVat: number; incVat: number }) => {
+        expect([excVat >= 0, incVat >= 0]).toEqual([true, true]);
+        total.excVat += excVat;
+        total.incVat += incVat;
+      };
+      for (const { line: at, pieces: wanted, money } of taken) {
+        const amount = Math.min(money, left().total.incVat);
+        refund({ excVat: moneyExcVat(amount, left().total), incVat: amount });
+        const line = left().lines[at];
+        const count = Math.min(wanted, line?.quantity ?? 0);
+        if (!line || count === 0) continue;
+        refund(refundOfPieces(line, 0, count));
+        pieces.set(line.id, (pieces.get(line.id) ?? 0) + count);
+      }
+      const rest = left();
+      for (const line of rest.lines) {
+        if (line.quantity > 0) refund(refundOfPieces(line, 0, line.quantity));
+      }
+      refund(rest.shipping);
+      const sum = (part: 'excVat' | 'incVat') =>
+        paid.lines.reduce((all, line) => all + line[part], paid.shipping[part]);
+      expect(total).toEqual({ excVat: sum('excVat'), incVat: sum('incVat') });
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -41,6 +41,60 @@ export function refundOfPieces(line: SoldLine, before: number, pieces: number): 
   };
 }
 
+/** What is left of an order for refunds, in minor units: `lines` are the pieces that no refund has. */
+export interface LeftParts {
+  readonly lines: readonly SoldLine[];
+  readonly shipping: Amounts;
+  /** Of lines and delivery together. */
+  readonly total: Amounts;
+}
+
+/**
+ * The parts that are left when some of `paid` were refunded, and `money` went back for no piece. That money lowers all
+ * that is left in proportion, so that the refunds of an order add up to what was paid, whatever their order.
+ */
+export function leftParts(
+  paid: { readonly lines: readonly SoldLine[]; readonly shipping: Amounts },
+  refunded: {
+    /** Pieces of each line. */
+    readonly pieces: ReadonlyMap<string, number>;
+    readonly shipping: boolean;
+    /** Of all refunds. */
+    readonly total: Amounts;
+  },
+): LeftParts {
+  const lines = paid.lines.map((line) => {
+    const before = refunded.pieces.get(line.id) ?? 0;
+    const quantity = line.quantity - before;
+    return { ...line, quantity, ...refundOfPieces(line, before, quantity) };
+  });
+  const delivery = refunded.shipping ? { excVat: 0, incVat: 0 } : paid.shipping;
+  const parts = [...lines, { id: '', quantity: 1, excVat: delivery.excVat, incVat: delivery.incVat }];
+  const left = (part: keyof Amounts) =>
+    Math.max(0, sumOf([...paid.lines, paid.shipping], part) - refunded.total[part]);
+  const total = { excVat: left('excVat'), incVat: left('incVat') };
+  const discount = {
+    excVat: sumOf(parts, 'excVat') - total.excVat,
+    incVat: sumOf(parts, 'incVat') - total.incVat,
+  };
+  const lowered = paidLines({ lines: parts, discount });
+  const shipping = lowered.at(-1) ?? delivery;
+  return {
+    lines: lowered.slice(0, -1),
+    shipping: { excVat: shipping.excVat, incVat: shipping.incVat },
+    total,
+  };
+}
+
+/** The amount without VAT of money back for no piece: the same part of what is left as the amount with VAT. */
+export function moneyExcVat(amount: number, left: Amounts): number {
+  return left.incVat === 0 ? 0 : portion(left.excVat, amount, left.incVat);
+}
+
+function sumOf(parts: readonly Amounts[], part: keyof Amounts): number {
+  return parts.reduce((sum, amounts) => sum + amounts[part], 0);
+}
+
 /** `amount × part ÷ whole` in whole minor units, rounded down. */
 function portion(amount: number, part: number, whole: number): number {
   const product = amount * part;

@@ -4,6 +4,10 @@ import { invoiceContent } from './invoice-content.fixture.ts';
 
 const REFUND: CreditedRefund = {
   id: 'refund',
+  kind: 'parts',
+  amount: 0,
+  otherExcVat: 0,
+  reason: 'test',
   lines: [],
   shippingExcVat: 0,
   shippingIncVat: 0,

@@ -2,12 +2,19 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { type CreditedSums, creditedTotals } from '#shared/pricing/credited-totals.ts';
-import type { RefundedLine } from '../db/schema/orders/refunds.ts';
-import type { InvoiceContent } from './invoice-content.ts';
+import type { RefundedLine, RefundRow } from '../db/schema/orders/refunds.ts';
+import { textsIn } from '../kernel/texts.ts';
+import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
 
 /** Statement of a credit note on a refund. Amounts in minor units. */
 export interface CreditedRefund {
   readonly id: string;
+  readonly kind: RefundRow['kind'];
+  /** Minor units including VAT. */
+  readonly amount: number;
+  /** Of money back for no piece. */
+  readonly otherExcVat: number;
+  readonly reason: string;
   readonly lines: readonly RefundedLine[];
   readonly shippingExcVat: number;
   readonly shippingIncVat: number;
@@ -31,10 +38,11 @@ export function creditNote(
   }: { readonly number: string; readonly now: Date; readonly earlier: readonly CreditedSums[] },
 ): InvoiceContent {
   const issuedOn = zonedClock(now, localeDefinition(invoice.locale).timeZone).date;
-  const lines = refund.lines.flatMap(({ lineId, quantity, excVat, incVat }) => {
+  const pieces = refund.lines.flatMap(({ lineId, quantity, excVat, incVat }) => {
     const line = invoice.lines.find(({ id }) => id === lineId);
     return line ? [{ ...line, quantity, excVat, incVat }] : [];
   });
+  const lines = refund.kind === 'parts' ? pieces : [moneyLine(invoice.locale, refund)];
   const { shippingExcVat: excVat, shippingIncVat: incVat } = refund;
   const method = invoice.shipping?.method ?? 'Deliver';
   const shipping = excVat === 0 && incVat === 0 ? null : { excVat, incVat, method };
@@ -59,6 +67,24 @@ export function creditNote(
     localVat: localVat && { ...localVat, vat: localPart(totals.vat, credited.vat, Number(localVat.rate)) },
     payment: payment && refundPayment(refund, payment.method, issuedOn),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+  };
+}
+
+/** The line of money back for no piece. The reason of a refund at the provider is not in the language of the shopper. */
+function moneyLine(
+  locale: InvoiceContent['locale'],
+  { id, kind, amount, otherExcVat, reason }: CreditedRefund,
+): InvoiceLine {
+  return {
+    id,
+    name: textsIn(locale)(`documents:invoice.moneyBack.${kind === 'parts' ? 'provider' : kind}`),
+    sku: '',
+    options: kind === 'provider' ? [] : [reason],
+    unit: 'piece',
+    quantity: 1,
+    unitPriceExcVat: otherExcVat,
+    excVat: otherExcVat,
+    incVat: amount,
   };
 }
 

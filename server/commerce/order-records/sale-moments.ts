@@ -25,11 +25,13 @@ interface MovedPieces extends Moved {
 export type DoneRefund = Pick<
   RefundRow,
   | 'id'
+  | 'kind'
+  | 'amount'
+  | 'otherExcVat'
+  | 'reason'
   | 'lines'
   | 'shippingExcVat'
   | 'shippingIncVat'
-  | 'amount'
-  | 'reason'
   | 'lowersCapture'
   | 'paidOtherwise'
 >;
@@ -60,8 +62,11 @@ export interface SaleMoments {
   readonly reserved: MovedPieces & { readonly isLate: boolean };
   /** An order that awaited payment is a cart again. */
   readonly released: MovedPieces;
-  /** Also a quotation that has ended. `wasReserved`: the order awaited payment. */
-  readonly cancelled: MovedPieces & { readonly wasReserved: boolean };
+  /**
+   * Also a quotation that has ended. `held`: how the order held its pieces, those that were not refunded before; null for a
+   * quotation, and for samples.
+   */
+  readonly cancelled: MovedPieces & { readonly held: 'reserved' | 'sold' | null };
   /** A cart of samples is an order that costs nothing. */
   readonly placed: Moved;
   /**
@@ -108,8 +113,6 @@ export interface SaleMoments {
   readonly returnRequested: NumberedReturn;
   readonly returnReceived: NumberedReturn;
   readonly returnRejected: NumberedReturn & { readonly reason: string };
-  /** Pieces that cost nothing are back in the shop. */
-  readonly takenBack: Moved & { readonly pieces: ReturnRow['lines'] };
   readonly quoted: QuotedVersion;
   readonly quotationEnding: QuotedVersion;
   /** A quotation is the cart of a shopper. */

@@ -116,6 +116,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
       captureBefore: null,
       disputes: [],
       refunds: [],
+      externalRefunds: [],
       reference: null,
       amount: (await shop.deps.db.orm.select().from(payments))[0]?.amount ?? 0,
     });

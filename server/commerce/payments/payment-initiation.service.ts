@@ -19,7 +19,7 @@ import type { PaymentProvider } from '../order-records/payments/provider.ts';
 import { reserveOrder } from '../sale/reservation.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { methodRefused } from './payment-method.errors.ts';
-import { offeredMethods } from './payment-methods.ts';
+import { type AccountLimits, offeredMethods, paymentPlace, readAccountLimits } from './payment-methods.ts';
 import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
 import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
@@ -52,9 +52,14 @@ export async function initiatePayment(
   input: InitiatePaymentInput,
 ): Promise<InitiatedPayment> {
   checkReturnUrl(ctx, input.returnUrl);
+  // Before the transaction: a provider may be asked.
+  const cart = await findCurrentOrder(ctx, sessionId);
+  const limits: AccountLimits = cart ? await readAccountLimits(ctx.providers, paymentPlace(cart)) : new Map();
   // Another attempt is only needed when the open payment has ended at the provider, or has another method.
   for (let attempt = 0, isVatChecked = false; attempt < MAX_ATTEMPTS; ) {
-    const result = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input, { isVatChecked }));
+    const result = await inTransaction(ctx, (tx) =>
+      reserveCart(tx, sessionId, input, { isVatChecked, limits }),
+    );
     if ('uncheckedCart' in result) {
       await checkVatAgain(ctx, sessionId, result.uncheckedCart);
       isVatChecked = true;
@@ -92,7 +97,7 @@ async function reserveCart(
   tx: OrderContext,
   sessionId: string,
   input: InitiatePaymentInput,
-  { isVatChecked }: { readonly isVatChecked: boolean },
+  { isVatChecked, limits }: { readonly isVatChecked: boolean; readonly limits: AccountLimits },
 ): Promise<Reservation> {
   const order = await findCurrentOrder(tx, sessionId, { lock: true });
   if (!order) throw cartChanged('The session has no cart');
@@ -106,7 +111,7 @@ async function reserveCart(
 
   if (order.vatCheck && !isVatChecked) return { uncheckedCart: order };
   const cart = await pricedCart(tx, order);
-  const provider = await checkCart(tx, order, cart, input);
+  const provider = await checkCart(tx, order, cart, input, limits);
   await checkUnpaidOrders(tx);
   if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
   const reserved = await reserveOrder(tx, order, cart);
@@ -135,6 +140,7 @@ async function checkCart(
   order: OrderRow,
   cart: PricedCart,
   input: InitiatePaymentInput,
+  limits: AccountLimits,
 ): Promise<PaymentProvider> {
   const missing =
     cart.lines.length === 0 ? 'lines' : !order.details ? 'details' : !cart.shipping ? 'delivery' : null;
@@ -146,13 +152,13 @@ async function checkCart(
   checkAmount(tx, order, cart);
   const isTransfer = input.method === 'banktransfer';
   const allowsTransfer = isTransfer && (await mayTransfer(tx, order, cart.totals.incVat));
-  const methods = offeredMethods(tx.providers, {
-    country: order.details.billingAddress.country,
-    currency: order.currency,
+  const criteria = {
+    ...paymentPlace(order),
     customerType: order.details.customerType,
     amount: cart.totals.incVat,
     mayTransfer: allowsTransfer,
-  });
+  };
+  const methods = offeredMethods(tx.providers, criteria, limits);
   const provider = methods.get(input.method);
   if (provider) return provider;
   if (isTransfer && !allowsTransfer && order.currency === 'EUR') throw transferRefused(tx, order);

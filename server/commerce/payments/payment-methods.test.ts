@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../order-records/payments/provider.ts';
-import { offeredMethods, type PaymentMethodCriteria } from './payment-methods.ts';
+import type { PaymentProvider, ProviderAdapter } from '../order-records/payments/provider.ts';
+import { type AccountLimits, offeredMethods, type PaymentMethodCriteria } from './payment-methods.ts';
 import { openAcme } from './provider-change/acme.fixture.ts';
 import { mollieProvider } from './providers/mollie/mollie.provider.ts';
 
@@ -21,11 +21,19 @@ const REQUESTS = {
   release: refuse,
   capture: refuse,
 };
-const mollie: PaymentProvider = { ...mollieProvider({ MOLLIE_API_KEY: 'test_key' }), ...REQUESTS };
-const acme: PaymentProvider = { ...openAcme().adapter, ...REQUESTS };
+const withoutLimits = ({ limits: _, ...adapter }: ProviderAdapter): PaymentProvider => ({
+  ...adapter,
+  ...REQUESTS,
+});
+const mollie = withoutLimits(mollieProvider({ MOLLIE_API_KEY: 'test_key' }));
+const acme = withoutLimits(openAcme().adapter);
 
-function offered(providers: readonly PaymentProvider[], criteria: Partial<PaymentMethodCriteria>): string {
-  const methods = offeredMethods(providers, { ...ORDER, ...criteria });
+function offered(
+  providers: readonly PaymentProvider[],
+  criteria: Partial<PaymentMethodCriteria>,
+  limits: AccountLimits = new Map(),
+): string {
+  const methods = offeredMethods(providers, { ...ORDER, ...criteria }, limits);
   return [...methods].map(([method, { name }]) => `${method} ${name}`).join(', ');
 }
 
@@ -71,5 +79,34 @@ describe('a method that no provider has is not offered', () => {
 
   it('without a provider', () => {
     expect(offered([], {})).toBe('');
+  });
+});
+
+describe('the account at the provider narrows what is offered', () => {
+  const limits: AccountLimits = new Map([
+    [
+      'mollie',
+      [
+        { method: 'ideal', smallest: 1, largest: 50_000 },
+        { method: 'creditcard', smallest: 500, largest: 20_000 },
+      ],
+    ],
+  ]);
+  it.each([
+    ['to the methods that it has', {}, 'ideal mollie, creditcard mollie'],
+    ['to its smallest amount', { amount: 500 }, 'ideal mollie, creditcard mollie'],
+    ['and not below it', { amount: 499 }, 'ideal mollie'],
+    ['to its largest amount', { amount: 20_000 }, 'ideal mollie, creditcard mollie'],
+    ['and not above it', { amount: 20_001 }, 'ideal mollie'],
+    ['not beyond the offers', { country: 'DE' }, 'creditcard mollie'],
+    ['not where nothing is to be paid', { amount: 0 }, 'ideal mollie, creditcard mollie, paypal mollie'],
+  ] as const)('%s', (_name, criteria, expected) => {
+    expect(offered([mollie], { customerType: 'Business', ...criteria }, limits)).toBe(expected);
+  });
+
+  it('and leaves the others to the next provider', () => {
+    expect(offered([mollie, acme], { amount: 20_000 }, limits)).toBe(
+      'ideal mollie, creditcard mollie, klarna acme',
+    );
   });
 });

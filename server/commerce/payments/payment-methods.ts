@@ -1,8 +1,15 @@
 import type { CustomerType, PaymentMethodId } from '#shared/enumerations.ts';
 import { PAYMENT_METHODS } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
+import { deliveryTerritory } from '../cart/cart-pricing.service.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
-import type { MethodOffer, PaymentProvider } from '../order-records/payments/provider.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
+import type {
+  AccountLimit,
+  LimitsQuery,
+  MethodOffer,
+  PaymentProvider,
+} from '../order-records/payments/provider.ts';
 
 /** The most common method of each country comes first; methods that are not listed come last. */
 const COMMON_METHODS: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
@@ -31,6 +38,12 @@ export function holdMinutes({
   };
 }
 
+/** Country and currency in which an order is paid; before its details are known, the country that it is delivered to. */
+export function paymentPlace(order: OrderRow): LimitsQuery {
+  const { details, currency } = order;
+  return { country: details?.billingAddress.country ?? deliveryTerritory(order).country, currency };
+}
+
 export interface PaymentMethodCriteria {
   /** Country of the billing address. */
   readonly country: Country;
@@ -42,6 +55,20 @@ export interface PaymentMethodCriteria {
   readonly mayTransfer: boolean;
 }
 
+/** What the accounts at the providers take, by the name of the provider. A provider is missing where only its offers apply. */
+export type AccountLimits = ReadonlyMap<string, readonly AccountLimit[]>;
+
+/** Reads the limits of all providers. Takes a second at most, and never rejects. Not for use in a transaction. */
+export async function readAccountLimits(
+  providers: readonly PaymentProvider[],
+  query: LimitsQuery,
+): Promise<AccountLimits> {
+  const entries = await Promise.all(
+    providers.map(async ({ name, limits }) => [name, (await limits?.(query)) ?? null] as const),
+  );
+  return new Map(entries.flatMap(([name, limits]) => (limits ? [[name, limits] as const] : [])));
+}
+
 /**
  * The payment methods for an order, the most common one of the country first, each with the first of the providers that
  * offers it.
@@ -49,17 +76,32 @@ export interface PaymentMethodCriteria {
 export function offeredMethods(
   providers: readonly PaymentProvider[],
   criteria: PaymentMethodCriteria,
+  limits: AccountLimits,
 ): ReadonlyMap<PaymentMethodId, PaymentProvider> {
   const common = COMMON_METHODS[criteria.country];
   const offered = new Map<PaymentMethodId, PaymentProvider>();
   for (const method of new Set([...common, ...PAYMENT_METHODS])) {
     if (method === 'banktransfer' && !criteria.mayTransfer) continue;
-    const provider = providers.find(({ methods }) =>
-      methods.some((offer) => offer.method === method && includes(offer, criteria)),
+    const provider = providers.find(
+      ({ name, methods }) =>
+        methods.some((offer) => offer.method === method && includes(offer, criteria)) &&
+        isTaken(limits.get(name), method, criteria.amount),
     );
     if (provider) offered.set(method, provider);
   }
   return offered;
+}
+
+/** Whether the account takes an amount by a method. An order that costs nothing is not sent to a provider. */
+function isTaken(
+  limits: readonly AccountLimit[] | undefined,
+  method: PaymentMethodId,
+  amount: number,
+): boolean {
+  if (!limits || amount === 0) return true;
+  return limits.some(
+    (limit) => limit.method === method && limit.smallest <= amount && amount <= limit.largest,
+  );
 }
 
 function includes(

@@ -35,7 +35,7 @@ export const countSetAside = createCounter({
 
 export const countRefund = createCounter({
   name: 'payment_refunds_total',
-  help: 'Refunds: accepted by the provider, done (paid out), or failed.',
+  help: 'Refunds: accepted by the provider, done (paid out), failed, or external (made on the provider’s site).',
   labelNames: ['provider', 'result'],
 });
 
@@ -51,5 +51,5 @@ export function startPaymentSeries(provider: string): void {
     countSetAside.series(provider, reason);
   }
   for (const event of ['opened', 'reversed']) countDispute.series(provider, event);
-  countRefund.series(provider, 'failed');
+  for (const result of ['failed', 'external']) countRefund.series(provider, result);
 }

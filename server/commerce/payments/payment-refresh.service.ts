@@ -12,6 +12,7 @@ import { recordDisputes } from './disputes.service.ts';
 import { countOrder, countPayment, countSetAside } from './payment-metrics.ts';
 import { callProvider } from './payment-provider.service.ts';
 import { applyPaymentState, type StateReport } from './payment-state.service.ts';
+import { recordExternalRefunds } from './refunds/external-refunds.service.ts';
 import { recordRefundProgress } from './refunds/refund-progress.service.ts';
 import { settleRefund } from './refunds/refund-settlement.service.ts';
 
@@ -37,6 +38,7 @@ export async function recordReport(
 ): Promise<void> {
   await recordDisputes(ctx, payment, reported.disputes);
   await recordRefundProgress(ctx, payment, reported.refunds);
+  await recordExternalRefunds(ctx, payment, reported.externalRefunds);
   const isExpected = reported.amount === payment.amount && reported.currency === payment.currency;
   if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment, reported);
   if (!(await storeConfirmedAmount(ctx, payment.id, reported))) return;

@@ -108,7 +108,10 @@ export async function anonymiseOldPayments(
 async function anonymiseRefunds({ db }: WithDatabase, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   const ids = [...paymentIds];
-  await db.orm.update(refunds).set({ reason: '', lastError: null }).where(inArray(refunds.paymentId, ids));
+  await db.orm
+    .update(refunds)
+    .set({ reason: '', lastError: null, externalId: null })
+    .where(inArray(refunds.paymentId, ids));
   // The id keeps the disputes of a payment distinct.
   await db.orm
     .update(disputes)

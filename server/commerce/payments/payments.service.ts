@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { deliveryTerritory, pricedCart } from '../cart/cart-pricing.service.ts';
+import { pricedCart } from '../cart/cart-pricing.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findCurrentOrder } from '../order-records/orders/orders.repository.ts';
@@ -9,7 +9,7 @@ import { isSecured } from '../order-records/payments/payment-states.ts';
 import { findPaymentWithOrder } from '../order-records/payments/payments.repository.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';
-import { offeredMethods } from './payment-methods.ts';
+import { offeredMethods, paymentPlace, readAccountLimits } from './payment-methods.ts';
 import { refreshPaymentIfDue, refreshWhileWaiting } from './payment-refresh.service.ts';
 import { mayTransfer } from './unpaid/bank-transfer.service.ts';
 
@@ -24,13 +24,15 @@ export async function listPaymentMethods(
   if (!order) return [];
   const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
   const amount = totals?.incVat ?? 0;
-  const methods = offeredMethods(ctx.providers, {
-    country: order.details?.billingAddress.country ?? deliveryTerritory(order).country,
-    currency: order.currency,
+  const place = paymentPlace(order);
+  const criteria = {
+    ...place,
     customerType: order.details?.customerType ?? 'Private',
     amount,
     mayTransfer: await mayTransfer(ctx, order, amount),
-  });
+  };
+  const limits = await readAccountLimits(ctx.providers, place);
+  const methods = offeredMethods(ctx.providers, criteria, limits);
   return [...methods.keys()].map((id) => ({ id }));
 }
 

@@ -95,6 +95,7 @@ export function messageRows({ db, word, email, folders }: Person) {
         phone: word,
         company: word,
         message: word,
+        contentHash: word,
         createdAt,
       });
       await db.orm.insert(quotationLinks).values({ orderId, tokenHash: `${word} ${number}`, createdAt });

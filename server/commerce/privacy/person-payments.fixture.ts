@@ -60,6 +60,7 @@ export function paymentRows({ db, word }: Person) {
           restock: false,
           reason: word,
           lastError: word,
+          externalId: `${word} ${id}`,
           state: 'done',
           dueAt: new Date(at),
           doneAt: new Date(at),

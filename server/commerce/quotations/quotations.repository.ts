@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -29,7 +29,7 @@ const LISTED = {
   orderNumber: orders.number,
   number: orders.quotationNumber,
   validUntil: orders.quotationValidUntil,
-  ...(({ orderId: _, ...request }) => request)(getTableColumns(quotationRequests)),
+  ...(({ orderId: _, contentHash: _hash, ...request }) => request)(getTableColumns(quotationRequests)),
 };
 
 /** Takes the next quotation number of a brand and year. It locks the row until the transaction ends. */
@@ -54,6 +54,28 @@ export async function insertRequest(
   const [row] = await db.orm.insert(quotationRequests).values(request).returning();
   if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No request was written' });
   return row;
+}
+
+/** The order of the latest equal request of a session or its customer. */
+export async function findRepeated(
+  { db }: DatabaseContext,
+  sessionId: string,
+  { contentHash, since }: { readonly contentHash: string; readonly since: Date },
+): Promise<string | undefined> {
+  const [row] = await db.orm
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
+    .where(
+      and(
+        ownOrders(sessionId),
+        eq(quotationRequests.contentHash, contentHash),
+        gt(quotationRequests.createdAt, since),
+      ),
+    )
+    .orderBy(desc(quotationRequests.createdAt))
+    .limit(1);
+  return row?.id;
 }
 
 /** The contact who requested a quotation. Throws INTERNAL_SERVER_ERROR for an order that is not a quotation. */

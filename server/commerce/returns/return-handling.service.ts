@@ -6,13 +6,14 @@ import type { OrderContext } from '../order-records/order-context.ts';
 import { recordReturnEvent } from '../order-records/orders/order-history.service.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
+import { piecesOf } from '../order-records/payments/unrefunded-lines.service.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
 import { settleRefund } from '../payments/refunds/refund-settlement.service.ts';
-import { createRefundIfAny, unrefundedParts } from '../payments/refunds/refunds.service.ts';
+import { createRefund, unrefundedParts } from '../payments/refunds/refunds.service.ts';
 import { advanceOrder } from '../sale/order-fulfilment.service.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 import { confirmReturn } from './return-acceptance.service.ts';
-import { checkReturnable, piecesOf, refundsWithoutReturn } from './withdrawal-offer.service.ts';
+import { checkReturnable, refundsWithoutReturn } from './withdrawal-offer.service.ts';
 
 export interface FoundReturn {
   readonly order: OrderRow;
@@ -33,8 +34,7 @@ export async function findReturnByNumber(
 /**
  * Records that the pieces of a return have arrived, and refunds them; with all pieces of the order, also the delivery
  * costs. When the refund cannot be created, the return stays received, and another call refunds it. A return has at most
- * one refund, because both are stored in one transaction. A return for which the shopper paid nothing ends without a
- * refund. Returns whether there is one. Throws CONFLICT for a return that was refunded or rejected, and the errors of
+ * one refund, because both are stored in one transaction. Returns whether there is money to refund. Throws CONFLICT for a return that was refunded or rejected, and the errors of
  * refundOrder.
  */
 export async function receiveReturn(
@@ -56,20 +56,18 @@ export async function receiveReturn(
     if (isWhole && canTransition(order.state, 'Returned')) await advanceOrder(tx, order, 'Returned');
   });
   const refund = await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
     const { lines } = requireState(returns, row.id, ['received']);
     const isWhole = await isWholeOrder(tx, orderId, returns);
     const shipping = isWhole && (await unrefundedParts(tx, orderId)).shipping;
     const request = { lines, shipping, restock, reason: `return ${number}` };
-    const created = await createRefundIfAny(tx, orderId, request);
-    // A refund puts them back once it has been paid out.
-    if (!created && restock) await setOff(tx, 'takenBack', { ...moved(tx, order), pieces: lines });
-    await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
+    const created = await createRefund(tx, orderId, request);
+    await updateReturn(tx, row.id, { state: 'refunded', refundId: created.id });
     return created;
   });
-  if (refund) await settleRefund(ctx, refund);
-  return refund !== null;
+  await settleRefund(ctx, refund);
+  return refund.amount > 0;
 }
 
 /**

@@ -6,6 +6,7 @@ import { BAFFLE, PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
+import { discountUses } from '../db/schema/orders/discounts.ts';
 import { refunds as refundsTable } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
@@ -392,7 +393,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(await stateOf(placed.id)).toBe('Refunded');
   });
 
-  test('a return of what cost nothing ends without a refund, and goes back into the stock', async () => {
+  test('a return of what cost nothing refunds 0.00, goes back into the stock and gives the code back', async () => {
     await insertDiscount(shop.deps, {
       brand: 'EF',
       code: 'EVERYTHING',
@@ -417,7 +418,11 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await withdraw([{ lineId, quantity: 2 }]);
     expect(await run('receive', `${NUMBER}-R2`, '--restock')).toMatchObject({ exitCode: 0 });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ ...sold, stock: sold.stock + 2 });
-    expect(await refunds()).toEqual([]);
+    expect(await refunds()).toMatchObject([
+      { amount: 0, state: 'done', lines: [{ lineId, quantity: 1 }] },
+      { amount: 0, state: 'done', lines: [{ lineId, quantity: 2 }] },
+    ]);
+    expect(await shop.deps.db.orm.$count(discountUses)).toBe(0);
     expect((await find()).body.returns.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
     expect(await stateOf(placed.id)).toBe('Returned');
   });

@@ -17,6 +17,7 @@ import type { LineRow } from '../order-records/orders/order-lines.repository.ts'
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
+import { piecesOf } from '../order-records/payments/unrefunded-lines.service.ts';
 import { findReturns, type ReturnRow } from '../order-records/returns.repository.ts';
 import { requireReferredOrder } from '../order-view/order-link.service.ts';
 import { publicHolidays } from '../shipping/public-holidays.ts';
@@ -123,12 +124,6 @@ export async function refundsWithoutReturn(
 ): Promise<readonly Pieces[]> {
   const refunds = await findRefundsOfOrders(ctx, [orderId]);
   return refunds.filter(({ id }) => !returns.some(({ refundId }) => refundId === id));
-}
-
-export function piecesOf(lineId: string, parts: readonly Pieces[]): number {
-  return parts
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
 }
 
 /** Throws notReturnable for pieces that are not left to return. */

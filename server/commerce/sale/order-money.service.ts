@@ -1,7 +1,10 @@
+import { isCancellable } from '#shared/commerce-api/order-states.ts';
 import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import { type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
+import { unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
+import { cancelOrder } from './reservation.service.ts';
 import { moved, setOff } from './set-off.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked.
@@ -15,14 +18,18 @@ export async function recordCapture(tx: SaleContext, order: OrderRow): Promise<v
 
 type DoneRefund = SaleMoments['refunded']['refund'] & Pick<SaleMoments['refunded'], 'isAllBack'>;
 
-/** Records a refund that the provider has done. */
+/** Records a refund that is done. An order that cost nothing is cancelled when all of it is back before it was handed over. */
 export async function recordRefund(
   tx: SaleContext,
   order: OrderRow,
   { isAllBack, ...refund }: DoneRefund,
 ): Promise<void> {
-  const refunded = await recordPayout(tx, order, { amount: refund.amount, isAllBack });
+  const isFree = order.totals?.incVat === 0;
+  const refunded = isFree ? order : await recordPayout(tx, order, { amount: refund.amount, isAllBack });
   await setOff(tx, 'refunded', { ...moved(tx, refunded), refund, isAllBack });
+  if (!isFree || !isCancellable(order.state, 0)) return;
+  const left = await unrefundedLines(tx, order.id);
+  if (left.every(({ sample }) => sample)) await cancelOrder(tx, order);
 }
 
 type Payout = Pick<DoneRefund, 'amount' | 'isAllBack'>;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { canTransition } from '#shared/commerce-api/order-states.ts';
 import type { PricedCart } from '../cart/cart-pricing.service.ts';
 import type { OrderEventData } from '../db/schema/orders/order-events.ts';
 import { cartChanged } from '../order-records/order.errors.ts';
@@ -6,6 +7,7 @@ import { nextOrderNumber, transitionOrder } from '../order-records/orders/order-
 import { findLines, type LineRow, updateSnapshots } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
+import { unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
 import type { SaleContext } from '../order-records/sale-moments.ts';
 import { moved, setOff } from './set-off.ts';
 
@@ -51,16 +53,17 @@ export async function releaseOrder(tx: SaleContext, order: OrderRow): Promise<Or
   return released;
 }
 
-/** Cancels an order that awaits payment or costs nothing, or a quotation. */
+/** Cancels an order that awaits payment or costs nothing, or a quotation. What it still holds of its pieces is free again. */
 export async function cancelOrder(
   tx: SaleContext,
   order: OrderRow,
   data: OrderEventData = {},
 ): Promise<OrderRow> {
-  const lines = await findLines(tx, [order.id]);
+  const lines = await unrefundedLines(tx, order.id);
   const cancelled = await transitionOrder(tx, order, 'Cancelled', {}, data);
-  const wasReserved = order.state === 'AwaitingPayment';
-  await setOff(tx, 'cancelled', { ...moved(tx, cancelled, { lines }), lines, wasReserved });
+  const isSold = canTransition(order.state, 'Refunded');
+  const held = order.state === 'AwaitingPayment' ? 'reserved' : isSold ? 'sold' : null;
+  await setOff(tx, 'cancelled', { ...moved(tx, cancelled), lines, held });
   return cancelled;
 }
 

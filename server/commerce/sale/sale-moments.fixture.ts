@@ -3,7 +3,6 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { SAMPLED } from '../cart/lines/samples.fixture.ts';
 import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
-import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
@@ -60,8 +59,8 @@ async function handedOver(shop: Shop, ...moves: Parameters<typeof moveOrder>[2][
   return order;
 }
 
-async function returned(shop: Shop, code?: string) {
-  const order = await sold(shop, 'ideal', code);
+async function returned(shop: Shop) {
+  const order = await sold(shop);
   const lines = [{ lineId: order.lines[0]?.id, quantity: 1 }];
   const withdraw = () => order.person.call('POST', '/Orders/withdrawal', { number: order.number, lines });
   return {
@@ -199,13 +198,6 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     const { withdraw, manage, number } = await returned(shop);
     await withdraw();
     return () => manage('reject', `${number}-R1`, '--reason', 'Beschadigd');
-  },
-  takenBack: async (shop) => {
-    const discount = { brand: 'EF', code: 'ALLES', kind: 'percent', percent: 100 } as const;
-    await insertDiscount(shop.deps, { ...discount, createdAt: new Date(0) });
-    const { withdraw, manage, number } = await returned(shop, 'ALLES');
-    await withdraw();
-    return () => manage('receive', `${number}-R1`, '--restock');
   },
   quoted: async (shop) => {
     const person = shop.shopper();

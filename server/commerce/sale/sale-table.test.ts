@@ -22,7 +22,7 @@ import { SALE_TABLE } from './sale-table.ts';
 const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   reserved: 'AwaitingPayment {"isLate":false}',
   released: 'Cart {}',
-  cancelled: 'Cancelled {"wasReserved":true}',
+  cancelled: 'Cancelled {"held":"reserved"}',
   placed: 'Placed {}',
   selling: 'AwaitingPayment {}',
   sold: 'Paid {"isPaid":true}',
@@ -44,7 +44,6 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   returnRequested: 'Paid {"number":"EF-2026-000001-R1"}',
   returnReceived: 'Paid {"number":"EF-2026-000001-R1"}',
   returnRejected: 'Paid {"number":"EF-2026-000001-R1","reason":"Beschadigd"}',
-  takenBack: 'Paid {}',
   quoted: 'Quotation {"isMailed":true,"occasion":"1","recipient":"marit@example.com"}',
   quotationEnding: 'Quotation {"isMailed":true,"occasion":"1","recipient":"marit@example.com"}',
   accepted: 'Cart {}',

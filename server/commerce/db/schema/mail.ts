@@ -58,6 +58,7 @@ export const STAFF_EVENT_KINDS = [
   'refundFailed',
   'dispute',
   'disputeReversed',
+  'refundElsewhere',
   'paymentFailed',
   'order',
   'message',

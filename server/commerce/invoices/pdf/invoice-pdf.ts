@@ -42,7 +42,7 @@ export async function renderInvoicePdf(
       { title: t('documents:document.amount'), share: 0.18, align: 'right' },
     ],
     rows: content.lines.map((line) => [
-      { text: line.name, details: [line.sku, ...line.options] },
+      { text: line.name, details: [line.sku, ...line.options].filter(Boolean) },
       quantity(line, content, t),
       money(line.unitPriceExcVat),
       rate,

@@ -125,6 +125,10 @@ export const ORDERS: Readonly<Record<string, InvoiceCase>> = {
 
 const REFUND = {
   id: lineId(7),
+  kind: 'parts',
+  amount: 0,
+  otherExcVat: 0,
+  reason: 'Te laat',
   lines: [],
   shippingExcVat: 0,
   shippingIncVat: 0,
@@ -142,11 +146,26 @@ function refundOf({ lines, discount, totals, shipping }: InvoiceContent, share: 
     excVat: Math.floor(excVat * share * left),
     incVat: Math.floor(incVat * share * left),
   }));
+  const shippingIncVat = Math.floor((shipping?.incVat ?? 0) * share);
   return {
     ...REFUND,
+    amount: credited.reduce((sum, { incVat }) => sum + incVat, shippingIncVat),
     lines: credited,
     shippingExcVat: Math.floor((shipping?.excVat ?? 0) * share),
-    shippingIncVat: Math.floor((shipping?.incVat ?? 0) * share),
+    shippingIncVat,
+  };
+}
+
+/** Money back for no piece: a share of all that was invoiced. */
+function moneyBack(
+  { totals }: InvoiceContent,
+  kind: 'reduction' | 'goodwill' | 'vat' | 'provider',
+): CreditedRefund {
+  return {
+    ...REFUND,
+    kind,
+    amount: Math.floor(totals.incVat / 10),
+    otherExcVat: Math.floor(totals.excVat / 10),
   };
 }
 
@@ -158,6 +177,9 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
   const first = credit(part);
   return new Map([
     ['invoice', invoice],
+    ...(['reduction', 'goodwill', 'vat', 'provider'] as const).map(
+      (kind) => [`credit note of money back (${kind})`, credit(moneyBack(invoice, kind))] as const,
+    ),
     ['credit note of a part', first],
     ['second credit note', creditNote(invoice, part, { ...issue, earlier: [first.totals] })],
     ['credit note of all', credit(refundOf(invoice, 1))],

@@ -192,7 +192,7 @@ function lineOf(content: InvoiceContent, line: InvoiceLine, index: number): XmlE
         [
           ['cbc:Description', line.options.join('; ')],
           ['cbc:Name', line.name],
-          ['cac:SellersItemIdentification', [['cbc:ID', line.sku]]],
+          line.sku === '' ? null : ['cac:SellersItemIdentification', [['cbc:ID', line.sku]]],
           taxCategory('cac:ClassifiedTaxCategory', content),
         ],
       ],

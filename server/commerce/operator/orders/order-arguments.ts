@@ -2,6 +2,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Language } from '#shared/locales/index.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
+import { MONEY_BACK, type MoneyBack } from '../../db/schema/orders/refunds.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { parseBrand, parseLimit, parseSince } from '../command-options.ts';
 
@@ -46,6 +47,14 @@ export interface RefundArguments {
   readonly reason: string;
 }
 
+/** Money back for no piece. */
+export interface MoneyArguments {
+  /** Minor units including VAT. */
+  readonly amount: number;
+  readonly kind: MoneyBack;
+  readonly reason: string;
+}
+
 /** A PDF for those who make or pack an order. */
 export interface DocumentArguments {
   readonly document: 'work-order' | 'packing-slip';
@@ -56,7 +65,7 @@ export interface DocumentArguments {
 export type OrderAction =
   | { readonly kind: 'show' | 'capture' }
   | { readonly kind: 'move'; readonly to: MoveTarget; readonly data: MoveData }
-  | { readonly kind: 'refund'; readonly refund: RefundArguments }
+  | { readonly kind: 'refund'; readonly refund: RefundArguments | MoneyArguments }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'files'; readonly out: string }
   | ({ readonly kind: 'document' } & DocumentArguments)
@@ -94,18 +103,43 @@ export function parseParcels({ carrier, tracking, 'no-tracking': without }: Parc
 
 interface RefundValues {
   readonly reason?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly kind?: string | undefined;
   readonly all: boolean;
   readonly line?: readonly string[] | undefined;
   readonly shipping: boolean;
   readonly restock: boolean;
 }
 
-export function parseRefund(values: RefundValues): RefundArguments {
+/** Parses an amount such as 12.50 in minor units. */
+function parseAmount(given: string): number {
+  const [, major, minor = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(given.trim()) ?? [];
+  const amount = major === undefined ? 0 : Number(major) * 100 + Number(minor.padEnd(2, '0'));
+  if (amount === 0) throw new TypeError(`Not an amount: ${given}, such as 12.50`);
+  return amount;
+}
+
+function parseMoneyBack({ amount, kind, ...parts }: RefundValues, reason: string): MoneyArguments | null {
+  if (amount === undefined) {
+    if (kind !== undefined) throw new TypeError('--kind needs --amount');
+    return null;
+  }
+  if (parts.all || parts.shipping || parts.restock || (parts.line?.length ?? 0) > 0) {
+    throw new TypeError('--amount excludes --all, --line, --shipping and --restock');
+  }
+  const known = MONEY_BACK.find((name) => name === (kind ?? 'reduction'));
+  if (!known) throw new TypeError(`--kind is one of ${MONEY_BACK.join(', ')}`);
+  return { amount: parseAmount(amount), kind: known, reason };
+}
+
+export function parseRefund(values: RefundValues): RefundArguments | MoneyArguments {
   const reason = required(values.reason, '--reason');
+  const money = parseMoneyBack(values, reason);
+  if (money) return money;
   const { line: given = [], all, shipping, restock } = values;
   if (all && (given.length > 0 || shipping)) throw new TypeError('--all excludes --line and --shipping');
   if (!all && given.length === 0 && !shipping) {
-    throw new TypeError('refund needs --all, --line or --shipping');
+    throw new TypeError('refund needs --all, --line, --shipping or --amount');
   }
   const lines = given.map((text) => {
     const [, line = '', quantity = ''] = /^(\d{1,4}):(\d{1,5})$/.exec(text) ?? [];

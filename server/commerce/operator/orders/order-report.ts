@@ -25,7 +25,7 @@ export const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   notPlaced: 'it is still a cart',
   notPaid: 'it is not paid',
   closed: 'it is cancelled or refunded',
-  paid: 'it is paid: refund it instead',
+  paid: 'it is paid or handed over: refund it, or take it back, instead',
   tooLate: 'it already has a later state',
   tooEarly: 'it was not handed over yet',
   onlyForPickup: 'it is to be delivered, not collected',

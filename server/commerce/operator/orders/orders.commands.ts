@@ -1,6 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
+import { MONEY_BACK } from '../../db/schema/orders/refunds.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { BRAND, DRY_RUN, JSON_OPTION, parseLanguage, RESTOCK, SINCE } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
@@ -119,7 +120,7 @@ export const ORDERS: Group = {
     return: moveTo('Returned', 'the order came back'),
     cancel: command({
       args: 'ORDER...',
-      help: 'before the payment',
+      help: 'before the payment; one that cost nothing, until it is handed over',
       options: { reason: REASON, ...COMMON },
       read: (values, orders) => {
         const data = { reason: required(values.reason, '--reason') };
@@ -131,7 +132,7 @@ export const ORDERS: Group = {
       args: 'ORDER...',
       help: 'pays back an order or a part of it',
       options: {
-        reason: { ...REASON, help: 'why (required)' },
+        reason: { ...REASON, help: 'why (required); that of an amount is on the credit note' },
         all: { type: 'boolean', default: false, help: 'everything that is not refunded yet' },
         line: {
           type: 'string',
@@ -140,6 +141,8 @@ export const ORDERS: Group = {
           help: 'two pieces of the first line of `show`',
         },
         shipping: { type: 'boolean', default: false, help: 'the delivery costs' },
+        amount: { type: 'string', value: '12.50', help: 'money back for no piece, including VAT' },
+        kind: { type: 'string', value: MONEY_BACK.join('|'), help: 'why: by default a price reduction' },
         ...RESTOCK,
         ...COMMON,
       },

@@ -22,10 +22,21 @@ import { findRefundsOfOrders } from '../../order-records/payments/refunds.reposi
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
-import { planRefund, refundOrder, unrefundedParts } from '../../payments/refunds/refunds.service.ts';
+import {
+  planRefund,
+  type RefundRequest,
+  refundOrder,
+  unrefundedParts,
+} from '../../payments/refunds/refunds.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
-import type { OrderAction, OrderArguments, RefundArguments, RepeatedMail } from './order-arguments.ts';
+import type {
+  MoneyArguments,
+  OrderAction,
+  OrderArguments,
+  RefundArguments,
+  RepeatedMail,
+} from './order-arguments.ts';
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
 import { writeOrderDocument } from './write-order-document.ts';
@@ -158,22 +169,33 @@ async function move(
   }
 }
 
-async function refund(
+async function partsToRefund(
   ctx: OrderContext,
   order: OrderRow,
   { lines, shipping, restock, reason }: RefundArguments,
+): Promise<RefundRequest> {
+  if (lines === 'all') return { ...(await unrefundedParts(ctx, order.id)), restock, reason };
+  const rows = await findLines(ctx, [order.id]);
+  return {
+    lines: lines.map(({ line, quantity }) => ({ lineId: rows[line - 1]?.id ?? `${line}`, quantity })),
+    shipping,
+    restock,
+    reason,
+  };
+}
+
+async function refund(
+  ctx: OrderContext,
+  order: OrderRow,
+  given: RefundArguments | MoneyArguments,
   isDryRun: boolean,
 ): Promise<Result> {
-  const rows = await findLines(ctx, [order.id]);
-  const parts =
-    lines === 'all'
-      ? await unrefundedParts(ctx, order.id)
-      : {
-          shipping,
-          lines: lines.map(({ line, quantity }) => ({ lineId: rows[line - 1]?.id ?? `${line}`, quantity })),
-        };
-  const request = { ...parts, restock, reason };
+  const request = 'amount' in given ? given : await partsToRefund(ctx, order, given);
   const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
+  if (row.amount === 0) {
+    const what = 'taken back: there is nothing to pay back';
+    return isDryRun ? { ...planned(what), amount: 0 } : done(what);
+  }
   const amount = `${(row.amount / 100).toFixed(2)} ${order.currency}`;
   if (isDryRun) return { ...planned(`refunded: ${amount}`), amount: row.amount };
   if (row.state === 'failed')

@@ -30,13 +30,29 @@ const TABLE: readonly (readonly [OrderState, string])[] = [
   ['Refunded', 'pay pay pay pay end  end  end  end  end  end  pay'],
 ];
 const STATES = TABLE.map(([state]) => state);
+const TOTALS = {
+  linesExcVat: 0,
+  linesIncVat: 0,
+  shippingExcVat: 0,
+  shippingIncVat: 0,
+  excVat: 0,
+  vat: 0,
+  vatRate: 21,
+  reverseCharged: false,
+};
 const PARCELS: MoveData = { parcels: { carrier: 'postnl', trackingCode: '3SABCD1234567' } };
 
 const order = (
   state: OrderState,
   method: 'Deliver' | 'Pickup' | 'DeliverAndAssemble' = 'Deliver',
   isPaymentLost = false,
-): MovableOrder => ({ state, shipping: { method, date: '2026-11-23', slotFrom: null }, isPaymentLost });
+  incVat = 1_995,
+): MovableOrder => ({
+  state,
+  shipping: { method, date: '2026-11-23', slotFrom: null },
+  totals: { ...TOTALS, incVat },
+  isPaymentLost,
+});
 
 function isMark(mark: string | undefined): mark is keyof typeof MARKS {
   return mark !== undefined && mark in MARKS;
@@ -59,6 +75,22 @@ it('allows nothing that the table of states does not', () => {
       }
     }
   }
+});
+
+describe('an order that cost nothing is cancelled until it is handed over', () => {
+  test.each<[OrderState, MoveRefusal | null]>([
+    ['Placed', null],
+    ['Paid', null],
+    ['InProduction', null],
+    ['ReadyForPickup', null],
+    ['Shipped', 'paid'],
+    ['Completed', 'paid'],
+    ['Returned', 'paid'],
+    ['Refunded', 'closed'],
+  ])('from %s', (from, refusal) => {
+    expect(refusalOf(order(from, 'Deliver', false, 0), 'Cancelled')).toBe(refusal);
+    if (refusal === null && from !== 'Placed') expect(refusalOf(order(from), 'Cancelled')).toBe('paid');
+  });
 });
 
 describe('the delivery method', () => {

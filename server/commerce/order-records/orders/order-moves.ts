@@ -1,4 +1,4 @@
-import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
+import { canTransition, isCancellable, type OrderState } from '#shared/commerce-api/order-states.ts';
 import { type Carrier, isCarrier, toTrackingCode } from '#shared/tracking/carriers.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -29,7 +29,7 @@ export type MoveRefusal =
   | 'notPlaced'
   | 'notPaid'
   | 'closed'
-  /** A paid order is refunded, not cancelled. */
+  /** An order that cost money is refunded, and one that was handed over returned, not cancelled. */
   | 'paid'
   /** The order already has a later state. */
   | 'tooLate'
@@ -43,7 +43,7 @@ export type MoveRefusal =
   | 'carrierUnknown'
   | 'trackingCodeInvalid';
 
-export interface MovableOrder extends Pick<OrderRow, 'state' | 'shipping'> {
+export interface MovableOrder extends Pick<OrderRow, 'state' | 'shipping' | 'totals'> {
   readonly isPaymentLost: boolean;
 }
 
@@ -55,7 +55,7 @@ const HANDED_OVER: readonly OrderState[] = ['Completed', 'Returned'];
 export function refusalOf(order: MovableOrder, to: OrderState, data: MoveData = {}): MoveRefusal | null {
   if (!isMoveTarget(to)) return 'followsFromPayment';
   if (!canTransition(order.state, to)) return refusalOfStates(order.state, to);
-  if (to === 'Cancelled') return null;
+  if (to === 'Cancelled') return isCancellable(order.state, order.totals?.incVat ?? 0) ? null : 'paid';
   if (order.isPaymentLost && !HANDED_OVER.includes(to)) return 'paymentLost';
   const isPickup = order.shipping?.method === 'Pickup';
   if (to === 'ReadyForPickup' && !isPickup) return 'onlyForPickup';

@@ -58,6 +58,15 @@ export interface ProviderPayment {
    * The refunds that the shop requested, one for each idempotency key: of several attempts, one that has not failed.
    */
   readonly refunds: readonly ProviderRefund[];
+  /** Refunds that a person made on the provider's site. */
+  readonly externalRefunds: readonly ExternalRefund[];
+}
+
+export interface ExternalRefund {
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly state: ProviderRefundState;
 }
 
 /** `pending`: on its way to the shopper. A refund can still fail after it was `refunded`: the bank sends the money back. */
@@ -100,6 +109,19 @@ export interface MethodOffer {
   readonly customers: 'all' | readonly CustomerType[];
   /** Whether the shopper only authorises the amount, so that it is captured at shipment. */
   readonly authorisesFirst: boolean;
+}
+
+export interface LimitsQuery {
+  /** Country of the billing address. */
+  readonly country: Country;
+  readonly currency: Currency;
+}
+
+/** A method that the account at the provider has, with its smallest and largest amount in minor units. */
+export interface AccountLimit {
+  readonly method: PaymentMethodId;
+  readonly smallest: number;
+  readonly largest: number;
 }
 
 /** The part of a webhook that is used. The state of the payment is always fetched from the provider. */
@@ -146,13 +168,23 @@ interface ProviderRequests {
   capture(id: string, capture: TransferRequest): Promise<void>;
 }
 
-export type PaymentProvider = ProviderFacts & ProviderRequests;
+export type PaymentProvider = ProviderFacts &
+  ProviderRequests & {
+    /**
+     * The methods of the account for a country and currency, out of a cache. null when they are not known: the offers
+     * apply alone. Never rejects.
+     */
+    limits?(query: LimitsQuery): Promise<readonly AccountLimit[] | null>;
+  };
 
 /** The interface that each provider folder implements: requests with an abort signal, without retries. */
 export type ProviderAdapter = ProviderFacts & {
   readonly [Key in keyof ProviderRequests]: (
     ...args: [...Parameters<ProviderRequests[Key]>, signal: AbortSignal]
   ) => ReturnType<ProviderRequests[Key]>;
+} & {
+  /** Of a provider that can be asked for them; without, the offers apply alone. */
+  limits?(query: LimitsQuery, signal: AbortSignal): Promise<readonly AccountLimit[]>;
 };
 
 export interface ProviderDependencies {

@@ -11,10 +11,10 @@ type WithDatabase = Pick<CommerceContext, 'db'>;
 type WithClock = Pick<CommerceContext, 'db' | 'clock'>;
 type NewRefund = Omit<
   typeof refunds.$inferInsert,
-  'createdAt' | 'dueAt' | 'lastError' | 'state' | 'attempts' | 'isRecorded' | 'paidOtherwise'
+  'createdAt' | 'dueAt' | 'lastError' | 'attempts' | 'isRecorded' | 'paidOtherwise'
 >;
 
-/** Stores a refund that is due now. Throws INTERNAL_SERVER_ERROR when its id is taken. */
+/** Stores a refund, by default one that is due now. Throws INTERNAL_SERVER_ERROR when its id is taken. */
 export async function insertRefund(tx: WithClock, refund: NewRefund): Promise<RefundRow> {
   const now = tx.clock();
   const [row] = await tx.db.orm
@@ -79,6 +79,11 @@ export function findUnfinishedRefunds(ctx: WithDatabase) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(inArray(refunds.state, ['failed', 'pending']))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** Removes a refund that never happened. */
+export async function deletePendingRefund(ctx: WithDatabase, id: string): Promise<void> {
+  await ctx.db.orm.delete(refunds).where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
 }
 
 /** The refund of a payment that its order cannot use: all of it, under the id of the payment. */

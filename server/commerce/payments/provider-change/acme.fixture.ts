@@ -59,7 +59,7 @@ export function openAcme() {
       requests.push(`create ${webhookUrl}`);
       const id = `acme_${payments.size + 1}`;
       const checkoutUrl = `https://acme.example/${id}`;
-      const facts = { captureBefore: null, disputes: [], refunds: [] };
+      const facts = { captureBefore: null, disputes: [], refunds: [], externalRefunds: [] };
       payments.set(id, { id, reference, state: 'open', checkoutUrl, amount, currency, ...facts });
       return paymentOf(id);
     },

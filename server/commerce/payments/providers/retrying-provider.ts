@@ -7,6 +7,7 @@ import {
   type ProviderAdapter,
   ProviderError,
 } from '../../order-records/payments/provider.ts';
+import { cacheAccountLimits } from './account-limits.ts';
 
 export interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
   /** Milliseconds per attempt. */
@@ -15,13 +16,18 @@ export interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayM
 
 const LIMITS: CallLimits = { timeoutMs: 5_000, attempts: 3, firstDelayMs: 150, maxDelayMs: 300 };
 
-/** Adds a timeout per attempt, retries of transient errors, metrics and spans to a provider. */
+/** Adds a timeout per attempt, retries of transient errors, metrics and spans to a provider, and a cache of its limits. */
 export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = LIMITS): PaymentProvider {
   startSeries(adapter.name);
   const call = <T>(operation: string, request: (signal: AbortSignal) => Promise<T>) =>
     measured(adapter.name, operation, () => callWithRetries(request, limits));
+  const { limits: ask, ...facts } = adapter;
+  const account = ask && {
+    limits: cacheAccountLimits((query, signal) => measured(adapter.name, 'limits', () => ask(query, signal))),
+  };
   return {
-    ...adapter,
+    ...facts,
+    ...account,
     create: (request) => call('create', (signal) => adapter.create(request, signal)),
     get: (id) => call('get', (signal) => adapter.get(id, signal)),
     cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),
@@ -39,7 +45,7 @@ const durations = createDurationHistogram({
 
 /** Alerts compare with the past: the series of failures exist before the first one. */
 function startSeries(provider: string): void {
-  for (const operation of ['create', 'get', 'cancel', 'refund', 'release', 'capture']) {
+  for (const operation of ['create', 'get', 'cancel', 'refund', 'release', 'capture', 'limits']) {
     for (const result of ['ok', 'error']) durations.zero({ provider, operation, result });
   }
 }

@@ -133,6 +133,8 @@ async function refundAtProvider(
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<Exclude<ProviderRefundState, 'failed'>> {
+  // Pieces of an order that cost nothing, which no provider knows.
+  if (refund.amount === 0) return 'refunded';
   if (!payment.providerId) {
     throw new ProviderError('the payment has no id at the provider', {
       isTransient: false,

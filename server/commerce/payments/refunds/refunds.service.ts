@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import { lineTotal } from '#shared/pricing/line-total.ts';
-import { type Amounts, paidLines, refundOfPieces, type SoldLine } from '#shared/pricing/refund-amounts.ts';
-import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
+import {
+  type Amounts,
+  type LeftParts,
+  leftParts,
+  moneyExcVat,
+  paidLines,
+  refundOfPieces,
+  type SoldLine,
+} from '#shared/pricing/refund-amounts.ts';
+import type { MoneyBack, RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { type OrderWithLines, orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
@@ -11,6 +19,7 @@ import { findDisputes } from '../../order-records/payments/disputes.repository.t
 import { balanceOf } from '../../order-records/payments/payment-balance.ts';
 import { lockSettlingPayment, type PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
+import { piecesOf, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
 
@@ -24,6 +33,15 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
+/** Money back for no piece. */
+export interface MoneyRequest {
+  /** Minor units including VAT. */
+  readonly amount: number;
+  readonly kind: MoneyBack;
+  /** In words for the shopper: the credit note has it. */
+  readonly reason: string;
+}
+
 /**
  * Refunds parts of an order that was paid, or authorised: then its capture is lowered or the authorisation released. The
  * refund is stored before the provider is asked; when the provider fails, the refund stays `due` and a job retries it.
@@ -33,7 +51,7 @@ export interface RefundRequest {
 export async function refundOrder(
   ctx: OrderContext,
   orderId: string,
-  request: RefundRequest,
+  request: RefundRequest | MoneyRequest,
 ): Promise<RefundRow> {
   return settleRefund(ctx, await inTransaction(ctx, (tx) => createRefund(tx, orderId, request)));
 }
@@ -45,7 +63,7 @@ class Planned extends Error {}
 export async function planRefund(
   ctx: OrderContext,
   orderId: string,
-  request: RefundRequest,
+  request: RefundRequest | MoneyRequest,
 ): Promise<RefundRow> {
   let planned: RefundRow | undefined;
   try {
@@ -65,55 +83,63 @@ export async function unrefundedParts(
   ctx: OrderContext,
   orderId: string,
 ): Promise<Pick<RefundRequest, 'lines' | 'shipping'>> {
-  const { order, lines } = await orderWithLines(ctx, orderId);
+  const { order } = await orderWithLines(ctx, orderId);
+  const lines = await unrefundedLines(ctx, orderId);
   const earlier = await findRefundsOfOrders(ctx, [orderId]);
   return {
-    lines: lines
-      .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - piecesRefunded(earlier, id) }))
-      .filter(({ quantity }) => quantity > 0),
+    lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
     shipping:
       (order.totals?.shippingIncVat ?? 0) > 0 && !earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
   };
 }
 
-/** Throws like {@link refundOrder}. */
-async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
-  const created = await createRefundIfAny(tx, orderId, request);
-  if (!created) throw invalidRefund('There is nothing to refund');
-  return created;
-}
-
 /**
  * Stores a refund in the caller's transaction, which can record what it belongs to. After the commit, call settleRefund.
- * Stores nothing, and returns null, when the shopper paid nothing for the parts. Throws like {@link refundOrder} otherwise.
+ * Pieces that cost nothing are a refund of 0. Throws like {@link refundOrder}.
  */
-export async function createRefundIfAny(
+export async function createRefund(
   tx: OrderContext,
   orderId: string,
-  request: RefundRequest,
-): Promise<RefundRow | null> {
+  request: RefundRequest | MoneyRequest,
+): Promise<RefundRow> {
   await lockOrder(tx, orderId);
   const order = await orderWithLines(tx, orderId);
   const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
   if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
   const earlier = await findRefundsOfOrders(tx, [orderId]);
-  const parts = refundedParts(paidParts(order), earlier, request);
-  const amount = sumOf(parts.lines) + parts.shipping.incVat;
-  const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
-  if (amount === 0) return null;
-  if (amount > left) throw amountExceeded(tx, Math.max(0, left), payment.currency);
+  const left = leftOf(order, earlier);
+  const values = 'amount' in request ? moneyBack(left, request) : refundedParts(left, earlier, request);
+  const { refundable } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
+  const most = 'amount' in request ? Math.min(refundable, left.total.incVat) : refundable;
+  if (values.amount > most) throw amountExceeded(tx, Math.max(0, most), payment.currency);
   return insertRefund(tx, {
+    ...values,
     id: randomUUID(),
     orderId,
     paymentId: payment.id,
-    lines: parts.lines,
-    amount,
-    shippingExcVat: parts.shipping.excVat,
-    shippingIncVat: parts.shipping.incVat,
     lowersCapture: isUncaptured(payment),
-    restock: request.restock,
     reason: request.reason,
   });
+}
+
+/** What is left of an order for refunds. */
+export function leftOf(order: OrderWithLines, earlier: readonly RefundRow[]): LeftParts {
+  const paid = paidParts(order);
+  const excVatOf = ({ lines, shippingExcVat, otherExcVat }: RefundRow) =>
+    lines.reduce((sum, { excVat }) => sum + excVat, shippingExcVat + otherExcVat);
+  return leftParts(paid, {
+    pieces: new Map(paid.lines.map(({ id }) => [id, piecesOf(id, earlier)])),
+    shipping: earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
+    total: {
+      excVat: earlier.reduce((sum, refund) => sum + excVatOf(refund), 0),
+      incVat: earlier.reduce((sum, { amount }) => sum + amount, 0),
+    },
+  });
+}
+
+function moneyBack({ total }: LeftParts, { amount, kind }: MoneyRequest) {
+  if (!Number.isSafeInteger(amount) || amount < 1) throw invalidRefund(`Not an amount: ${amount}`);
+  return { amount, kind, lines: [], otherExcVat: moneyExcVat(amount, total), restock: false };
 }
 
 /** Whether nothing of an authorised payment has been captured, nor is being captured. */
@@ -137,39 +163,33 @@ function paidParts({ order, lines }: OrderWithLines): { lines: readonly SoldLine
   };
 }
 
-interface RefundedParts {
-  readonly lines: RefundedLine[];
-  readonly shipping: Amounts;
-}
-
-function refundedParts(
-  paid: ReturnType<typeof paidParts>,
-  earlier: readonly RefundRow[],
-  request: RefundRequest,
-): RefundedParts {
+function refundedParts(left: LeftParts, earlier: readonly RefundRow[], request: RefundRequest) {
   const wanted = new Map<string, number>();
   for (const { lineId, quantity } of request.lines) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw invalidRefund(`Not a quantity: ${quantity}`);
     wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
   }
   const lines = [...wanted].map(([lineId, quantity]) => {
-    const line = paid.lines.find(({ id }) => id === lineId);
+    const line = left.lines.find(({ id }) => id === lineId);
     if (!line) throw invalidRefund(`The order has no line ${lineId}`);
-    const before = piecesRefunded(earlier, lineId);
-    const left = line.quantity - before;
-    if (quantity > left) throw invalidRefund(`At most ${left} pieces of line ${lineId} can be refunded`);
-    return { lineId, quantity, ...refundOfPieces(line, before, quantity) };
+    if (quantity > line.quantity) {
+      throw invalidRefund(`At most ${line.quantity} pieces of line ${lineId} can be refunded`);
+    }
+    return { lineId, quantity, ...refundOfPieces(line, 0, quantity) };
   });
-  if (!request.shipping) return { lines, shipping: { excVat: 0, incVat: 0 } };
-  if (earlier.some(({ shippingIncVat }) => shippingIncVat > 0)) {
+  if (request.shipping && earlier.some(({ shippingIncVat }) => shippingIncVat > 0)) {
     throw invalidRefund('The delivery costs have been refunded');
   }
-  return { lines, shipping: paid.shipping };
-}
-
-function piecesRefunded(refunds: readonly RefundRow[], lineId: string): number {
-  const lines = refunds.flatMap((refund) => refund.lines).filter((line) => line.lineId === lineId);
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shipping = request.shipping ? left.shipping : { excVat: 0, incVat: 0 };
+  const amount = sumOf(lines) + shipping.incVat;
+  if (lines.length === 0 && amount === 0) throw invalidRefund('There is nothing to refund');
+  return {
+    lines,
+    amount,
+    shippingExcVat: shipping.excVat,
+    shippingIncVat: shipping.incVat,
+    restock: request.restock,
+  };
 }
 
 function sumOf(lines: readonly RefundedLine[]): number {

@@ -103,6 +103,7 @@ export const OWN_TABLES = {
   quotationRequests: {
     table: quotationRequests,
     orderBy: quotationRequests.createdAt,
+    secrets: ['contentHash'],
     rowsOf: (customer) => sql`${quotationRequests.orderId} in ${ownOrderIds(customer)}`,
   },
   quotationVersions: {

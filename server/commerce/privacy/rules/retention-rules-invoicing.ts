@@ -24,10 +24,19 @@ export const INVOICING_RULES: readonly TableRules[] = [
     {
       reason: ofSale('free text', 'with orders'),
       lastError: ofSale('the response of the provider', 'with orders'),
+      externalId: ofSale('the refund at the provider', 'with orders'),
     },
     [
       ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
-      ...(['lowersCapture', 'restock', 'state', 'isRecorded', 'paidOtherwise'] as const),
+      ...([
+        'kind',
+        'otherExcVat',
+        'lowersCapture',
+        'restock',
+        'state',
+        'isRecorded',
+        'paidOtherwise',
+      ] as const),
       ...(['attempts', 'dueAt', 'createdAt', 'doneAt'] as const),
     ],
   ),

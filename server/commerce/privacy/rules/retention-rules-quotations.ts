@@ -20,6 +20,7 @@ export const QUOTATION_RULES: readonly TableRules[] = [
       phone: ofQuotation('telephone number'),
       company: ofQuotation('employer or firm'),
       message: ofQuotation('free text'),
+      contentHash: ofQuotation('hash of the session and what it requested'),
     },
     ['orderId', 'createdAt', 'remindedAt', 'acceptedAt'],
   ),

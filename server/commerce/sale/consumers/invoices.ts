@@ -15,7 +15,10 @@ export const invoices: SaleConsumer = {
       if (refund.state === 'done') await credit(tx, event, refund);
     }
   },
-  refunded: (tx, event) => credit(tx, event, event.refund),
+  refunded: async (tx, event) => {
+    // Pieces that cost nothing: their invoice has nothing to credit.
+    if (event.refund.amount > 0) await credit(tx, event, event.refund);
+  },
 };
 
 async function invoice(tx: SaleContext, { order, response }: Moved): Promise<void> {

@@ -19,7 +19,8 @@ export const mails: SaleConsumer = {
   readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
   shipped: (tx, event) => mail(tx, 'order-shipped', event),
   tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode }),
-  refunded: (tx, event) => {
+  refunded: async (tx, event) => {
+    if (event.refund.amount === 0) return;
     const { id, amount, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
     // An authorisation can be captured on the provider's site although its release was requested.
     const isCharged = event.order.paidAt !== null;
@@ -30,7 +31,7 @@ export const mails: SaleConsumer = {
       lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       isUncharged: lowersCapture && !(paidOtherwise && isCharged),
     };
-    return mail(tx, 'refunded', event, { occasion: id, data });
+    await mail(tx, 'refunded', event, { occasion: id, data });
   },
   returnDeclared: (tx, event) => {
     const { link, expiresAt } = event;

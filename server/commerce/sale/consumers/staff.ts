@@ -19,6 +19,14 @@ export const staff: SaleConsumer = {
       kind: 'refundFailed',
       amount: refund.amount,
     }),
+  refunded: async (tx, { order, refund }) => {
+    if (refund.kind !== 'provider') return;
+    await queueStaffEvent(tx, subject(order, `refunded.${refund.id}`), {
+      ...facts(order),
+      kind: 'refundElsewhere',
+      amount: refund.amount,
+    });
+  },
   disputed: (tx, { order, id, amount, isReversed }) =>
     queueStaffEvent(tx, subject(order, `dispute.${id}.${isReversed ? 'reversed' : 'opened'}`), {
       ...facts(order),

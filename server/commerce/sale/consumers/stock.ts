@@ -12,8 +12,9 @@ type Lines = readonly LineRow[];
 export const stock: SaleConsumer = {
   reserved: (tx, { lines }) => reserve(tx, lines),
   released: (tx, { lines }) => release(tx, lines),
-  cancelled: async (tx, { lines, wasReserved }) => {
-    if (wasReserved) await release(tx, lines);
+  cancelled: async (tx, { lines, held }) => {
+    if (held === 'reserved') await release(tx, lines);
+    if (held === 'sold') await changeStock(tx, quantitiesByProduct(lines), { stock: 1, reserved: 0 });
   },
   selling: async (tx, { lines, read }) => {
     read.free = await changeStock(tx, quantitiesByProduct(lines), { stock: -1, reserved: -1 });
@@ -21,7 +22,6 @@ export const stock: SaleConsumer = {
   refunded: async (tx, { order, refund }) => {
     if (refund.restock) await putBack(tx, order.id, refund.lines);
   },
-  takenBack: (tx, { order, pieces }) => putBack(tx, order.id, pieces),
 };
 
 /** Throws outOfStock. */

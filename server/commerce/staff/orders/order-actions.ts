@@ -1,4 +1,4 @@
-import { canTransition } from '#shared/commerce-api/order-states.ts';
+import { canTransition, isCancellable } from '#shared/commerce-api/order-states.ts';
 import { type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -31,10 +31,14 @@ const MOVES: Partial<Record<ActionName, MoveTarget>> = {
 };
 
 /** Whether an action makes sense for an order as it is shown. The functions of the commands decide whether it is allowed. */
-export function isOffered(action: ActionName, { state, number, shipping, payment, details }: Order): boolean {
+export function isOffered(
+  action: ActionName,
+  { state, number, shipping, payment, details, totals }: Order,
+): boolean {
   const isPickup = shipping?.method === 'Pickup';
   if (action === 'ship' && (isPickup || state === 'Shipped')) return !isPickup;
   if (action === 'ready' && !isPickup) return false;
+  if (action === 'cancel') return isCancellable(state, totals.incVat);
   const target = MOVES[action];
   if (target) return canTransition(state, target);
   const hasMoney = number !== null && payment !== null && canTransition(state, 'Refunded');

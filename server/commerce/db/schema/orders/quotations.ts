@@ -50,6 +50,8 @@ export const quotationRequests = pgTable(
     phone: text(),
     company: text(),
     message: text(),
+    /** SHA-256 of what was requested, by which a request that is sent twice is recognised. */
+    contentHash: text('content_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** null until the reminder was queued. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),

@@ -23,6 +23,10 @@ export interface RefundedLine {
   readonly incVat: number;
 }
 
+/** Why a person gives money back for no piece. */
+export const MONEY_BACK = ['reduction', 'goodwill', 'vat'] as const;
+export type MoneyBack = (typeof MONEY_BACK)[number];
+
 /**
  * Refunds. The id is also the idempotency key for the provider. The refund of a payment that its order cannot use has no
  * lines, and the id of the payment.
@@ -38,10 +42,16 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     lines: jsonb().$type<RefundedLine[]>().notNull(),
+    /** `parts`: pieces and delivery. The others are money back for no piece; `provider`: made on the provider's site. */
+    kind: text().$type<'parts' | MoneyBack | 'provider'>().notNull().default('parts'),
+    /** The provider's id of a refund that was made on its site. */
+    externalId: text('external_id'),
+    /** Of money back for no piece: the amount without VAT, in minor units. */
+    otherExcVat: integer('other_exc_vat').notNull().default(0),
     /** The refunded part of the delivery costs, in minor units. */
     shippingExcVat: integer('shipping_exc_vat').notNull().default(0),
     shippingIncVat: integer('shipping_inc_vat').notNull().default(0),
-    /** The sum of lines and delivery, in minor units. */
+    /** In minor units; of parts the sum of lines and delivery, and 0 for pieces that cost nothing. */
     amount: integer().notNull(),
     /** The payment was authorised and not captured: this amount is never captured. */
     lowersCapture: boolean('lowers_capture').notNull().default(false),
@@ -69,7 +79,8 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order').on(table.orderId, table.createdAt),
     index('refunds_due').on(table.dueAt).where(sql`${table.state} in ('due', 'pending')`),
-    check('refunds_amount', sql`${table.amount} > 0`),
+    unique('refunds_external').on(table.paymentId, table.externalId),
+    check('refunds_amount', sql`${table.amount} >= 0`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { blockPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { linesPart, summaryPart } from '../order/order-parts.ts';
 
-/** The order was cancelled before it was paid. */
+/** The order was cancelled before it was paid, or cost nothing. */
 export const orderCancelled: OrderMailTemplate<object> = {
   data: object(),
   render: (mail) => {
@@ -16,7 +16,7 @@ export const orderCancelled: OrderMailTemplate<object> = {
       preheader: cancelled,
       parts: [
         textPart(cancelled),
-        textPart(t('mails:order-cancelled.nothingToPay')),
+        ...(mail.order.totals.incVat > 0 ? [textPart(t('mails:order-cancelled.nothingToPay'))] : []),
         ...(reason ? [blockPart(t('mails:order-cancelled.reason'), [reason])] : []),
         summaryPart(mail),
         linesPart(mail),

@@ -1,6 +1,12 @@
-import { PaymentMethod } from '@mollie/api-client';
-import type { PaymentMethodId } from '#shared/enumerations.ts';
-import { LARGEST_AMOUNT, type MethodOffer, ProviderError } from '../../../order-records/payments/provider.ts';
+import { type Method, PaymentMethod, SequenceType } from '@mollie/api-client';
+import { PAYMENT_METHODS, type PaymentMethodId } from '#shared/enumerations.ts';
+import {
+  type AccountLimit,
+  LARGEST_AMOUNT,
+  type LimitsQuery,
+  type MethodOffer,
+  ProviderError,
+} from '../../../order-records/payments/provider.ts';
 
 const EURO_COUNTRIES = ['AT', 'BE', 'DE', 'FR', 'NL'] as const;
 const everyone = { customers: 'all', authorisesFirst: false } as const;
@@ -40,6 +46,32 @@ const NAMES: Readonly<Partial<Record<PaymentMethodId, PaymentMethod>>> = {
   klarna: PaymentMethod.klarna,
   banktransfer: PaymentMethod.banktransfer,
 };
+
+/**
+ * The parameters of a request for the methods of the account. Without an amount Mollie lists all methods for euros; other
+ * currencies need one, and 100.00 is within the limits of every method. https://docs.mollie.com/reference/list-methods
+ */
+export function toMethodsQuery({ country, currency }: LimitsQuery) {
+  const amount = currency === 'EUR' ? {} : { amount: { currency, value: '100.00' } };
+  return { sequenceType: SequenceType.oneoff, billingCountry: country, ...amount };
+}
+
+type LimitedMethod = Pick<Method, 'id' | 'minimumAmount' | 'maximumAmount'>;
+
+/** The limits of those methods that the shop knows. Mollie converts none: a limit in another currency is left out. */
+export function toAccountLimits(
+  methods: readonly LimitedMethod[],
+  { currency }: LimitsQuery,
+): AccountLimit[] {
+  return PAYMENT_METHODS.flatMap((method) => {
+    const found = methods.find(({ id }) => id === NAMES[method]);
+    if (!found) return [];
+    const minor = (limit: LimitedMethod['maximumAmount'], otherwise: number) =>
+      limit?.currency === currency ? Math.round(Number(limit.value) * 100) : otherwise;
+    const { minimumAmount, maximumAmount } = found;
+    return [{ method, smallest: minor(minimumAmount, 1), largest: minor(maximumAmount, LARGEST_AMOUNT) }];
+  });
+}
 
 /** The method by Mollie's name, and how it is captured. Throws ProviderError for one that Mollie does not have. */
 export function mollieMethod(id: PaymentMethodId): { name: PaymentMethod; authorisesFirst: boolean } {

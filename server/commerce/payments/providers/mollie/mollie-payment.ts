@@ -1,6 +1,7 @@
 import { type Payment, type Refund, RefundStatus } from '@mollie/api-client';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import {
+  type ExternalRefund,
   type ProviderDispute,
   ProviderError,
   type ProviderPayment,
@@ -35,6 +36,7 @@ export function toProviderPayment(payment: Payment): ProviderPayment {
     captureBefore: captureBefore ? new Date(captureBefore) : null,
     disputes: toDisputes(payment),
     refunds: toRefunds(payment),
+    externalRefunds: toExternalRefunds(payment),
   };
 }
 
@@ -93,6 +95,13 @@ function toRefunds({ _embedded }: Payment): ProviderRefund[] {
     if (reference && (state !== 'failed' || !states.has(reference))) states.set(reference, state);
   }
   return [...states].map(([reference, state]) => ({ reference, state }));
+}
+
+/** The refunds that were made in Mollie's dashboard, or by another client of the account. */
+function toExternalRefunds({ _embedded }: Payment): ExternalRefund[] {
+  return (_embedded?.refunds ?? [])
+    .filter((refund) => refundReference(refund) === null)
+    .map((refund) => ({ id: refund.id, amount: toMinor(refund.amount), state: refundState(refund) }));
 }
 
 function isState(status: string): status is PaymentState {

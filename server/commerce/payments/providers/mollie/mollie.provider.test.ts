@@ -113,6 +113,7 @@ describe('mollie', () => {
       captureBefore: null,
       disputes: [],
       refunds: [],
+      externalRefunds: [],
     });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
@@ -133,6 +134,35 @@ describe('mollie', () => {
         ],
       },
     });
+  });
+
+  test.each([
+    ['EUR', 'NL', '/v2/methods?sequenceType=oneoff&billingCountry=NL'],
+    [
+      'GBP',
+      'GB',
+      '/v2/methods?sequenceType=oneoff&billingCountry=GB&amount%5Bcurrency%5D=GBP&amount%5Bvalue%5D=100.00',
+    ],
+  ] as const)('asks for the methods of the account in %s', async (currency, country, path) => {
+    const of = (value: string) => ({ value, currency });
+    const methods = [
+      { resource: 'method', id: 'creditcard', minimumAmount: of('0.50'), maximumAmount: of('500.00') },
+      { resource: 'method', id: 'paypal', minimumAmount: of('0.01'), maximumAmount: null },
+      {
+        resource: 'method',
+        id: 'klarna',
+        minimumAmount: { value: '0.10', currency: 'SEK' },
+        maximumAmount: { value: '10000.00', currency: 'SEK' },
+      },
+      { resource: 'method', id: 'blik', minimumAmount: of('1.00'), maximumAmount: of('2.00') },
+    ];
+    reply = () => ({ status: 200, json: { count: methods.length, _embedded: { methods }, _links: {} } });
+    expect(await provider.limits?.({ currency, country })).toEqual([
+      { method: 'creditcard', smallest: 50, largest: 50_000 },
+      { method: 'paypal', smallest: 1, largest: 2 ** 31 - 1 },
+      { method: 'klarna', smallest: 1, largest: 2 ** 31 - 1 },
+    ]);
+    expect(calls.map(({ method, path: asked }) => [method, asked])).toEqual([['GET', path]]);
   });
 
   test('omits a webhook URL that Mollie cannot reach', async () => {
@@ -203,9 +233,15 @@ describe('mollie', () => {
     ['canceled', 'failed'],
     ['teleported', 'pending'],
   ])('a refund that is %s there is %s here', async (status, state) => {
-    const refunds = [refundOf(status, { refund: 'refund-1' }), refundOf('refunded', null)];
+    const refunds = [
+      refundOf(status, { refund: 'refund-1' }),
+      { ...refundOf(status, null), id: 're_dashboard', amount: { value: '10.00', currency: 'EUR' } },
+    ];
     reply = () => ({ status: 200, json: { ...payment('paid'), _embedded: { refunds } } });
-    expect((await provider.get('tr_7UhSN1')).refunds).toEqual([{ reference: 'refund-1', state }]);
+    expect(await provider.get('tr_7UhSN1')).toMatchObject({
+      refunds: [{ reference: 'refund-1', state }],
+      externalRefunds: [{ id: 're_dashboard', amount: 1_000, state }],
+    });
     if (state !== 'failed') expect(await provider.refund('tr_7UhSN1', REFUND)).toBe(state);
   });
 

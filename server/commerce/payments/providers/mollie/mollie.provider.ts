@@ -6,7 +6,7 @@ import {
 } from '../../../order-records/payments/provider.ts';
 import { parseFormWebhook } from '../form-webhook.ts';
 import { abortRequests } from './abortable-requests.ts';
-import { MOLLIE_METHODS } from './mollie-methods.ts';
+import { MOLLIE_METHODS, toAccountLimits, toMethodsQuery } from './mollie-methods.ts';
 import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
 
@@ -18,7 +18,7 @@ export function mollieProvider(
   { MOLLIE_API_KEY: apiKey }: { readonly MOLLIE_API_KEY: string },
   { apiEndpoint }: { apiEndpoint?: string } = {},
 ): ProviderAdapter {
-  const { payments, paymentCaptures, paymentRefunds } = createMollieClient({
+  const { methods, payments, paymentCaptures, paymentRefunds } = createMollieClient({
     apiKey,
     ...(apiEndpoint ? { apiEndpoint } : {}),
   });
@@ -31,6 +31,8 @@ export function mollieProvider(
     create: async (payment: PaymentRequest, signal) =>
       toProviderPayment(await request(signal, () => payments.create(toMollieRequest(payment)))),
     get,
+    limits: async (query, signal) =>
+      toAccountLimits(await request(signal, () => methods.list(toMethodsQuery(query))), query),
     cancel: async (id, signal) => {
       try {
         return toProviderPayment(await request(signal, () => payments.cancel(id)));

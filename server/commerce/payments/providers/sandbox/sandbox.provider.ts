@@ -46,6 +46,7 @@ export function sandboxProvider(deps: ProviderDependencies): ProviderAdapter {
         reversedAt: chargeback.reversedAt ? new Date(chargeback.reversedAt) : null,
       })),
       refunds: latestRefunds(payment).map(({ key, state }) => ({ reference: key, state })),
+      externalRefunds: [],
     };
   };
   return {

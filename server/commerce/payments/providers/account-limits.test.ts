@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
+import { cacheAccountLimits } from './account-limits.ts';
+
+const NL: LimitsQuery = { country: 'NL', currency: 'EUR' };
+const LIMITS: readonly AccountLimit[] = [{ method: 'ideal', smallest: 1, largest: 50_000 }];
+
+describe('the limits of an account', () => {
+  let now = 0;
+  let asked: string[] = [];
+  let answer: (signal: AbortSignal) => Promise<readonly AccountLimit[]>;
+  const create = (deadlineMs?: number) =>
+    cacheAccountLimits(
+      ({ country, currency }, signal) => {
+        asked.push(`${country} ${currency}`);
+        return answer(signal);
+      },
+      { now: () => now, ...(deadlineMs ? { deadlineMs } : {}) },
+    );
+  beforeEach(() => {
+    now = 1;
+    asked = [];
+    answer = async () => LIMITS;
+  });
+
+  it('are asked for once in five minutes for each country and currency, also at the same time', async () => {
+    const limits = create();
+    expect(await Promise.all([limits(NL), limits(NL)])).toEqual([LIMITS, LIMITS]);
+    await limits({ country: 'GB', currency: 'GBP' });
+    now += 5 * 60_000;
+    await limits(NL);
+    expect(asked).toEqual(['NL EUR', 'GB GBP']);
+    now += 1;
+    expect(await limits(NL)).toBe(LIMITS);
+    expect(asked).toEqual(['NL EUR', 'GB GBP', 'NL EUR']);
+  });
+
+  it('are not known while the provider fails, which is then asked once in 30 seconds', async () => {
+    const limits = create();
+    answer = () => Promise.reject(new Error('down'));
+    for (let call = 0; call < 5; call += 1) expect(await limits(NL)).toBeNull();
+    expect(asked).toHaveLength(3);
+    now += 30_000;
+    answer = async () => LIMITS;
+    expect(await limits(NL)).toBe(LIMITS);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are not waited for after the deadline, which ends the request', async () => {
+    const limits = create(10);
+    let reason: unknown;
+    answer = (signal) =>
+      new Promise(() => {
+        signal.addEventListener('abort', () => {
+          reason = signal.reason;
+        });
+      });
+    expect(await limits(NL)).toBeNull();
+    expect(reason).toMatchObject({ name: 'TimeoutError' });
+  });
+});

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import { withDeadline } from '#server/platform/deadline.ts';
+import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
+import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
+
+export interface AccountLimitsOptions {
+  /** Monotonic, in milliseconds. */
+  readonly now?: () => number;
+  readonly deadlineMs?: number;
+}
+
+const KNOWN_MS = 5 * 60_000;
+/** A shopper waits for the list of methods. */
+const DEADLINE_MS = 1_000;
+/** More than countries times currencies. */
+const MAX_ENTRIES = 100;
+
+/**
+ * Caches the limits that a provider reports for a country and a currency, for five minutes. They do not depend on the amount,
+ * so there are few. Returns null, so that the documented limits apply, when the provider fails or takes more than a second;
+ * after three failures in a row it is asked once in 30 seconds. Never rejects.
+ */
+export function cacheAccountLimits(
+  ask: (query: LimitsQuery, signal: AbortSignal) => Promise<readonly AccountLimit[]>,
+  { now = () => performance.now(), deadlineMs = DEADLINE_MS }: AccountLimitsOptions = {},
+): (query: LimitsQuery) => Promise<readonly AccountLimit[] | null> {
+  const known = new LRUCache<string, readonly AccountLimit[]>({
+    max: MAX_ENTRIES,
+    ttl: KNOWN_MS,
+    perf: { now },
+    ttlResolution: 0,
+  });
+  const running = new Map<string, Promise<readonly AccountLimit[] | null>>();
+  const breaker = createCircuitBreaker({ failures: 3, openMs: 30_000, now });
+
+  const request = async (key: string, query: LimitsQuery) => {
+    if (!breaker.allowsCommands() && !breaker.tryStartProbe()) return null;
+    try {
+      const limits = await withDeadline((signal) => ask(query, signal), { ms: deadlineMs });
+      breaker.recordSuccess();
+      known.set(key, limits);
+      return limits;
+    } catch {
+      breaker.recordFailure();
+      return null;
+    }
+  };
+  return async (query) => {
+    const key = `${query.country} ${query.currency}`;
+    const cached = known.get(key) ?? running.get(key);
+    if (cached) return cached;
+    const result = request(key, query).finally(() => running.delete(key));
+    running.set(key, result);
+    return result;
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { moneyExcVat } from '#shared/pricing/refund-amounts.ts';
+import type { RefundRow } from '../../db/schema/orders/refunds.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import type { OrderContext } from '../../order-records/order-context.ts';
+import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
+import { lockOrder } from '../../order-records/orders/orders.repository.ts';
+import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
+import type { ExternalRefund } from '../../order-records/payments/provider.ts';
+import {
+  changeRefund,
+  deletePendingRefund,
+  findRefundsOfOrders,
+  insertRefund,
+} from '../../order-records/payments/refunds.repository.ts';
+import { countRefund, countSetAside } from '../payment-metrics.ts';
+import { setAsideRefund } from './refund-progress.service.ts';
+import { completeRefund } from './refund-settlement.service.ts';
+import { leftOf } from './refunds.service.ts';
+
+/**
+ * Records the refunds that a person made on the provider's site, each once: they get their credit note when the money has
+ * been paid out. One with the amount of a refund that was set aside is that refund. Repeated reports change nothing.
+ */
+export async function recordExternalRefunds(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  reported: readonly ExternalRefund[],
+): Promise<void> {
+  // A payment that its order cannot use is refunded as a whole.
+  if (payment.refund) return;
+  for (const external of reported) {
+    const refund = await storeOnce(ctx, payment, external);
+    if (!refund) continue;
+    if (external.state === 'refunded' && refund.state !== 'done') await completeRefund(ctx, refund);
+    if (external.state !== 'failed') continue;
+    if (refund.state === 'pending') await deletePendingRefund(ctx, refund.id);
+    if (refund.state === 'done') {
+      const message = 'a refund that was made on the site of the provider came back, and was set aside';
+      await setAsideRefund(ctx, payment, refund, message);
+    }
+  }
+}
+
+/** The stored refund; undefined for one that is not to be stored. */
+async function storeOnce(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  { id: externalId, amount, state }: ExternalRefund,
+): Promise<RefundRow | undefined> {
+  const stored = await inTransaction(ctx, async (tx) => {
+    const { id: orderId } = await lockOrder(tx, payment.orderId);
+    const earlier = await findRefundsOfOrders(tx, [orderId]);
+    const known = earlier.find((refund) => refund.externalId === externalId);
+    if (known || state === 'failed') return { refund: known, isNew: false, isTooMuch: false };
+    const owed = earlier.find((refund) => refund.state === 'failed' && refund.amount === amount);
+    if (owed) {
+      const refund = await changeRefund(tx, owed.id, ['failed'], { externalId, state: 'pending' });
+      return { refund, isNew: true, isTooMuch: false };
+    }
+    const { total } = leftOf(await orderWithLines(tx, orderId), earlier);
+    if (amount > total.incVat) return { refund: undefined, isNew: false, isTooMuch: true };
+    const refund = await insertRefund(tx, {
+      id: randomUUID(),
+      orderId,
+      externalId,
+      amount,
+      paymentId: payment.id,
+      kind: 'provider',
+      state: 'pending',
+      lines: [],
+      otherExcVat: moneyExcVat(amount, total),
+      restock: false,
+      reason: 'made on the site of the provider',
+    });
+    return { refund, isNew: true, isTooMuch: false };
+  });
+  const { provider, id: paymentId, orderId } = payment;
+  if (stored.isNew) {
+    countRefund(provider, 'external');
+    ctx.logger.warn({ paymentId, orderId, amount }, 'a refund was made on the site of the provider');
+  }
+  if (stored.isTooMuch) {
+    countSetAside(provider, 'refund');
+    const message = 'a refund on the site of the provider exceeds what is left of its order';
+    ctx.logger.error({ paymentId, orderId, amount }, message);
+  }
+  return stored.refund;
+}
