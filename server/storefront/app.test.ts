@@ -96,8 +96,17 @@ describe('paths of other languages', () => {
     ['fr-be.localhost', '/warenkorb?a=1', '/panier?a=1'],
     ['fr-be.localhost', '/producten/panelen?page=2', '/produits/panneaux?page=2'],
     ['www.easyfelt.nl', '/produits/panneaux', '/producten/panelen'],
+    ['www.easyfelt.nl', '/PRODUCTEN?page=2&Utm=A', '/producten?page=2&Utm=A'],
+    ['www.easyfelt.nl', '/%70roducten/PANELEN', '/producten/panelen'],
+    ['fr-be.localhost', '/Produkte', '/produits'],
   ])('on %s %s redirects to %s', async (host, path, location) => {
     expect(await shop.getFrom(host, path)).toMatchObject({ status: 301, location });
+  });
+
+  it('redirects a private path in capitals privately, because its query may have a token', async () => {
+    const { status, location, headers } = await shop.getFrom('www.easyfelt.nl', '/Mijn-account?token=a');
+    expect([status, location]).toEqual([301, '/mijn-account?token=a']);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
   });
 
   it('serves a path that only some languages have in one of them, on a host with all locales', async () => {
