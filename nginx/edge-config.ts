@@ -124,6 +124,9 @@ function errorPages(variable: string, paragraph: Paragraph): string[] {
   ];
 }
 
+/** Of forms, most of whose bytes are files. */
+const TOO_LARGE: Paragraph = { key: 'yup:errors.file.size' };
+
 /** The files of `nginx/generated` by name: edge configuration that is derived from the code of the shop. */
 export function edgeConfig(): Readonly<Record<string, string>> {
   const headers = storefrontHeaders();
@@ -151,7 +154,7 @@ export function edgeConfig(): Readonly<Record<string, string>> {
       ),
     ),
     'error-pages.conf': lines([
-      ...errorPages('$edge_too_large_page', errorParagraph('PAYLOAD_TOO_LARGE')),
+      ...errorPages('$edge_too_large_page', TOO_LARGE),
       ...errorPages('$edge_too_many_requests_page', errorParagraph('TOO_MANY_REQUESTS')),
       ...errorPages('$edge_unavailable_page', errorParagraph('SERVICE_UNAVAILABLE')),
     ]),
