@@ -91,6 +91,32 @@ describe('pages', () => {
   });
 });
 
+describe('hosts that are not those of a shop', () => {
+  it.each([
+    ['easyfelt.nl', 'https://www.easyfelt.nl'],
+    ['EasyFelt.be:443', 'https://www.easyfelt.be'],
+    ['easyfelt.co.uk.', 'https://www.easyfelt.co.uk'],
+    ['www.easyfelt.nl.', 'https://www.easyfelt.nl'],
+    ['fr.easyfelt.be.:443', 'https://fr.easyfelt.be'],
+    ['old.example', 'https://fr.easyfelt.be'],
+    ['old.example.', 'https://fr.easyfelt.be'],
+    ['localhost.:3000', 'http://localhost:3000'],
+  ])('%s redirects to %s, with path and query', async (host, origin) => {
+    for (const path of ['/', '/Producten?page=2&a=%C3%A9', '/assets/a.js', '//evil.example/']) {
+      const { status, location, headers } = await shop.getFrom(host, path);
+      expect([status, location]).toEqual([301, origin + path]);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+
+  it.each(['edg.nl', 'evil.example.', 'easyfelt.nl.evil.example', 'acc.easyfelt.nl', ''])(
+    '%j is served as it is',
+    async (host) => {
+      expect((await shop.getFrom(host, '/')).location).toBeUndefined();
+    },
+  );
+});
+
 describe('paths of other languages', () => {
   it.each([
     ['fr-be.localhost', '/warenkorb?a=1', '/panier?a=1'],
