@@ -1,5 +1,5 @@
 /** No complete response has arrived: the connection failed, the deadline passed or the caller has aborted. */
-export class ConnectionError extends Error {
+class ConnectionError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'ConnectionError';
