@@ -9,6 +9,7 @@ import type { PageScreen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
 import { currentScreen, onNavigation, updateHeadOnNavigation } from './app/head.ts';
 import { interceptForms, interceptLinks } from './app/link-navigation.ts';
+import { loadWithCode, watchStyles } from './app/load-with-code.ts';
 import { showNavigationProgress } from './app/navigation-progress.ts';
 import { lazyCall } from './data/lazy-call.ts';
 import { type PageState, parsePageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
@@ -61,7 +62,9 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
       void queryClient.prefetchQuery(query(path, input));
       return Promise.resolve();
     },
+    withCode: (load) => loadWithCode(load, () => router.state.navigation.location),
   };
+  watchStyles();
   const route = currentScreen(state.router.loaderData);
   if (route) await loadRouteModules(route);
   // Most page states contain no error messages, so that pages stay small. Only the page of an error or of a posted form

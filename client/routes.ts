@@ -98,6 +98,8 @@ export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't'
   loadNamespaces(namespaces: readonly TextSet[]): Promise<void>;
   /** Leaves the result of a call out of the page state, which only the server creates. */
   readonly forget?: (queryKey: readonly unknown[]) => void;
+  /** Loads a screen whose code may be missing, which it never is on the server. */
+  readonly withCode?: <T>(load: () => Promise<T>) => Promise<T>;
 }
 
 type RouteModules = Pick<ScreenRouteData, 'screen' | 'variant'>;
@@ -170,8 +172,7 @@ function ScreenOutlet() {
 
 /** Returns the route loader of a screen. It loads the 404 screen where the page does not exist (404), or no longer (410). */
 function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs) => LoadServices) {
-  return async (args: LoaderFunctionArgs) => {
-    const services = servicesOf(args);
+  const loadScreen = async (args: LoaderFunctionArgs, services: LoadServices) => {
     const loaded: (readonly unknown[])[] = [];
     const load: LoadServices['load'] = (path, input) => {
       loaded.push(queryKey(path, input));
@@ -217,6 +218,11 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       for (const key of loaded) services.forget?.(key);
       return data(await run('notFound', error.offer), { status: error.offer ? 410 : 404 });
     }
+  };
+  return (args: LoaderFunctionArgs) => {
+    const services = servicesOf(args);
+    const load = () => loadScreen(args, services);
+    return services.withCode ? services.withCode(load) : load();
   };
 }
 

@@ -44,6 +44,8 @@ fewest() { kill "$watcher"; wait "$watcher" 2>/dev/null || true; watcher=; sort 
 
 render() { # tag
   kubectl kustomize "$here/overlays/$brand" | sed -E "s/(shop-$brand:|name: migrate-)0\.1\.0/\1$1/" >"$scratch/all.yaml"
+  # A cluster without cert-manager has no certificates.
+  kubectl api-versions | grep -q '^cert-manager.io/' || { awk 'BEGIN { RS = ORS = "---\n" } !/(^|\n)kind: Certificate\n/' "$scratch/all.yaml" >"$scratch/some.yaml" && mv "$scratch/some.yaml" "$scratch/all.yaml"; }
   # Older clusters have the same fields in older API versions.
   versions=$(kubectl api-versions)
   grep -qx autoscaling/v2 <<<"$versions" || sed -i 's#^apiVersion: autoscaling/v2$#apiVersion: autoscaling/v2beta2#' "$scratch/all.yaml"

@@ -59,6 +59,9 @@ export interface Manifest {
     readonly maxReplicas?: number;
     readonly strategy?: { readonly rollingUpdate?: { readonly maxSurge?: number | string } };
     readonly clusterIP?: string;
+    /** Of a Certificate. */
+    readonly secretName?: string;
+    readonly dnsNames?: readonly string[];
     readonly selector?: Labels & { readonly matchLabels?: Labels };
     readonly ports?: readonly { readonly port: number; readonly targetPort: string }[];
     readonly egress?: readonly {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readProcessEnv } from '#server/commerce/payments/providers/provider-env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import { apexHosts, siteHost } from '#shared/screens/site-address.ts';
 import {
   baseSettings,
   containersOf,
@@ -80,6 +82,21 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
     const { newTag } = readOverlay(site).images.find(({ name }) => name === 'shop') ?? {};
     expect(job?.metadata.name).toBe(`migrate-${newTag}`);
     for (const { image } of job ? containersOf(job) : []) expect(image).toMatch(new RegExp(`:${newTag}$`));
+  });
+
+  it('has a certificate for every host and domain of the brand, in the secret that its edge reads', () => {
+    const objects = all();
+    const [certificate] = ofKind('Certificate', objects);
+    const brand = brandBySite(site);
+    expect(certificate?.spec?.secretName).toBe('edge-tls');
+    expect([...(certificate?.spec?.dnsNames ?? [])].sort()).toEqual(
+      [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys()].sort(),
+    );
+    const edge = ofKind('Deployment', objects).find(({ metadata }) => metadata.name === 'edge');
+    expect(edge?.spec?.template?.spec.volumes).toContainEqual({
+      name: 'tls',
+      secret: { secretName: 'edge-tls', defaultMode: 288 },
+    });
   });
 
   it('hashes the names of its settings, except those of the migration job, and puts everything into its namespace', () => {

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/storefront/trpc/router.ts';
-import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { FORM_SCREENS, PATHS, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
-import { edgeConfig } from './edge-config.ts';
+import { siteHost } from '#shared/screens/site-address.ts';
+import { edgeCertificates, edgeConfig } from './edge-config.ts';
 
 const folder = path.resolve('nginx/generated');
 
@@ -20,6 +21,21 @@ describe('the configuration of the edge', () => {
     for (const [name, text] of Object.entries(files)) {
       expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(text);
     }
+  });
+
+  it('has certificates for every host and domain of each brand', () => {
+    const files = edgeCertificates();
+    for (const { site } of ALL_BRANDS) {
+      const file = `k8s/overlays/${site}/certificate.yaml`;
+      expect(readFileSync(file, 'utf8'), file).toBe(files[file]);
+    }
+    const names = [...(files['k8s/overlays/easyfelt/certificate.yaml'] ?? '').matchAll(/^ {4}- (.+)$/gm)];
+    expect(names.map(([, name]) => name).sort()).toEqual(
+      [
+        ...LOCALES.map((locale) => siteHost(brandBySite('easyfelt'), locale)),
+        ...['at', 'be', 'co.uk', 'de', 'fr', 'nl'].map((domain) => `easyfelt.${domain}`),
+      ].sort(),
+    );
   });
 
   it('has an error page of each brand, as long as nginx allows', () => {

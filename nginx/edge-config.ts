@@ -19,7 +19,7 @@ import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { type Language, LOCALES } from '#shared/locales/index.ts';
 import { type FormScreen, PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
-import { siteHost } from '#shared/screens/site-address.ts';
+import { apexHosts, siteHost } from '#shared/screens/site-address.ts';
 
 /** Placeholder for the first label of the shop hosts: edge.sh fills in DOMAIN_SUFFIX. */
 const SUFFIX_PLACEHOLDER = 'suffix-of-the-edge';
@@ -31,6 +31,10 @@ function hostLines(domainSuffix?: string): string[] {
   return ALL_BRANDS.flatMap((brand) =>
     LOCALES.map((locale) => `${siteHost(brand, locale, domainSuffix)} ${brand.site};`),
   );
+}
+
+function apexLines(): string[] {
+  return ALL_BRANDS.flatMap((brand) => [...apexHosts(brand)].map(([apex, host]) => `${apex} ${host};`));
 }
 
 /** Hosts such as `nl-nl.easyfelt.localhost`, for one edge in front of several brands without a domain. */
@@ -124,6 +128,9 @@ function errorPages(variable: string, paragraph: Paragraph): string[] {
   ];
 }
 
+/** Of forms, most of whose bytes are files. */
+const TOO_LARGE: Paragraph = { key: 'yup:errors.file.size' };
+
 /** The files of `nginx/generated` by name: edge configuration that is derived from the code of the shop. */
 export function edgeConfig(): Readonly<Record<string, string>> {
   const headers = storefrontHeaders();
@@ -136,6 +143,7 @@ export function edgeConfig(): Readonly<Record<string, string>> {
       `\${DOMAIN_SUFFIX}`,
     ),
     'hosts-local.conf': lines(localHostLines()),
+    'apex-hosts.conf': lines(apexLines()),
     'locale-labels.conf': lines(LOCALES.map((locale) => `${locale.toLowerCase()}.* 1;`)),
     'private-paths.txt': privatePaths(),
     'account-paths.txt': formPaths('myAccount', 'myAccountDetails'),
@@ -151,7 +159,7 @@ export function edgeConfig(): Readonly<Record<string, string>> {
       ),
     ),
     'error-pages.conf': lines([
-      ...errorPages('$edge_too_large_page', errorParagraph('PAYLOAD_TOO_LARGE')),
+      ...errorPages('$edge_too_large_page', TOO_LARGE),
       ...errorPages('$edge_too_many_requests_page', errorParagraph('TOO_MANY_REQUESTS')),
       ...errorPages('$edge_unavailable_page', errorParagraph('SERVICE_UNAVAILABLE')),
     ]),
@@ -164,4 +172,26 @@ export function edgeConfig(): Readonly<Record<string, string>> {
     ]),
     'cookie-names.txt': SHOP_COOKIES.join(' '),
   };
+}
+
+/** The manifests of the edges' certificates by path: of every host of a brand, so that its domains can redirect over HTTPS. */
+export function edgeCertificates(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    ALL_BRANDS.map((brand) => {
+      const hosts = [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys()];
+      const text = [
+        '# `npm run edge -- config` writes this file. cert-manager creates the secret; a patch adds the hosts of FORMER_HOSTS.',
+        'apiVersion: cert-manager.io/v1',
+        'kind: Certificate',
+        'metadata: { name: edge-tls }',
+        'spec:',
+        '  secretName: edge-tls',
+        '  issuerRef: { kind: ClusterIssuer, name: public-authority }',
+        '  dnsNames:',
+        ...hosts.map((host) => `    - ${host}`),
+        '',
+      ];
+      return [`k8s/overlays/${brand.site}/certificate.yaml`, text.join('\n')];
+    }),
+  );
 }

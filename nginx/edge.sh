@@ -12,7 +12,7 @@ needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fault "$1: got \"$2\", expe
 
 EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_STATE:=/var/cache/edge}" "${NGINX_MODULES:=/usr/lib/nginx/modules}" "${DOMAIN_SUFFIX:=www}"
-: "${ORIGINS:=}" "${EDGE_EXTRA_HOSTS:=}" "${EDGE_EPOCH:=1}" "${EDGE_WORKERS:=auto}" "${EDGE_LOG_LEVEL:=crit}"
+: "${ORIGINS:=}" "${EDGE_EXTRA_HOSTS:=}" "${FORMER_HOSTS:=}" "${EDGE_EPOCH:=1}" "${EDGE_WORKERS:=auto}" "${EDGE_LOG_LEVEL:=crit}"
 : "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}" "${EDGE_TLS_CHECK:=60}"
 : "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_UPLOAD:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
@@ -27,6 +27,7 @@ listener='([0-9.]+:)?[0-9]{1,5}'
 needs ORIGINS "$ORIGINS" '[a-z]+=[A-Za-z0-9.:-]+([ ,]+[a-z]+=[A-Za-z0-9.:-]+)*' 'brands and the addresses of their storefronts, such as easyfelt=storefront:3000'
 needs DOMAIN_SUFFIX "$DOMAIN_SUFFIX" '[a-z0-9-]{1,20}' 'the first label of the shop hosts, such as www or acc'
 needs EDGE_EXTRA_HOSTS "$EDGE_EXTRA_HOSTS" '[a-z0-9.* -]*' 'more hosts, such as "localhost *.localhost"'
+needs FORMER_HOSTS "$FORMER_HOSTS" '([a-z0-9.-]+=[a-z0-9.-]+[ ,]*)*' 'hosts of earlier shops, such as old.example=www.easyfelt.nl'
 needs EDGE_EPOCH "$EDGE_EPOCH" '[A-Za-z0-9._-]{1,64}' 'letters and digits'
 needs EDGE_WORKERS "$EDGE_WORKERS" 'auto|[1-9][0-9]{0,2}' 'auto or a number from 1'
 needs EDGE_LISTEN "$EDGE_LISTEN" "$listener" 'a port, or address:port'
@@ -131,6 +132,19 @@ for site in $sites; do
 done
 sed 's/ .*/ 1;/' "$EDGE_STATE/conf/hosts.conf" > "$EDGE_STATE/conf/one-locale.conf"
 SERVER_NAMES="$(awk '{ printf "%s ", $1 }' "$EDGE_STATE/conf/hosts.conf")$EDGE_EXTRA_HOSTS"
+# Hosts that redirect: domains without their first label, where it is www, and those of earlier shops.
+is_host() { awk -v host="$1" '$1 == host { found = 1 } END { exit !found }' "$2"; }
+hosts="$EDGE_STATE/conf/hosts.conf" redirects="$EDGE_STATE/conf/redirects.conf"
+: > "$redirects"
+[ "$DOMAIN_SUFFIX" != www ] || awk 'NR == FNR { hosts[$1 ";"] = 1; next } $2 in hosts' "$hosts" "$EDGE_FILES/generated/apex-hosts.conf" > "$redirects"
+for pair in $(printf '%s' "$FORMER_HOSTS" | tr ',' ' '); do
+  is_host "${pair#*=}" "$hosts" || fail "FORMER_HOSTS: got \"$pair\", expected a host of the shop after ="
+  ! is_host "${pair%%=*}" "$hosts" || fail "FORMER_HOSTS: got \"$pair\", which redirects a host of the shop"
+  ! is_host "${pair%%=*}" "$redirects" || fail "FORMER_HOSTS: ${pair%%=*} redirects already"
+  echo "${pair%%=*} ${pair#*=};" >> "$redirects"
+done
+REDIRECT_NAMES=$(awk '{ printf "%s ", $1 }' "$redirects")
+: "${REDIRECT_NAMES:=redirects.invalid}"
 # Where several brands have one edge, a request without a host has none of them. Its server is named "_".
 [ "$sites" = "$DEFAULT_SITE" ] || echo '_ none;' >> "$EDGE_STATE/conf/hosts.conf"
 
@@ -146,7 +160,8 @@ if [ -n "$EDGE_TRUSTED_PROXIES" ]; then
   geo \$realip_remote_addr \$edge_behind_proxy { default 0;$networks }
   map \"\$edge_behind_proxy \$http_x_forwarded_proto\" \$edge_scheme { \"1 https\" https; \"1 http\" http; default \$scheme; }"
 fi
-HTTPS_ONLY=''
+HTTPS_ONLY='' OWN_ADDRESS='$edge_scheme://$host$edge_port' REDIRECT_ADDRESS='$edge_scheme://$edge_redirect_host$edge_port'
+[ "$EDGE_HTTPS" = offered ] || OWN_ADDRESS='https://$host' REDIRECT_ADDRESS='https://$edge_redirect_host'
 [ "$EDGE_HTTPS" = offered ] || HTTPS_ONLY='if ($edge_plain = page) { return 308 https://$host$request_uri; } if ($edge_plain = call) { return 403; }'
 LOG_ADDRESS='$edge_short_address'
 [ "$EDGE_LOG_ADDRESSES" = short ] || LOG_ADDRESS='$remote_addr'
@@ -156,7 +171,7 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
   WATCHED=$EDGE_TLS_CERTIFICATE
   if [ -z "$EDGE_TLS_CERTIFICATE" ]; then
     EDGE_TLS_CERTIFICATE=$EDGE_STATE/conf/development.crt EDGE_TLS_KEY=$EDGE_STATE/conf/development.key
-    names=$(for name in $SERVER_NAMES; do printf 'DNS:%s,' "$name"; done)
+    names=$(for name in $SERVER_NAMES $REDIRECT_NAMES; do printf 'DNS:%s,' "$name"; done)
     openssl x509 -checkend 86400 -noout -in "$EDGE_TLS_CERTIFICATE" >/dev/null 2>&1 || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 \
       -subj '/CN=development edge' -addext "subjectAltName=${names%,}" \
       -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not create a development certificate'
@@ -183,7 +198,7 @@ CHECKOUT_PATHS=$(cat "$EDGE_FILES/generated/checkout-paths.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
   ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
-  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS COOKIE_NAMES
+  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES REDIRECT_NAMES REDIRECT_ADDRESS OWN_ADDRESS TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS COOKIE_NAMES
 render "$EDGE_FILES/unread-requests.conf.template" > "$EDGE_STATE/conf/unread-requests.conf"
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 

@@ -11,9 +11,11 @@ export function showNavigationProgress(router: Router): void {
     if (isPending === pending) return;
     pending = isPending;
     loading ??= import('./progress-bar.ts').then(({ progressBar }) => progressBar);
-    void loading.then((progressBar) => {
-      if (pending) progressBar.start();
-      else progressBar.done();
-    });
+    loading
+      .then((progressBar) => {
+        if (pending) progressBar.start();
+        else progressBar.done();
+      })
+      .catch(() => undefined);
   });
 }

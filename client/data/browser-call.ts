@@ -1,5 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
+import { UNDECODABLE_RESPONSE } from '#shared/errors/messages.ts';
 import { CallError, type FieldError } from './call-error.ts';
+import { connectedFetch, isConnectionError } from './connected-fetch.ts';
 import { deadlineSignal } from './deadline-signal.ts';
 import { afterFirstMutation } from './first-mutation.ts';
 import type { Call } from './query.ts';
@@ -38,28 +40,33 @@ function parseFields(fields: unknown): FieldError[] {
   });
 }
 
-/** Parses what errorFormatter in server/storefront/trpc/procedure/trpc.ts adds to an error. */
-function toCallError(error: unknown): Error {
-  if (!(error instanceof TRPCClientError)) return error instanceof Error ? error : new Error(String(error));
-  const data: unknown = error.data;
-  if (!isRecord(data)) return new CallError(error.message, { cause: error });
+/**
+ * Parses what errorFormatter in server/storefront/trpc/procedure/trpc.ts adds to an error. A response without it, such as the
+ * page of a captive portal or of a proxy, is undecodable.
+ */
+function toCallError(error: unknown): CallError {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  if (!isRecord(data) || typeof data.code !== 'string') {
+    return new CallError(isConnectionError(cause) ? cause.message : UNDECODABLE_RESPONSE, { cause });
+  }
   const { code, messageKey, values, fields } = data;
-  return new CallError(error.message, {
-    ...(typeof code === 'string' ? { code } : {}),
+  return new CallError(cause.message, {
+    code,
     ...(typeof messageKey === 'string' ? { messageKey } : {}),
     ...(isValues(values) ? { values } : {}),
     fields: parseFields(fields),
-    cause: error,
+    cause,
   });
 }
 
 /** A fetch whose response has to be complete by the deadline; then it fails like the network. */
 const fetchInTime: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: deadlineSignal(init?.signal, DEADLINE_MS) });
+  connectedFetch(input, { ...init, signal: deadlineSignal(init?.signal, DEADLINE_MS) });
 
 /**
  * Calls procedures over tRPC; mutations wait for the first one of the page load. Rejects with a CallError that has code,
- * message key and fields; they are empty when the network fails, and at the deadline.
+ * message key and fields; they are empty when the network fails, at the deadline, and when the response is undecodable.
  */
 export function createBrowserCall(baseAddress: string, locale: string): Call {
   const client = createTrpcClient(baseAddress, locale, fetchInTime);

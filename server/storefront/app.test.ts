@@ -91,13 +91,48 @@ describe('pages', () => {
   });
 });
 
+describe('hosts that are not those of a shop', () => {
+  it.each([
+    ['easyfelt.nl', 'https://www.easyfelt.nl'],
+    ['EasyFelt.be:443', 'https://www.easyfelt.be'],
+    ['easyfelt.co.uk.', 'https://www.easyfelt.co.uk'],
+    ['www.easyfelt.nl.', 'https://www.easyfelt.nl'],
+    ['fr.easyfelt.be.:443', 'https://fr.easyfelt.be'],
+    ['old.example', 'https://fr.easyfelt.be'],
+    ['old.example.', 'https://fr.easyfelt.be'],
+    ['localhost.:3000', 'http://localhost:3000'],
+  ])('%s redirects to %s, with path and query', async (host, origin) => {
+    for (const path of ['/', '/Producten?page=2&a=%C3%A9', '/assets/a.js', '//evil.example/']) {
+      const { status, location, headers } = await shop.getFrom(host, path);
+      expect([status, location]).toEqual([301, origin + path]);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+
+  it.each(['edg.nl', 'evil.example.', 'easyfelt.nl.evil.example', 'acc.easyfelt.nl', ''])(
+    '%j is served as it is',
+    async (host) => {
+      expect((await shop.getFrom(host, '/')).location).toBeUndefined();
+    },
+  );
+});
+
 describe('paths of other languages', () => {
   it.each([
     ['fr-be.localhost', '/warenkorb?a=1', '/panier?a=1'],
     ['fr-be.localhost', '/producten/panelen?page=2', '/produits/panneaux?page=2'],
     ['www.easyfelt.nl', '/produits/panneaux', '/producten/panelen'],
+    ['www.easyfelt.nl', '/PRODUCTEN?page=2&Utm=A', '/producten?page=2&Utm=A'],
+    ['www.easyfelt.nl', '/%70roducten/PANELEN', '/producten/panelen'],
+    ['fr-be.localhost', '/Produkte', '/produits'],
   ])('on %s %s redirects to %s', async (host, path, location) => {
     expect(await shop.getFrom(host, path)).toMatchObject({ status: 301, location });
+  });
+
+  it('redirects a private path in capitals privately, because its query may have a token', async () => {
+    const { status, location, headers } = await shop.getFrom('www.easyfelt.nl', '/Mijn-account?token=a');
+    expect([status, location]).toEqual([301, '/mijn-account?token=a']);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
   });
 
   it('serves a path that only some languages have in one of them, on a host with all locales', async () => {

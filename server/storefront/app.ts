@@ -19,6 +19,7 @@ import { limitBody } from './limits/limit-body.ts';
 import { bodyDeadline } from './middleware/body-deadline.ts';
 import { delayRequest } from './middleware/delay-request.ts';
 import { limitRate } from './middleware/limit-rate.ts';
+import { redirectHost } from './middleware/redirect-host.ts';
 import { type RequestThrottle, throttleRequests } from './middleware/request-throttle.ts';
 import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
 import type { SharedAssets } from './middleware/shared-assets.ts';
@@ -34,6 +35,7 @@ import { servePage } from './pages/serve-page.ts';
 import { readUploadForm } from './pages/upload-form.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
+import type { FormerHosts } from './request/former-hosts.ts';
 import { createLocaleDetector } from './request/locale.ts';
 import { requestContext } from './request/request-context.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
@@ -71,6 +73,7 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly devMiddleware?: Middleware;
   /** Assets of other builds behind the same host. */
   readonly sharedAssets?: SharedAssets;
+  readonly formerHosts?: FormerHosts;
   readonly callLimit: CallLimit;
   readonly requestThrottle: RequestThrottle;
   /** For calls of procedures. */
@@ -93,6 +96,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   // Served from memory, in front of Express, which would cost more than the response: counted, not logged or timed.
   const fromMemory = [
+    redirectHost(deps, security),
     deps.devMiddleware ?? staticFiles(deps.brand, security),
     serveCachedPage(deps, localeOf),
     cachedQueries.serve,

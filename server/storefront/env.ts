@@ -4,6 +4,7 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
 import { parseAnalyticsIds } from './analytics-ids.ts';
 import { marketingFormsEnvFields } from './marketing-forms/marketing-forms-env.ts';
+import { parseFormerHosts } from './request/former-hosts.ts';
 
 /** Tokens per second of a visitor; a token is about a millisecond of CPU time. */
 const rateField = (byDefault: number) =>
@@ -25,6 +26,12 @@ export const storefrontEnvFields = {
     .matches(/^[a-z0-9-]{1,20}$/)
     .default(DEFAULT_HOST_PREFIX)
     .meta({ expected: 'the first label of the shop hosts, such as www or acc' }),
+  FORMER_HOSTS: string()
+    .default('')
+    .test((text) => parseFormerHosts(text) !== undefined)
+    .meta({
+      expected: 'hosts of earlier shops, such as old.example=www.easyfelt.nl,www.old.example=www.easyfelt.nl',
+    }),
   REDIS_URL: string()
     .matches(/^(rediss?|unix):\/\//)
     .meta({ expected: 'an address such as redis://host:6379', secret: true }),

@@ -32,6 +32,7 @@ import { openPictureStore } from './pictures/picture-store.ts';
 import { loadPictures, type Pictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 import type { StorefrontDeps } from './request/context.ts';
+import { parseFormerHosts } from './request/former-hosts.ts';
 import { withRenderMetrics } from './telemetry/render-metrics.ts';
 import { exposeStorefrontMetrics } from './telemetry/storefront-metrics.ts';
 import { createCallLimit } from './trpc/calls/call-limit.ts';
@@ -170,6 +171,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const app = createStorefrontApp({
     ...deps,
     ...pageSettings,
+    formerHosts: parseFormerHosts(env.FORMER_HOSTS) ?? new Map(),
     sharedAssets,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
     pictureStore,

@@ -168,6 +168,7 @@ export async function openStorefront(
     translations,
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
+    formerHosts: new Map([['old.example', 'fr.easyfelt.be']]),
     callSlots,
     renderSlots: createAddressSlots({ perAddress: 256 }),
     pictureStore:

@@ -233,3 +233,14 @@ it('the words of a brand replace those of its language and region', () => {
   expect(returns('easyfelt', 'nl-NL')).toContain('bank');
   expect(returns('dbnoisecontrol', 'nl-BE')).not.toContain('zetel');
 });
+
+it.each(LANGUAGES)(
+  'in %s, the errors 413 and 415 of a call do not speak of a file, which it does not have',
+  (language) => {
+    const codes = messagesOf('shared/locales', language, 'apiErrors')?.codes as Messages;
+    for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']) {
+      expect(codes[code]).toMatch(/\w/);
+      expect(codes[code]).not.toMatch(/bestand|datei|fichier|file/i);
+    }
+  },
+);

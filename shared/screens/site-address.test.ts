@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandBySite } from '../brands/index.ts';
-import { LOCALES } from '../locales/index.ts';
-import { localeOfHost, siteBaseAddress, siteHost } from './site-address.ts';
+import { LOCALES, localeDefinition } from '../locales/index.ts';
+import { apexHosts, localeOfHost, siteBaseAddress, siteHost } from './site-address.ts';
 
 const brand = brandBySite('easyfelt');
 
@@ -22,5 +22,14 @@ describe('site addresses', () => {
       expect(localeOfHost(brand, `${siteHost(brand, locale).toUpperCase()}:443`)).toBe(locale);
     }
     expect(localeOfHost(brand, 'localhost:3000')).toBeUndefined();
+  });
+
+  it('each domain leads to a shop, in production only', () => {
+    const domains = new Set(LOCALES.map((locale) => `easyfelt.${localeDefinition(locale).domain}`));
+    const hosts = apexHosts(brand);
+    expect(new Set(hosts.keys())).toEqual(domains);
+    for (const [domain, host] of hosts) expect(host).toBe(`www.${domain}`);
+    expect(hosts.get('easyfelt.be')).toBe('www.easyfelt.be');
+    expect(apexHosts(brand, 'acc').size).toBe(0);
   });
 });

@@ -37,3 +37,17 @@ export function localeOfHost(
 ): Locale | undefined {
   return hostTable(brand, domainSuffix).get(host.toLowerCase().replace(/:\d+$/, ''));
 }
+
+/**
+ * Hosts of a brand without their first label, such as `easyfelt.nl`, each with the shop that it leads to. None in another
+ * environment, because the domain itself belongs to production.
+ */
+export function apexHosts(brand: Brand, domainSuffix = DEFAULT_HOST_PREFIX): ReadonlyMap<string, string> {
+  if (domainSuffix !== DEFAULT_HOST_PREFIX) return new Map();
+  return new Map(
+    LOCALES.filter((locale) => !localeDefinition(locale).hostLanguage).map((locale) => [
+      `${brand.site}.${localeDefinition(locale).domain}`,
+      siteHost(brand, locale, domainSuffix),
+    ]),
+  );
+}

@@ -12,6 +12,13 @@ test('a choice is remembered for half a year', () => {
   expect(storedConsent(() => storage, 182 * DAY_MS, ['analytics'])).toBeUndefined();
 });
 
+test('a choice that was made while the clock was days ahead is asked for again', () => {
+  const storage = memoryStorage();
+  storeConsent(() => storage, 'granted', 30 * DAY_MS, ['analytics']);
+  expect(storedConsent(() => storage, 30 * DAY_MS - 60_000, ['analytics'])).toBe('granted');
+  expect(storedConsent(() => storage, DAY_MS, ['analytics'])).toBeUndefined();
+});
+
 test('a choice covers only the purposes that it was about', () => {
   const storage = memoryStorage();
   storeConsent(() => storage, 'granted', 0, ['analytics']);

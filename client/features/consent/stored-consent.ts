@@ -4,15 +4,16 @@ import type { Consent } from '#client/data/consent.ts';
 export type Purpose = 'analytics' | 'forms';
 
 const KEY = 'consent';
+const DAY_MS = 24 * 60 * 60_000;
 /** After half a year the visitor is asked again, as the French authority advises. */
-const VALID_MS = 182 * 24 * 60 * 60_000;
+const VALID_MS = 182 * DAY_MS;
 
 /** Throws if the browser blocks storage. */
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * The stored choice; undefined if there is none, if it is too old, if it does not cover all of these purposes, or if the
- * browser blocks storage.
+ * The stored choice; undefined if there is none, if it is too old or of a later day, if it does not cover all of these
+ * purposes, or if the browser blocks storage.
  */
 export function storedConsent(
   storage: OpenStorage,
@@ -22,7 +23,8 @@ export function storedConsent(
   const [choice, at, about = ''] = read(storage).split(' ');
   if (choice !== 'granted' && choice !== 'denied') return undefined;
   if (!purposes.every((purpose) => about.split(',').includes(purpose))) return undefined;
-  return now - Number(at) < VALID_MS ? choice : undefined;
+  const age = now - Number(at);
+  return age > -DAY_MS && age < VALID_MS ? choice : undefined;
 }
 
 function read(storage: OpenStorage): string {

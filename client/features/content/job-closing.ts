@@ -1,13 +1,14 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
+import { useServerNow } from '#client/data/use-server-now.ts';
 import { hasClosed } from '#shared/content/job-closing.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import type { ContentCardData } from './content-types.ts';
 
-/** The day of the shop, yyyy-MM-dd; empty in the first render, which must match a cached page of another day. */
+/** The day of the shop by the server's clock, yyyy-MM-dd; empty while it is unknown. */
 export function useToday(): string {
   const { definition } = useShop();
-  return useHydrated() ? zonedClock(new Date(), definition.timeZone).date : '';
+  const now = useServerNow();
+  return now ? zonedClock(now, definition.timeZone).date : '';
 }
 
 /** Whether the last day to apply for a job offer has passed: today, or already when its page was rendered. */

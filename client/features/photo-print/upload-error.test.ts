@@ -54,11 +54,12 @@ describe('an error response', () => {
   });
 
   it.each([
-    [413, { code: 'PAYLOAD_TOO_LARGE' }, 'apiErrors:codes.PAYLOAD_TOO_LARGE', true],
+    [413, { code: 'PAYLOAD_TOO_LARGE' }, 'yup:errors.file.size', true],
+    [415, { code: 'UNSUPPORTED_MEDIA_TYPE' }, 'yup:errors.file.type', true],
     [413, { code: 'PAYLOAD_TOO_LARGE', messageKey: 'yup:errors.file.size' }, 'yup:errors.file.size', true],
     [409, { code: 'CONFLICT', messageKey: 'cartChanged' }, 'apiErrors:cartChanged', false],
     [503, { code: 'SERVICE_UNAVAILABLE' }, 'apiErrors:codes.SERVICE_UNAVAILABLE', false],
-    [413, undefined, 'apiErrors:undecodable', true],
+    [413, undefined, 'yup:errors.file.size', true],
     [502, '<html>', 'apiErrors:undecodable', false],
   ])('%i %j is reported as %s', (status, body, key, isFinal) => {
     expect(uploadErrorOfResponse(status, body)).toMatchObject({ key, isFinal, isNetwork: false });

@@ -19,6 +19,12 @@ const UNREADABLE: UploadError = { key: 'apiErrors:undecodable', isNetwork: false
 /** Statuses about the file itself: another attempt fails in the same way. */
 const FILE_STATUSES = new Set([400, 413, 415, 422]);
 
+/** Texts about the file, where the response has none of its own: those of the codes are for calls without a file. */
+const FILE_TEXTS: Readonly<Record<number, string>> = {
+  413: 'yup:errors.file.size',
+  415: 'yup:errors.file.type',
+};
+
 /** Maps an error response (the contract's Error) to an upload error. */
 export function uploadErrorOfResponse(status: number, body: unknown): UploadError {
   const { code, messageKey, values, fields } = errorBody(body);
@@ -30,7 +36,8 @@ export function uploadErrorOfResponse(status: number, body: unknown): UploadErro
     const key = own.includes(':') ? own : `apiErrors:${own}`;
     return { key, ...(given ? { values: given } : {}), isNetwork: false, isFinal };
   }
-  return code ? { key: `apiErrors:codes.${code}`, isNetwork: false, isFinal } : { ...UNREADABLE, isFinal };
+  const known = FILE_TEXTS[status] ?? (code && `apiErrors:codes.${code}`);
+  return known ? { key: known, isNetwork: false, isFinal } : { ...UNREADABLE, isFinal };
 }
 
 export function uploadErrorText({ key, values }: UploadError, t: Translate): string {

@@ -57,7 +57,7 @@ export function usePayment(id: string): PaymentView {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: polling starts again for another payment
   useEffect(() => {
-    poll.current = { attempts: 0, since: Date.now() };
+    poll.current = { attempts: 0, since: performance.now() };
   }, [id]);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function usePayment(id: string): PaymentView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result, even an unchanged one, schedules the next poll
   useEffect(() => {
     if (isFinished || isUnknown || !isPolling) return;
-    const delay = nextPollDelay(poll.current.attempts, Date.now() - poll.current.since);
+    const delay = nextPollDelay(poll.current.attempts, performance.now() - poll.current.since);
     if (delay === undefined) {
       setIsPolling(false);
       return;
@@ -96,7 +96,7 @@ export function usePayment(id: string): PaymentView {
     order: orderQuery.data ?? completed ?? undefined,
     settled,
     pollAgain() {
-      poll.current = { attempts: 0, since: Date.now() };
+      poll.current = { attempts: 0, since: performance.now() };
       setIsPolling(true);
       void refetch();
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
+import { LOCALES } from '#shared/locales/index.ts';
 import { contentOf } from '../content/content.fixture.ts';
 import { resolvePath } from './resolve-path.ts';
 
@@ -31,6 +32,28 @@ describe('resolvePath', () => {
     ['this language', 'fr-BE', '/panier', page],
     ['a slash at the end', 'fr-BE', '/panier/', moved('/panier')],
     ['an unnecessary escape', 'nl-NL', '/product/%76ilten-poef', moved('/product/vilten-poef')],
+    ['capitals', 'nl-NL', '/PRODUCTEN', moved('/producten')],
+    ['a capital at the start', 'nl-NL', '/Mijn-account', moved('/mijn-account')],
+    ['an escaped letter', 'nl-NL', '/%70roducten', moved('/producten')],
+    ['an escaped capital', 'nl-NL', '/%50RODUCTEN/', moved('/producten')],
+    [
+      'capitals of another language in one hop',
+      'fr-BE',
+      '/PRODUCT/Vilten-Poef',
+      moved('/produit/pouf-en-feutre'),
+    ],
+    ['capitals in a slug', 'de-AT', '/produkte/CAF%C3%89', moved('/produkte/caf%C3%A9')],
+    ['capitals of an article', 'nl-BE', '/Advies/Echo-Meten', moved('/advies/galm-meten')],
+    ['capitals of a content page', 'nl-NL', '/Voorwaarden', moved('/voorwaarden')],
+    [
+      'capitals of removed advice',
+      'fr-BE',
+      '/Conseil/Wie-vilt-verzonnen-heeft',
+      moved('/conseil/wie-vilt-verzonnen-heeft'),
+    ],
+    ['capitals of nothing', 'nl-NL', '/NERGENS', missing('contentPage')],
+    ['a letter that was escaped twice', 'nl-NL', '/%2570roducten', missing('contentPage')],
+    ['an escaped slash', 'nl-NL', '/product%2Fvilten-poef', missing('contentPage')],
     ['an escape in lower case', 'de-AT', '/produkte/caf%c3%a9', moved('/produkte/caf%C3%A9')],
     ['a slug beyond ASCII', 'de-AT', '/produkte/caf%C3%A9', page],
     ['the home page', 'fr-BE', '/', page],
@@ -77,6 +100,17 @@ describe('resolvePath', () => {
     ['an unknown content page', 'fr-BE', '/nulle-part', missing('contentPage')],
   ] as const)('%s', async (_name, locale, path, expected) => {
     expect(await resolvePath(easyfelt, locale, path, known)).toEqual(expected);
+  });
+
+  it('never leads from a moved path to another moved one', async () => {
+    for (const path of ['/PRODUCTEN/', '/%57arenkorb', '/PRODUCT/%56ilten-poef', '/Conseil/Echo-Meten-Oud']) {
+      for (const locale of LOCALES) {
+        const target = await resolvePath(easyfelt, locale, path, known);
+        if (target.kind !== 'moved') continue;
+        const next = await resolvePath(easyfelt, locale, target.path, known);
+        expect([path, locale, next.kind]).not.toContain('moved');
+      }
+    }
   });
 
   it('never resolves to a screen that the brand does not have', async () => {

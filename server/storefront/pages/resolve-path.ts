@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { contentKindOf } from '#shared/content/content-kinds.ts';
+import { canonicalSpelling } from '#shared/links/path-spelling.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import {
   hasScreen,
@@ -31,8 +32,25 @@ interface KnownAddresses {
   readonly readSlugs: () => Promise<SlugIndex>;
 }
 
-/** Resolves a path in a locale, before the first byte of the response is sent. */
+/**
+ * Resolves a path in a locale, before the first byte of the response is sent. A path that is missing as it was sent is looked
+ * up in lower case and without unnecessary escapes: people type capitals, and some programs encode letters.
+ */
 export async function resolvePath(
+  brand: Brand,
+  locale: Locale,
+  pathname: string,
+  known: KnownAddresses,
+): Promise<ResolvedPath> {
+  const sent = await resolveSpelling(brand, locale, pathname, known);
+  const spelling = sent.kind === 'missing' ? canonicalSpelling(pathname) : pathname;
+  if (spelling === pathname) return sent;
+  const canonical = await resolveSpelling(brand, locale, spelling, known);
+  if (canonical.kind === 'missing') return sent;
+  return canonical.kind === 'moved' ? canonical : { kind: 'moved', path: spelling };
+}
+
+async function resolveSpelling(
   brand: Brand,
   locale: Locale,
   pathname: string,

@@ -112,9 +112,9 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     res: Response,
     form: string | undefined,
   ): Promise<PageResult> {
-    // The response to a form contains what the shopper typed.
-    const isPrivate = isPrivatePath(request.path) || form !== undefined;
     const path = await resolve(ctx, request);
+    // The response to a form contains what the shopper typed, and the query of a private page may have a token.
+    const isPrivate = isPrivatePath(path.kind === 'moved' ? path.path : request.path) || form !== undefined;
     if (path.kind === 'moved') {
       // As it was sent: scripts of the next page read the parameters of campaigns.
       const location = path.path + splitUrl(originalUrlOf(res.req)).search;

@@ -19,6 +19,7 @@ describe('detectLocale', () => {
     ],
     ['a host label comes first', ['fr-be.localhost:3000', '/warenkorb', 'de-AT', 'de'], 'fr-BE', true],
     ['then a path of some languages only', ['localhost:3000', '/panier', 'nl-NL', 'nl'], 'fr-FR', false],
+    ['a path in capitals, too', ['localhost:3000', '/WARENKORB', undefined, 'nl'], 'de-DE', false],
     ['within them the cookie', ['localhost', '/panier', 'fr-BE', 'fr-FR'], 'fr-BE', false],
     [
       'within them Accept-Language',

@@ -5,6 +5,7 @@ import Negotiator from 'negotiator';
 import { headerOf, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
+import { canonicalSpelling } from '#shared/links/path-spelling.ts';
 import {
   DEFAULT_LOCALE,
   isLocale,
@@ -52,7 +53,7 @@ export function bestAcceptedLocale(header: string | undefined, among: readonly L
 export function detectLocale(brand: Brand, domainSuffix: string, hints: LocaleHints): DetectedLocale {
   const ofHost = localeOfHost(brand, hints.host, domainSuffix) ?? localeOfLabel(hints.host);
   if (ofHost) return { locale: ofHost, byHost: true };
-  const ofPath = localesOfPath(hints.pathname, LOCALES);
+  const ofPath = localesOfPath(canonicalSpelling(hints.pathname), LOCALES);
   const among = ofPath.length > 0 ? ofPath : LOCALES;
   if (hints.cookie && isLocale(hints.cookie) && among.includes(hints.cookie)) {
     return { locale: hints.cookie, byHost: false };
