@@ -19,7 +19,7 @@ const PRIVATE_CACHE = 'private, no-store';
 const NONCE_BYTES = 16;
 
 function publicCacheControl(status: number, reads: RequestContext['reads']): string {
-  if (status === 200) return edgeCacheControl(PUBLIC_CACHE, reads);
+  if (status === 200 || status === 410) return edgeCacheControl(PUBLIC_CACHE, reads);
   return status === 404 ? edgeCacheControl(NOT_FOUND_CACHE, reads) : 'no-store';
 }
 
