@@ -82,16 +82,15 @@ describe.skipIf(isRedisServerMissing())('when Redis fails', () => {
     await vi.waitFor(async () => expect((await b.readList()).total).toBe(2), 5_000);
   });
 
-  test('after a lost connection a pod drops its local store, because invalidations may have been missed', async () => {
+  test('after a lost connection a pod serves nothing from before, because invalidations may have been missed', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
     await Promise.all([a.readList(), b.readList()]);
     await server.kill();
     await vi.waitFor(() => expect(b.redis.state()).toBe('connecting'));
     expect((await b.readList()).state).toBe('hit');
     await server.start();
-    await vi.waitFor(() => expect(b.cache.stats().entries).toBe(0), 5_000);
     pods.setTotal(2);
-    expect((await b.readList()).total).toBe(2);
+    await vi.waitFor(async () => expect((await b.readList()).total).toBe(2), 5_000);
   });
 
   test('an invalidation while Redis does not respond arrives when Redis responds again', async () => {

@@ -229,3 +229,38 @@ test('a read without a policy is rejected', async () => {
     cache.read('cart.order', at, async () => null);
   await expect(read()).rejects.toThrow(TypeError);
 });
+
+test('an invalidated value is served only while the fetch fails, and not once another invalidation arrives', async () => {
+  const { cache, clock, readList, fetcher } = setUp();
+  const fail = () => cache.read('product.list', at, () => Promise.reject(new Error('unavailable')));
+  await readList();
+  await cache.invalidate(['product-lists']);
+  expect(cache.readLocal('product.list', at)).toBeUndefined();
+  expect(await fail()).toMatchObject({ state: 'stale', value: { total: 1 } });
+  expect(await readList(), 'readers do not wait right after a failure').toMatchObject({ state: 'stale' });
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  await cache.invalidate(['product-lists']);
+  expect(await readList()).toMatchObject({ state: 'miss', value: { total: 2 } });
+  await cache.invalidate(['product-lists']);
+  clock.now += 2 * 86_400_000;
+  await expect(fail(), 'older than stale-if-error').rejects.toThrow('unavailable');
+});
+
+test('null is not served after its invalidation', async () => {
+  const { cache } = setUp();
+  const read = (fetcher: () => Promise<null>) =>
+    cache.read('product.detail', { ...shop, input: { slug: 'geen' } }, fetcher);
+  await read(async () => null);
+  await cache.invalidate(['slugs']);
+  await expect(read(() => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
+});
+
+test('a read that fails leaves the tags of its value', async () => {
+  const { cache } = setUp();
+  const reads = createReadRecorder();
+  await expect(
+    cache.read('product.list', at, () => Promise.reject(new Error('unavailable')), reads),
+  ).rejects.toThrow('unavailable');
+  expect(reads.tags()).toEqual(['content', 'product-lists', 'product-lists:stock']);
+  expect([reads.hasFailed(), reads.allFresh(), reads.areCurrent()]).toEqual([true, false, false]);
+});

@@ -14,6 +14,7 @@ import {
   type Shop,
   type ValueOf,
 } from './policies.ts';
+import type { Policy } from './policy.ts';
 import type { ReadRecorder, ReadState } from './read-recorder.ts';
 import { createReadThrough, type FetchResult } from './read-through.ts';
 import { createSharedStore } from './shared-store.ts';
@@ -53,7 +54,8 @@ export interface Cache {
     at: Shop & { input: InputOf<Name> },
   ): ValueOf<Name> | undefined;
   /**
-   * Drops all values with one of the tags: immediately in this process, within a second in Redis and the other pods.
+   * Invalidates all values with one of the tags: immediately in this process, within a second in Redis and the other pods.
+   * An invalidated value is served only while the fetch of its successor fails.
    * Returns whether Redis accepted the tags; while it is unreachable the cache retries in the background.
    */
   invalidate(tags: readonly string[]): Promise<boolean>;
@@ -91,11 +93,11 @@ export function createCache({
     logger,
     scope,
     onInvalidate(tags) {
-      local.deleteByTags(tags);
+      local.invalidateByTags(tags);
       singleFlight.invalidate(tags);
     },
     onGap() {
-      local.clear();
+      local.invalidateAll();
       singleFlight.invalidateAll();
     },
   });
@@ -109,15 +111,16 @@ export function createCache({
       recorder?: ReadRecorder,
     ): Promise<ReadResult<ValueOf<Name>>> {
       const key = cacheKey(name, at);
+      const policy: Policy<InputOf<Name>, ValueOf<Name>> = policyOf(name);
       const { entry, state } = await readThrough
         .read({
           key,
-          policy: policyOf(name),
+          policy,
           input: at.input,
           fetcher: () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher()),
         })
         .catch((error: unknown) => {
-          recorder?.recordFailure(name);
+          recorder?.recordFailure(name, policy.tags(at.input, null));
           throw error;
         });
       readsByPolicy[name][state] += 1;

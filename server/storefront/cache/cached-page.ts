@@ -14,7 +14,7 @@ export interface CachedPage {
   readonly br: Buffer;
   readonly gzip: Buffer;
   readonly tags: readonly string[];
-  /** `false`: a read was stale or failed. */
+  /** `false`: a read was stale. */
   readonly allFresh: boolean;
   /** Must not be stored or shown to another visitor; contains no HTML. */
   readonly uncacheable?: boolean;

@@ -10,6 +10,10 @@ export interface Lifetimes {
 
 /** A value in the local store. */
 export interface CacheEntry<Value = unknown> extends Lifetimes {
+  // Zero once the value is invalidated.
+  storedAt: number;
+  freshUntil: number;
+  staleUntil: number;
   readonly value: Value | null;
   readonly tags: readonly string[];
   /** Estimated bytes of memory. */
@@ -47,6 +51,18 @@ export function lifetimesOf<Value>(
   const staleUntil = freshUntil + policy.staleWhileRevalidateSeconds * 1_000;
   const staleIfErrorUntil = Math.max(staleUntil, freshUntil + policy.staleIfErrorSeconds * 1_000);
   return { storedAt, freshUntil, staleUntil, staleIfErrorUntil };
+}
+
+/** The times of an invalidated value: it may only replace a successor that can't be fetched. */
+export const INVALIDATED = {
+  storedAt: 0,
+  freshUntil: 0,
+  staleUntil: 0,
+} as const satisfies Partial<Lifetimes>;
+
+/** Marks an entry as invalidated. The next reader waits for a fetch, although earlier ones may have failed. */
+export function invalidateEntry(entry: CacheEntry): void {
+  Object.assign(entry, { ...INVALIDATED, refreshAfter: 0, lastFailureAt: 0 });
 }
 
 /** Freezes the value, because every request receives the same object. */

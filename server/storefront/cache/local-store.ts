@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheEntry } from './entry.ts';
+import { type CacheEntry, invalidateEntry } from './entry.ts';
 
 export interface LocalStore {
   get(key: string): CacheEntry | undefined;
   set(key: string, entry: CacheEntry): void;
   delete(key: string): void;
-  deleteByTags(tags: readonly string[]): void;
-  clear(): void;
+  /** Keeps the values for readers whose fetch fails, but not `null`: what was not found may exist by now. */
+  invalidateByTags(tags: readonly string[]): void;
+  invalidateAll(): void;
   size(): { entries: number; bytes: number };
 }
 
@@ -24,6 +25,11 @@ export function createLocalStore(maxBytes: number): LocalStore {
     },
   });
 
+  const invalidate = (key: string, entry: CacheEntry | undefined) => {
+    if (entry?.value === null) entries.delete(key);
+    else if (entry) invalidateEntry(entry);
+  };
+
   return {
     get: (key) => entries.get(key),
     set(key, entry) {
@@ -39,12 +45,14 @@ export function createLocalStore(maxBytes: number): LocalStore {
     delete(key) {
       entries.delete(key);
     },
-    deleteByTags(tags) {
+    invalidateByTags(tags) {
       for (const tag of tags) {
-        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+        for (const key of [...(keysByTag.get(tag) ?? [])]) invalidate(key, entries.peek(key));
       }
     },
-    clear: () => entries.clear(),
+    invalidateAll() {
+      for (const [key, entry] of [...entries.entries()]) invalidate(key, entry);
+    },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

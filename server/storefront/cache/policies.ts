@@ -44,6 +44,7 @@ import {
   isSlugIndex,
 } from './cached-values.ts';
 import { canonicalJson, sortedSet } from './canonical-json.ts';
+import { STALE_DATA_SECONDS } from './edge-lifetime.ts';
 import type { AnyPolicy, Policy } from './policy.ts';
 
 type ListQuery = AllowUndefined<NonNullable<operations['listProducts']['parameters']['query']>>;
@@ -72,6 +73,16 @@ const STRUCTURE_LIFETIMES = {
   staleWhileRevalidateSeconds: HOUR,
   staleIfErrorSeconds: DAY,
   negativeSeconds: 10,
+} as const;
+
+const PAGE = {
+  // Not JSON, because it is built for every page request. The length rules out collisions of path and query.
+  key: ({ path, query }: PageInput) => `${path.length} ${path}?${query}`,
+  tags: (_input: PageInput, page: CachedPage | null) => page?.tags ?? [],
+  isCacheable: (page: CachedPage) => !page.uncacheable,
+  sizeInBytes: pageBytes,
+  serialise: packPage,
+  deserialise: unpackPage,
 } as const;
 
 /**
@@ -166,17 +177,19 @@ export const POLICIES = {
     deserialise: fromJson(isProductPage),
   },
   page: {
+    ...PAGE,
     ...PRODUCT_LIFETIMES,
     negativeSeconds: 0,
-    // Not JSON, because it is built for every page request. The length rules out collisions of path and query.
-    key: ({ path, query }: PageInput) => `${path.length} ${path}?${query}`,
-    tags: (_input: PageInput, page: CachedPage | null) => page?.tags ?? [],
     // A page that was rendered from stale data is rendered again soon.
-    freshSecondsOf: (page: CachedPage) => (page.allFresh ? undefined : 2),
-    isCacheable: (page: CachedPage) => !page.uncacheable,
-    sizeInBytes: pageBytes,
-    serialise: packPage,
-    deserialise: unpackPage,
+    freshSecondsOf: (page: CachedPage) => (page.allFresh ? undefined : STALE_DATA_SECONDS),
+  },
+  // Spares the render of a page whose reads have just failed.
+  'page.degraded': {
+    ...PAGE,
+    freshSeconds: STALE_DATA_SECONDS,
+    staleWhileRevalidateSeconds: 0,
+    staleIfErrorSeconds: 0,
+    negativeSeconds: 0,
   },
 } as const satisfies Record<string, AnyPolicy>;
 

@@ -12,11 +12,16 @@ interface RecordedRead {
 
 export interface ReadRecorder {
   record(read: RecordedRead): void;
-  /** Records a read that failed: what was built without its value is not fresh, and must not be reused. */
-  recordFailure(policy: string): void;
+  /**
+   * Records a read or call that failed. What was built without its value is degraded: it must not be stored, and the
+   * `tags` that the value would have had still invalidate it.
+   */
+  recordFailure(name: string, tags?: readonly string[]): void;
   /** The distinct tags of all reads, and the tag of the build's own content: what a page depends on. */
   tags(): readonly string[];
+  /** `false`: a read was stale or failed. */
   allFresh(): boolean;
+  hasFailed(): boolean;
   /** Whether every read is still the fresh value in this process's cache. */
   areCurrent(): boolean;
   /** Value of the Server-Timing header, such as `product.detail;desc=hit, category.list;desc=miss`. */
@@ -37,13 +42,15 @@ export function createReadRecorder(): ReadRecorder {
       timings.add(`${read.policy};desc=${read.state}`);
       allFresh &&= read.state !== 'stale';
     },
-    recordFailure(policy) {
-      timings.add(`${policy};desc=error`);
+    recordFailure(name, ofValue = []) {
+      for (const tag of ofValue) tags.add(tag);
+      timings.add(`${name};desc=error`);
       allFresh = false;
       hasFailed = true;
     },
     tags: () => [...tags],
     allFresh: () => allFresh,
+    hasFailed: () => hasFailed,
     areCurrent: () => !hasFailed && reads.every((read) => read.isCurrent()),
     serverTiming: () => [...timings].join(', '),
   };

@@ -53,7 +53,7 @@ export function createReadThrough({
       if (result.state === 'stale') refresh(request, result.entry);
       return result;
     } catch (error) {
-      const entry = local.get(request.key); // looked up again: it may have been invalidated meanwhile
+      const entry = local.get(request.key); // looked up again: the fetch may have found one in the shared store
       if (!entry || freshnessOf(entry) === 'expired') throw error;
       recordFailure(request.key, entry, error);
       return { entry, state: 'stale' };
@@ -98,7 +98,9 @@ export function createReadThrough({
     mode: ReadMode,
   ): Promise<FetchResult> {
     const lookup = await tiers.lookupShared(request, mode);
-    const found = lookup.found && (await tiers.promote(request, lookup.found, isInvalidated));
+    const promote = async () => lookup.found && tiers.promote(request, lookup.found, isInvalidated);
+    const isUsable = lookup.found && tiers.accepts(lookup.found, mode);
+    const found = isUsable ? await promote() : undefined;
     const freshness = found ? freshnessOf(found) : 'expired';
     if (found && freshness === 'fresh') {
       await tiers.releaseLock(request, lookup);
@@ -114,6 +116,7 @@ export function createReadThrough({
       value = await request.fetcher();
     } catch (error) {
       void tiers.releaseLock(request, lookup);
+      await promote();
       throw error;
     }
     return { entry: tiers.store(request, value, lookup, isInvalidated), state: 'miss' };

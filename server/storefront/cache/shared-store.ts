@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import type { Lifetimes } from './entry.ts';
+import { INVALIDATED, type Lifetimes } from './entry.ts';
 import type { PendingTags } from './pending-tags.ts';
 import { MAX_LIFETIME_SECONDS } from './policies.ts';
 
@@ -52,7 +52,7 @@ export type SharedStore = ReturnType<typeof createSharedStore>;
  * The cache that all pods share. An invalidation takes the next sequence number and writes it to its tags. A value
  * carries the number from before its fetch and is valid while none of its tags has a higher one. So an invalidation
  * costs the same for one value or a million, also covers fetches in progress in any pod, and an evicted tag counts as
- * invalidated. Values whose tags are in `pendingTags` are ignored.
+ * invalidated. Values whose tags are in `pendingTags` count as invalidated.
  */
 export function createSharedStore({
   redis,
@@ -69,14 +69,20 @@ export function createSharedStore({
   const lockKey = (key: string) => `cache:lock:${buildVersion}:${shortened(key)}`;
   const tagKey = (tag: string) => `cache:tag:${scope}:${tag}`;
 
-  const validEntry = async (text: string | null | undefined): Promise<SharedEntry | undefined> => {
+  const isValid = async ({ tags }: SharedEntry, sequence: number): Promise<boolean> => {
+    if (tags.length === 0) return true;
+    if (tags.some((tag) => pendingTags.has(tag))) return false;
+    const tagSequences = await redis.mGet(tags.map(tagKey));
+    return tagSequences?.every((ofTag) => ofTag !== null && Number(ofTag) <= sequence) ?? false;
+  };
+
+  /** The entry; an invalidated one only for readers whose fetch fails. */
+  const entryIn = async (text: string | null | undefined): Promise<SharedEntry | undefined> => {
     const parsed = text ? parseEntry(text) : undefined;
-    if (!parsed || parsed.entry.tags.some((tag) => pendingTags.has(tag))) return undefined;
+    if (!parsed) return undefined;
     const { entry, sequence } = parsed;
-    if (entry.tags.length === 0) return entry;
-    const tagSequences = await redis.mGet(entry.tags.map(tagKey));
-    const isValid = tagSequences?.every((ofTag) => ofTag !== null && Number(ofTag) <= sequence);
-    return isValid ? entry : undefined;
+    if (await isValid(entry, sequence)) return entry;
+    return entry.negative ? undefined : { ...entry, ...INVALIDATED };
   };
 
   /** Takes the lock and reads the entry again: it may have been stored in between. */
@@ -119,12 +125,12 @@ export function createSharedStore({
     ): Promise<SharedLookup> {
       const first = await redis.get(entryKey(key));
       if (first === undefined) return {};
-      let found = await validEntry(first);
+      let found = await entryIn(first);
       if (found && accepts(found)) return { found };
 
       const { lock, lockedElsewhere, text, sequence } = await tryLock(key);
       if (text && text !== first) {
-        found = await validEntry(text);
+        found = await entryIn(text);
         if (found && accepts(found)) {
           if (lock) await releaseLock(key, lock);
           return { found };
@@ -136,7 +142,7 @@ export function createSharedStore({
         const polled = await redis.get(entryKey(key));
         if (polled === undefined) break;
         if (polled === null || polled === first) continue;
-        const entry = await validEntry(polled);
+        const entry = await entryIn(polled);
         if (entry && accepts(entry)) return { found: entry };
       }
       return { found, sequence, lockedElsewhere: true };

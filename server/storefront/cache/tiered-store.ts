@@ -43,6 +43,11 @@ export function createTieredStore({
   const logFailure = (key: string) => (error: unknown) =>
     logger.error({ err: error, key }, 'the cache failed; continuing without it');
 
+  function accepts(entry: SharedEntry, mode: ReadMode): boolean {
+    const freshness = freshnessOf(entry);
+    return freshness === 'fresh' || (mode === 'foreground' && freshness === 'stale');
+  }
+
   async function releaseLock<Input, Value>(
     { key }: ReadRequest<Input, Value>,
     lookup: SharedLookup,
@@ -55,13 +60,13 @@ export function createTieredStore({
     mode: ReadMode,
   ): Promise<SharedLookup> {
     const { key } = request;
-    const accepts = (entry: SharedEntry) => {
-      const freshness = freshnessOf(entry);
-      return freshness === 'fresh' || (mode === 'foreground' && freshness === 'stale');
-    };
     const lookup = async (signal: AbortSignal): Promise<SharedLookup> => {
       try {
-        const result = await shared.lookup(key, { accepts, waitForLock: mode === 'foreground', signal });
+        const result = await shared.lookup(key, {
+          accepts: (entry) => accepts(entry, mode),
+          waitForLock: mode === 'foreground',
+          signal,
+        });
         // After the deadline the reader fetches without the lock and would not release it.
         if (signal.aborted) await releaseLock(request, result);
         return result;
@@ -146,5 +151,5 @@ export function createTieredStore({
     await releaseLock(request, lookup);
   }
 
-  return { lookupShared, promote, store, releaseLock };
+  return { accepts, lookupShared, promote, store, releaseLock };
 }

@@ -30,6 +30,7 @@ function setUp() {
     buildVersion: 'test',
     scope: 'EF',
   });
+  const warn = vi.spyOn(logger, 'warn');
   const pages = createPageCache(cache, { logger });
   const render = vi.fn(async (): Promise<RenderedPage> => rendered());
   const serve = async (over: Partial<PageKey> = {}, encoding: Encoding = 'br', by = render) => {
@@ -39,7 +40,7 @@ function setUp() {
     const pairs = headers.flatMap((name, index) => (index % 2 ? [] : [[name, headers[index + 1]]]));
     return { ...result, status, headers: Object.fromEntries(pairs), body: Buffer.from(body) };
   };
-  return { cache, pages, pass, render, serve };
+  return { cache, pages, pass, render, serve, warn };
 }
 
 function rendered(over: Partial<RenderedPage> = {}, state: ReadState = 'miss'): RenderedPage {
@@ -216,6 +217,74 @@ test('an error page is shown when there is no older page', async () => {
   const failing = vi.fn(async () => rendered({ status: 500, html: 'error' }));
   expect(await serve({}, 'br', failing)).toMatchObject({ status: 500, state: 'bypass' });
   expect((await serve()).state).toBe('miss');
+});
+
+const NO_PRODUCTS = '<p>Vilt</p>'.repeat(100);
+
+/** A render whose list could not be read. */
+function degraded() {
+  return vi.fn(async (): Promise<RenderedPage> => {
+    const page = rendered({ headers: { 'Cache-Control': 'no-store' }, html: NO_PRODUCTS });
+    page.reads.recordFailure('product.list', ['products']);
+    return page;
+  });
+}
+
+test('a degraded page never replaces a complete one, also after an invalidation', async () => {
+  const { cache, pass, serve } = setUp();
+  const good = await serve();
+  pass(3_600_000);
+  const complete = { state: 'stale', body: good.body };
+  expect(await serve({}, 'br', degraded())).toMatchObject(complete);
+  await cache.invalidate(['products']);
+  expect(await serve({}, 'br', degraded())).toMatchObject(complete);
+  await cache.invalidate(['products']);
+  expect((await serve()).state, 'the reads work again').toBe('miss');
+});
+
+test('a 404 page whose reads failed does not drop the cached page', async () => {
+  const { pass, serve } = setUp();
+  const good = await serve();
+  pass(3_600_000);
+  const failing = vi.fn(async () => {
+    const page = rendered({ status: 404 });
+    page.reads.recordFailure('slug.index');
+    return page;
+  });
+  expect(await serve({}, 'br', failing)).toMatchObject({ status: 200, state: 'stale', body: good.body });
+});
+
+test('a degraded page is rendered once for all visitors of two seconds, and until its tags are invalidated', async () => {
+  const { cache, pass, serve, warn } = setUp();
+  const failing = degraded();
+  const results = await Promise.all([serve({}, 'gzip', failing), serve({}, 'gzip', failing)]);
+  results.push(await serve({}, 'gzip', failing));
+  for (const { state, headers, body } of results) {
+    expect([state, gunzipSync(body).toString()]).toEqual(['degraded', NO_PRODUCTS]);
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Cache-Tags': 'content products' });
+  }
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls).toEqual([
+    [
+      { path: '/producten', locale: 'nl-NL', reads: 'product.list;desc=miss, product.list;desc=error' },
+      'a page lacks data that could not be read',
+    ],
+  ]);
+  pass(2_000);
+  await serve({}, 'gzip', failing);
+  expect(failing).toHaveBeenCalledTimes(2);
+  await cache.invalidate(['products']);
+  expect((await serve()).state).toBe('miss');
+});
+
+test('edges ask again soon for a stale page', async () => {
+  const { pass, serve } = setUp();
+  const headers = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+  const render = vi.fn(async () => rendered({ headers }));
+  const cacheControl = async () => (await serve({}, 'br', render)).headers['Cache-Control'];
+  expect(await cacheControl()).toBe(headers['Cache-Control']);
+  pass(60_000);
+  expect(await cacheControl()).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=600');
 });
 
 test('a fresh page of this process is read without waiting', async () => {

@@ -25,7 +25,8 @@ export interface RenderedPage {
 /** A page and its source. */
 export type PageResult =
   | {
-      readonly state: ReadState;
+      /** `degraded`: a read or call of the page failed, and no complete one is left. */
+      readonly state: ReadState | 'degraded';
       readonly page: CachedPage;
       /** Present if the page was rendered for this request. */
       readonly reads?: ReadRecorder;
@@ -46,7 +47,7 @@ export interface PageCache {
 /** Longer paths and queries are not cached: they are invented. */
 const MAX_URL_LENGTH = 512;
 
-/** Keeps an error page out of the cache, where it would replace a good one. */
+/** Keeps a page with an error out of the cache, where it would replace a good one. */
 class ErrorPage extends Error {
   readonly page: RenderedPage;
 
@@ -56,9 +57,22 @@ class ErrorPage extends Error {
   }
 }
 
+/** Keeps a degraded page from replacing a complete one. */
+class DegradedPage extends Error {
+  readonly page: CachedPage;
+  readonly reads: ReadRecorder | undefined;
+
+  constructor(page: CachedPage, reads?: ReadRecorder) {
+    super('A page was rendered without the data of reads that failed');
+    this.page = page;
+    this.reads = reads;
+  }
+}
+
 /**
  * Rendered pages without personal data, on top of the data cache. Stores pages with status 200, and 404 and 410 pages only
- * under a shared key: stored by URL, those of invented URLs would evict real pages.
+ * under a shared key: stored by URL, those of invented URLs would evict real pages. A page whose reads failed has a key of its
+ * own for seconds, and is shown only where no complete page is left.
  */
 export function createPageCache(cache: Cache, { logger }: { logger: Logger }): PageCache {
   return {
@@ -71,18 +85,33 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
       }
       const isCacheable = (page: RenderedPage) =>
         (page.status === 200 || (isAbsent(page) && sharedKey !== undefined)) && isPublic(page);
+      const at = { brand, locale, input };
       let own: RenderedPage | undefined;
       const fetchPage = async () => {
-        own = await render();
+        const degraded = cache.readLocal('page.degraded', at);
+        if (degraded) throw new DegradedPage(degraded);
+        const rendered = await render();
+        own = rendered;
         if (own.status >= 500) throw new ErrorPage(own);
+        if (own.reads.hasFailed() && isPublic(own)) {
+          const reads = own.reads.serverTiming();
+          logger.warn({ path: input.path, locale, reads }, 'a page lacks data that could not be read');
+          if (!isCacheable(own)) throw new ErrorPage(own);
+          const { value } = await cache.read('page.degraded', at, () => compressed(rendered, logger));
+          throw value && !value.uncacheable ? new DegradedPage(value, own.reads) : new ErrorPage(own);
+        }
         return isCacheable(own) ? compressed(own, logger) : UNCACHEABLE_PAGE;
       };
       try {
-        const { value, state } = await cache.read('page', { brand, locale, input }, fetchPage);
+        const { value, state } = await cache.read('page', at, fetchPage);
         if (value && !value.uncacheable) {
           return { page: value, state, ...(own && state === 'miss' ? { reads: own.reads } : {}) };
         }
       } catch (error) {
+        if (error instanceof DegradedPage) {
+          const { page, reads } = error;
+          return { state: 'degraded', page, ...(own && reads ? { reads } : {}) };
+        }
         if (!(error instanceof ErrorPage)) throw error;
         return bypass(error.page);
       }
@@ -97,11 +126,13 @@ function isAbsent({ status }: RenderedPage): boolean {
   return status === 404 || status === 410;
 }
 
-function isPublic({ headers }: RenderedPage): boolean {
+/** What failed reads left out is `no-store` for edges, but shown to other visitors too. */
+function isPublic({ headers, reads }: RenderedPage): boolean {
+  const isPrivate = reads.hasFailed() ? /\bprivate\b/i : /\b(private|no-store)\b/i;
   return !Object.entries(headers).some(([name, value]) => {
     const header = name.toLowerCase();
     if (header === 'set-cookie') return value.length > 0;
-    return header === 'cache-control' && /\b(private|no-store)\b/i.test(String(value));
+    return header === 'cache-control' && isPrivate.test(String(value));
   });
 }
 

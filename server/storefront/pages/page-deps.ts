@@ -8,10 +8,17 @@ import type { PageCache, PageResult } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Page responses by source: the cache (fresh, stale), a new render (cached, not cached), or the overload page. */
+/** Page responses by source: the cache (fresh, stale), a new render (cached, not cached, degraded), or the overload page. */
 export type PageCounts = Record<PageResult['state'] | 'overload', number>;
 
-export const newPageCounts = (): PageCounts => ({ hit: 0, stale: 0, miss: 0, bypass: 0, overload: 0 });
+export const newPageCounts = (): PageCounts => ({
+  hit: 0,
+  stale: 0,
+  miss: 0,
+  bypass: 0,
+  degraded: 0,
+  overload: 0,
+});
 
 export interface PageDeps extends StorefrontDeps {
   readonly renderer: Renderer;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
+import { edgeCacheControl } from '../cache/edge-lifetime.ts';
 import { createNoncePolicy } from '../middleware/security-headers.ts';
 import type { RequestContext } from '../request/context.ts';
 import { createServerCall } from '../trpc/calls/server-call.ts';
@@ -17,9 +18,9 @@ const PRIVATE_CACHE = 'private, no-store';
 
 const NONCE_BYTES = 16;
 
-function publicCacheControl(status: number): string {
-  if (status >= 500) return 'no-store';
-  return status === 404 ? NOT_FOUND_CACHE : PUBLIC_CACHE;
+function publicCacheControl(status: number, reads: RequestContext['reads']): string {
+  if (status === 200 || status === 410) return edgeCacheControl(PUBLIC_CACHE, reads);
+  return status === 404 ? edgeCacheControl(NOT_FOUND_CACHE, reads) : 'no-store';
 }
 
 function pageHeaders(status: number, cacheControl: string): Record<string, string> {
@@ -37,7 +38,11 @@ export function redirectPage(
 ): RenderedPage {
   const headers: Record<string, string> = isPrivate
     ? { Location: location, 'Cache-Control': PRIVATE_CACHE }
-    : { Location: location, 'Cache-Control': REDIRECT_CACHE, 'X-Cache-Tags': reads.tags().join(' ') };
+    : {
+        Location: location,
+        'Cache-Control': edgeCacheControl(REDIRECT_CACHE, reads),
+        'X-Cache-Tags': reads.tags().join(' '),
+      };
   return { status, headers, html: '', reads };
 }
 
@@ -79,7 +84,7 @@ export function createPageRenderer(deps: PageDeps) {
         const location = redirect.split('?')[0] + search;
         return redirectPage(ctx, { status, location, isPrivate: false });
       }
-      const headers = pageHeaders(page.status, publicCacheControl(page.status));
+      const headers = pageHeaders(page.status, publicCacheControl(page.status, ctx.reads));
       return {
         status: page.status,
         headers,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
+import { staleCacheControl } from '../cache/edge-lifetime.ts';
 import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
 import type { PageResult } from './page-cache.ts';
 
@@ -29,7 +30,10 @@ export function pageResponse(
 ): PageResponse {
   const body = bodyOf(page, encoding);
   const headers: string[] = [];
-  for (const [name, value] of Object.entries(page.headers)) headers.push(name, String(value));
+  for (const [name, value] of Object.entries(page.headers)) {
+    const isShortened = state === 'stale' && name === 'Cache-Control';
+    headers.push(name, isShortened ? staleCacheControl(String(value)) : String(value));
+  }
   headers.push('Vary', localeByHost ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie');
   if ('br' in page) {
     headers.push('X-Cache-Tags', edgeTags(page));

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
 import type { Cache } from '../cache/cache.ts';
+import { edgeCacheControl } from '../cache/edge-lifetime.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -33,7 +34,7 @@ export function dataSheets({ cache, rateLimit }: DataSheetDeps): RequestHandler<
     );
     if (!sheet) throw notFound();
     res
-      .set('Cache-Control', 'public, max-age=0, s-maxage=3600')
+      .set('Cache-Control', edgeCacheControl('public, max-age=0, s-maxage=3600', ctx.reads))
       .set('X-Cache-Tags', ctx.reads.tags().join(' '))
       .set('Content-Disposition', `attachment; filename="${sheet.fileName}"`)
       .type('application/pdf')

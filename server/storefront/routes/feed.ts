@@ -43,7 +43,7 @@ export function feed(deps: StorefrontDeps & { readonly translations: ServerTrans
     });
     const rss = html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${t('blogs:feed', { brand: brand.name })}</title><link>${base + href('blogOverview', locale)}</link><description>${t('blogs:overview.description', { brand: brand.name })}</description><language>${locale}</language><atom:link href="${base + FEED_PATH}" rel="self" type="application/rss+xml"/>${items}</channel></rss>`;
     res
-      .set('Cache-Control', contentCacheControl(deps))
+      .set('Cache-Control', contentCacheControl(deps, ctx))
       .set('X-Cache-Tags', ctx.reads.tags().join(' '))
       .type('application/rss+xml')
       .send(`<?xml version="1.0" encoding="UTF-8"?>${rss.markup}`);

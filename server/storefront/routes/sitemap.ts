@@ -19,7 +19,7 @@ export function sitemap(deps: StorefrontDeps): RequestHandler {
     recordContent(ctx, CONTENT_KINDS.map(contentListTag));
     const { date } = zonedClock(ctx.clock(), localeDefinition(ctx.locale).timeZone);
     res
-      .set('Cache-Control', contentCacheControl(deps))
+      .set('Cache-Control', contentCacheControl(deps, ctx))
       .set('X-Cache-Tags', ctx.reads.tags().join(' '))
       .type('application/xml; charset=utf-8')
       .send(sitemapOf(ctx.content, index, ctx.locale, date));

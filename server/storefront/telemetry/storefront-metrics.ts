@@ -28,7 +28,7 @@ export function exposeStorefrontMetrics({
 
   const responses = {
     name: 'page_responses_total',
-    help: 'Page responses: from the cache (hit, stale), rendered (miss, bypass) or the overload page (overload).',
+    help: 'Page responses: from the cache (hit, stale), rendered (miss, bypass), without data that could not be read (degraded), or the overload page (overload).',
   };
   exposeCounter({ ...responses, labelNames: ['state'] }, () =>
     Object.entries(pageCounts).map(([state, count]): Sample => [{ state }, count]),

@@ -5,6 +5,7 @@ import { openStorefront } from '../../storefront.fixture.ts';
 
 const HOST = 'nl-nl.localhost';
 const MENU = '/api/trpc/category.menu.get?input=%7B%22json%22%3Anull%7D';
+const RATING = '/api/trpc/content.rating.get?input=%7B%22json%22%3Anull%7D';
 const category = (id: number, name: string) => ({ id: `c${id}`, name: `${name} ${id}`, slug: `c-${id}` });
 
 let storefront: Awaited<ReturnType<typeof openStorefront>>;
@@ -91,10 +92,30 @@ describe('the response to a public query', () => {
 describe('not stored are', () => {
   it('responses that contain an error', async () => {
     isDown = true;
-    expect((await get(MENU)).status).toBeGreaterThanOrEqual(500);
+    expect((await get(RATING)).status).toBeGreaterThanOrEqual(500);
     isDown = false;
-    const next = await get(MENU);
+    const next = await get(RATING);
     expect([next.status, isFromMemory(next)]).toEqual([200, false]);
+  });
+
+  it('responses without what could not be read', async () => {
+    const suggestions = `/api/trpc/search.suggestion.list?input=${encodeURIComponent('{"json":{"query":"vilt"}}')}`;
+    isDown = true;
+    for (const _ of [1, 2]) {
+      const response = await get(suggestions);
+      expect([response.status, isFromMemory(response)]).toEqual([200, false]);
+    }
+  });
+
+  it('responses from values that were invalidated and could not be read again', async () => {
+    await get(MENU);
+    await storefront.cache.invalidate([CATEGORIES_TAG]);
+    isDown = true;
+    for (const _ of [1, 2]) {
+      const response = await get(MENU);
+      expect([response.status, isFromMemory(response)]).toEqual([200, false]);
+      expect(response.headers['server-timing']).toBe('category.list;desc=stale');
+    }
   });
 
   it('batches with a personal query', async () => {
