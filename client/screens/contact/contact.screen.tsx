@@ -92,6 +92,8 @@ function SentNotice({ kind, isPosted }: { readonly kind: MessageKind; readonly i
         action={<a href={href('contact')}>{t('blogs:messages.sent.again')}</a>}
       >
         <p>{t(`blogs:messages.sent.text.${kind}`)}</p>
+        {/* A message that looks like spam gets the same page, and no mail. */}
+        <p>{t('blogs:messages.sent.receipt')}</p>
       </Notice>
     </div>
   );

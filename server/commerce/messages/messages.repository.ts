@@ -135,6 +135,12 @@ export function findMessages(
     .limit(limit);
 }
 
+/** Counts the messages that look like spam and wait for staff, of one brand or of all. */
+export function countSuspected({ db }: WithDatabase, brand?: MessageFilter['brand']): Promise<number> {
+  const isSuspected = eq(messages.state, 'suspected');
+  return db.orm.$count(messages, brand ? and(isSuspected, eq(messages.brand, brand)) : isSuspected);
+}
+
 export async function updateMessage(
   { db }: WithDatabase,
   id: string,

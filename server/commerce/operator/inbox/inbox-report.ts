@@ -21,8 +21,15 @@ const lines = (text: string) => text.split(/\r?\n/).map(printable);
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 const SHORT_ID = 8;
 
-export function listReport(messages: readonly MessageRow[]): string {
-  if (messages.length === 0) return 'There are no such messages.';
+/** The messages, and the number of all that look like spam: a person may be among them, and nobody is mailed. */
+export function listReport(messages: readonly MessageRow[], suspected: number): string {
+  const noun = suspected === 1 ? 'message waits' : 'messages wait';
+  const waiting =
+    suspected > 0 ? `\n\n${suspected} suspected ${noun}: see \`inbox list --state suspected\`.` : '';
+  return `${messages.length === 0 ? 'There are no such messages.' : messageTable(messages)}${waiting}`;
+}
+
+function messageTable(messages: readonly MessageRow[]): string {
   return textTable([
     ['id', 'received', 'brand', 'kind', 'state', 'from', 'text'],
     ...messages.map(({ id, createdAt, brand, kind, state, suspicions, name, email, text }) => [

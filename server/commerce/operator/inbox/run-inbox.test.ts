@@ -64,6 +64,14 @@ describe.each(commerceDatabases)('inbox on $name', (database) => {
     expect(await names('--kind', 'advice')).toEqual([]);
     expect(await names('--since', '2026-11-19')).toEqual([]);
     expect((await run('list', '--state', 'suspected')).text).toContain('suspected: trap');
+    const hint = /\n\n(\d+) suspected messages? waits?: see `inbox list --state suspected`\.$/;
+    const waiting = async (...args: string[]) => hint.exec((await run('list', ...args)).text)?.[1];
+    expect(await waiting()).toBe('1');
+    expect(await waiting('--brand', 'EF')).toBe('1');
+    expect(await waiting('--kind', 'advice')).toBe('1');
+    expect(await waiting('--brand', 'DBC')).toBeUndefined();
+    await run('accept', await idOf('Casino'));
+    expect(await waiting()).toBeUndefined();
   });
 
   it('shows a message with its files, and writes a file', async () => {

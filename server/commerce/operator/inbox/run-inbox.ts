@@ -5,6 +5,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { deleteWithFolders, readMessageFile } from '../../messages/message-files.service.ts';
 import { queueMessageMails } from '../../messages/message-mails.service.ts';
 import {
+  countSuspected,
   deleteMessageRows,
   findFilesOf,
   findMessagePages,
@@ -47,7 +48,8 @@ export async function runInbox(
   switch (command.kind) {
     case 'list': {
       const found = await findMessages(deps, command.filter);
-      return { text: isJson ? print(found) : listReport(found), exitCode: 0 };
+      const suspected = await countSuspected(deps, command.filter.brand);
+      return { text: isJson ? print(found) : listReport(found, suspected), exitCode: 0 };
     }
     case 'export': {
       const count = await exportMessages(deps, command, isDryRun);
