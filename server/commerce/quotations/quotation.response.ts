@@ -61,7 +61,7 @@ export async function toQuotationResponse(
 export function toQuotationSummary(row: ListedQuotation, now: Date): Schemas['QuotationSummary'] {
   const { number, validUntil, totals, currency, itemCount, orderNumber, state, locale, createdAt } = row;
   // Each quotation has them from its creation on.
-  if (number === null || validUntil === null || totals === null) throw quotationNotFound();
+  if (number === null || validUntil === null) throw quotationNotFound();
   return {
     number,
     validUntil,

@@ -24,8 +24,6 @@ const LISTED = {
   brand: orders.brand,
   locale: orders.locale,
   state: orders.state,
-  currency: orders.currency,
-  totals: orders.totals,
   orderNumber: orders.number,
   number: orders.quotationNumber,
   validUntil: orders.quotationValidUntil,
@@ -187,9 +185,16 @@ export async function isOrderOf(
   return rows.length > 0;
 }
 
+type Quoted = (typeof quotationVersions.$inferSelect)['content'];
+
+const isCurrentVersion = and(
+  eq(quotationVersions.orderId, orders.id),
+  sql`${quotationVersions.version} = (select max(v.version) from quotation_versions v where v.order_id = ${orders.id})`,
+);
+
 export type ListedQuotation = Awaited<ReturnType<typeof findQuotations>>[number];
 
-/** Quotations, newest first. `sessionId`: those of the session or its customer. */
+/** Quotations with the sums of their current version, newest first. `sessionId`: those of the session or its customer. */
 export function findQuotations(
   { db }: DatabaseContext,
   {
@@ -207,10 +212,14 @@ export function findQuotations(
   return db.orm
     .select({
       ...LISTED,
-      itemCount: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`,
+      // Of the quotation: its order may have become a cart with other lines.
+      currency: sql<Quoted['currency']>`${quotationVersions.content} -> 'currency'`,
+      totals: sql<Quoted['totals']>`${quotationVersions.content} -> 'totals'`,
+      itemCount: sql<number>`(${quotationVersions.content} ->> 'itemCount')::int`,
     })
     .from(orders)
     .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
+    .innerJoin(quotationVersions, isCurrentVersion)
     .where(
       and(
         sessionId === undefined ? undefined : ownOrders(sessionId),

@@ -353,6 +353,33 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       expect((await person.call<{ total: number }>('GET', '/Orders')).body.total).toBe(1);
     });
 
+    test('keeps the numbers of the quotation in lists, whatever its cart became and was sold for', async () => {
+      const { person, token, quotation } = await quoted();
+      const { body: cart } = await accept(person, { token });
+      const [line] = cart.lines;
+      await person.call('PUT', `/orders/lines/${line?.id}`, { quantity: 13 });
+      await person.add(BAFFLE, 2);
+      const summary = async () => {
+        const { body } = await person.call<components['schemas']['QuotationPage']>('GET', '/Quotations');
+        return body.items.map(({ number, itemCount, currency, totals }) => [
+          number,
+          itemCount,
+          currency,
+          totals,
+        ]);
+      };
+      const { number, order } = quotation;
+      const expected = [[number, 12, 'EUR', order.totals]];
+      expect(await summary()).toEqual(expected);
+      await person.details();
+      await person.ship();
+      const { body } = await person.pay();
+      await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+      const { body: sold } = await person.complete(body.paymentId);
+      expect([sold.state, sold.itemCount]).toEqual(['Paid', 15]);
+      expect(await summary()).toEqual(expected);
+    });
+
     test('reserves no stock: the payment fails when it is gone', async () => {
       const person = shop.shopper();
       await person.add(LAST_ONE);

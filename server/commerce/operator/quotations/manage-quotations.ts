@@ -141,7 +141,7 @@ function toRow(row: ListedQuotation, now: Date): string[] {
   return [
     ...[row.number ?? '', stateOf(row, now), row.validUntil ?? '', row.createdAt.toISOString().slice(0, 10)],
     ...[company ?? `${firstName} ${lastName}`, row.email, String(row.itemCount)],
-    ...[totals ? formatMoney(totals.incVat, currency, 'en-GB') : '', row.orderNumber ?? ''],
+    ...[formatMoney(totals.incVat, currency, 'en-GB'), row.orderNumber ?? ''],
   ];
 }
 
