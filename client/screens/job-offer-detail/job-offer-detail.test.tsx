@@ -4,7 +4,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { href } from '#shared/screens/index.ts';
 
 // As in a browser after the first render.
-vi.mock('#client/ui/hydration/use-hydrated.ts', () => ({ useHydrated: () => true }));
+vi.mock('#client/data/use-server-now.ts', () => ({ useServerNow: () => new Date() }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -71,6 +71,7 @@ test('the secrets of an export are passwords, tokens, challenges, and mails with
     'orders.quotation_token_hash',
     'passkey_challenges.challenge',
     'password_resets.token_hash',
+    'quotation_requests.content_hash',
     'sessions.token_hash',
     'sessions.transfer_code_hash',
     'sessions.transfer_token',
