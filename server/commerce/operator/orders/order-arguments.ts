@@ -2,7 +2,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Language } from '#shared/locales/index.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
-import { MONEY_BACK, type MoneyBack } from '../../db/schema/orders/refunds.ts';
+import { MONEY_BACK, type MoneyBack } from '../../db/schema/orders/money-back.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { parseBrand, parseLimit, parseSince } from '../command-options.ts';
 

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/commands/command.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
 import { CARRIERS } from '#shared/tracking/carriers.ts';
-import { MONEY_BACK } from '../../db/schema/orders/refunds.ts';
+import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import { BRAND, DRY_RUN, JSON_OPTION, parseLanguage, RESTOCK, SINCE } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';

@@ -10,7 +10,8 @@ import {
   refundOfPieces,
   type SoldLine,
 } from '#shared/pricing/refund-amounts.ts';
-import type { MoneyBack, RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
+import type { MoneyBack } from '../../db/schema/orders/money-back.ts';
+import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { type OrderWithLines, orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MoneyBack } from './money-back.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 
@@ -22,10 +23,6 @@ export interface RefundedLine {
   readonly excVat: number;
   readonly incVat: number;
 }
-
-/** Why a person gives money back for no piece. */
-export const MONEY_BACK = ['reduction', 'goodwill', 'vat'] as const;
-export type MoneyBack = (typeof MONEY_BACK)[number];
 
 /**
  * Refunds. The id is also the idempotency key for the provider. The refund of a payment that its order cannot use has no
