@@ -79,7 +79,7 @@ export async function openPod({
   };
   return {
     url: `http://127.0.0.1:${listening.port}`,
-    entries: () => cache.stats().entries,
+    invalidations: () => cache.stats().invalidations,
     read,
     page,
     close: async () => {

@@ -33,6 +33,8 @@ type ReadCounts = Record<ReadState, number>;
 interface CacheStats {
   readonly entries: number;
   readonly bytes: number;
+  /** Invalidations that reached this process, its own included. */
+  readonly invalidations: number;
   readonly readsByPolicy: Readonly<Record<PolicyName, Readonly<ReadCounts>>>;
 }
 
@@ -86,6 +88,7 @@ export function createCache({
   const singleFlight = createSingleFlight<FetchResult>();
   const tiers = createTieredStore({ local, shared, logger });
   const readThrough = createReadThrough({ local, singleFlight, tiers, logger });
+  let invalidations = 0;
   const broadcast = createInvalidationBroadcast({
     redis,
     shared,
@@ -93,10 +96,12 @@ export function createCache({
     logger,
     scope,
     onInvalidate(tags) {
+      invalidations += 1;
       local.invalidateByTags(tags);
       singleFlight.invalidate(tags);
     },
     onGap() {
+      invalidations += 1;
       local.invalidateAll();
       singleFlight.invalidateAll();
     },
@@ -136,7 +141,7 @@ export function createCache({
       return entry.value as ValueOf<Name>;
     },
     invalidate: (tags) => broadcast.invalidate(tags),
-    stats: () => ({ ...local.size(), readsByPolicy }),
+    stats: () => ({ ...local.size(), invalidations, readsByPolicy }),
     close: () => broadcast.close(),
   };
 }
