@@ -1,5 +1,4 @@
 import { isRegisterCountry, isRegistrationNumber } from '../validation/registration-number.ts';
-import type { Country } from './countries.ts';
 
 /** An address in the Peppol network. */
 export interface ElectronicAddress {
@@ -11,8 +10,11 @@ export interface ElectronicAddress {
 /** The scheme of the register of Belgian enterprises, and of the Dutch trade register (KvK). */
 export const REGISTER_SCHEMES = { BE: '0208', NL: '0106' } as const;
 
-/** The schemes of VAT numbers. A Belgian VAT number is the number of the enterprise with a prefix. */
-const VAT_SCHEMES: Readonly<Record<Exclude<Country, 'BE'>, string>> = {
+/**
+ * The schemes of VAT numbers, by country. A Belgian VAT number is the number of the enterprise with a prefix; a business of a
+ * country that is not listed gets no e-invoice.
+ */
+const VAT_SCHEMES: Readonly<Record<string, string>> = {
   AT: '9914',
   DE: '9930',
   FR: '9957',

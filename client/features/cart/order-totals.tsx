@@ -60,7 +60,9 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
         {row(
           t(isPickup ? 'cart:totals.pickup' : 'cart:totals.shipping'),
           totals.shippingIncVat === null || totals.shippingExcVat === null ? (
-            <span className={styles.unknown}>{shippingUnknown}</span>
+            <span className={styles.unknown}>
+              {order.deliveryTerritory?.zone === 'ask' ? t('cart:totals.byArrangement') : shippingUnknown}
+            </span>
           ) : totals.shippingIncVat === 0 ? (
             <strong className={styles.free}>{t('cart:totals.free')}</strong>
           ) : (

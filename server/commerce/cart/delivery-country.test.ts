@@ -69,6 +69,7 @@ describe.each(commerceDatabases)('the country of delivery on $name', ({ open }) 
       });
       expect(chosen).toMatchObject({ deliveryPostalCode: postalCode, deliveryTerritory: { zone } });
       expect(costs(chosen)).toMatchObject({ vatRate, shipping });
+      expect(chosen.promisedDate !== undefined).toBe(zone !== 'ask');
       expect(chosen.totals.exempt).toBe(vatRate === 0 ? 'export' : undefined);
       await person.details({ billingAddress: { ...ADDRESS, country, postalCode } });
       const cart = await person.cart();

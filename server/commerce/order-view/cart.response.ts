@@ -59,7 +59,8 @@ async function pricedView(
     totals,
     shipping,
     ...(discount ? { discount: toDiscountResponse(discount) } : {}),
-    ...(lines.length > 0
+    // Delivery by agreement has no date yet.
+    ...(lines.length > 0 && (shippingRequest.isLetter || shippingRequest.zone !== 'ask')
       ? {
           promisedDate: shippingRequest.isLetter
             ? promisedDateOf(shippingRequest)
