@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
+import { isSameText } from '#server/platform/same-text.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
@@ -37,7 +37,7 @@ export function diagnosticsRoutes({ db, env, clock }: Pick<CommerceDeps, 'db' | 
     if (!token || !clientId || !clientSecret) {
       throw new AppError('NOT_FOUND', { message: 'There are no diagnostics' });
     }
-    if (!isSame(req.get('authorization') ?? '', `Bearer ${token}`)) {
+    if (!isSameText(req.get('authorization') ?? '', `Bearer ${token}`)) {
       throw new AppError('FORBIDDEN', { message: 'Diagnostics need the token of an operator' });
     }
     const now = clock().getTime();
@@ -53,10 +53,4 @@ export function diagnosticsRoutes({ db, env, clock }: Pick<CommerceDeps, 'db' | 
   });
 
   return router;
-}
-
-/** Compares texts in constant time. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -1,4 +1,5 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { isSameText } from '#server/platform/same-text.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { normaliseEmail } from '#shared/validation/email.ts';
 import type { CommerceContext } from '../kernel/context.ts';
@@ -79,9 +80,5 @@ function withoutAnswers(line: Schemas['OrderLine']): Schemas['OrderLine'] {
 }
 
 function isSameEmail(one: string, other: string): boolean {
-  return timingSafeEqual(emailDigest(one), emailDigest(other));
-}
-
-function emailDigest(email: string): Buffer {
-  return createHash('sha256').update(normaliseEmail(email)).digest();
+  return isSameText(normaliseEmail(one), normaliseEmail(other));
 }

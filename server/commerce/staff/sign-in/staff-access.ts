@@ -1,8 +1,10 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
+import { isSameText } from '#server/platform/same-text.ts';
 import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { parseStaffTokens } from '../../kernel/env/staff-env.ts';
+import { DAY_MS } from '../../limits/counted-use.service.ts';
 
 /** A person who may use the page. */
 export interface StaffPerson {
@@ -39,9 +41,7 @@ export function openStaffAccess({
   if (!header && tokens.length === 0) return undefined;
 
   const personOfProxy = (req: Request): StaffPerson | undefined => {
-    if (!header || !secret || !timingSafeEqual(digest(req.get(SECRET_HEADER) ?? ''), digest(secret))) {
-      return undefined;
-    }
+    if (!header || !secret || !isSameText(req.get(SECRET_HEADER) ?? '', secret)) return undefined;
     const name = req.get(header)?.trim() ?? '';
     // Node joins repeated headers with a comma: somebody added one before the proxy.
     if (!/^[^\p{C},]{1,100}$/u.test(name)) return undefined;
@@ -51,7 +51,7 @@ export function openStaffAccess({
     const session = parseCookie(req.get('cookie') ?? '')[STAFF_COOKIE] ?? '';
     const [expires = '', signature = ''] = session.split('.');
     if (!(Number(expires) > now.getTime())) return undefined;
-    const found = tokens.filter(({ key }) => isSame(signature, sessionSignature(key, expires)));
+    const found = tokens.filter(({ key }) => isSameText(signature, sessionSignature(key, expires)));
     return found[0] && { ...found[0], session, hasCookie: true };
   };
   return {
@@ -66,8 +66,6 @@ export function openStaffAccess({
   };
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** The token of this person's forms; it is valid today and tomorrow. */
 export function formToken(person: StaffPerson, now: Date, daysAgo = 0): string {
   const day = Math.floor(now.getTime() / DAY_MS) - daysAgo;
@@ -75,7 +73,7 @@ export function formToken(person: StaffPerson, now: Date, daysAgo = 0): string {
 }
 
 export function isFormToken(person: StaffPerson, now: Date, given: string): boolean {
-  return [0, 1].map((daysAgo) => isSame(given, formToken(person, now, daysAgo))).includes(true);
+  return [0, 1].map((daysAgo) => isSameText(given, formToken(person, now, daysAgo))).includes(true);
 }
 
 /** Key of the texts that this person searches for. */
@@ -89,10 +87,6 @@ function sessionSignature(key: Buffer, expires: string): string {
 
 function signature(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function digest(text: string): Buffer {
