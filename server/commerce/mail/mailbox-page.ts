@@ -49,5 +49,5 @@ function time({ receivedAt }: MailboxMessage): Html {
 }
 
 function page(title: string, content: Html): string {
-  return pageShell({ lang: 'en', title, stylesheet: '/mailbox/mailbox.css' }, content);
+  return pageShell({ lang: 'en', title, stylesheet: '/mailbox/mailbox.css' }, html`<main>${content}</main>`);
 }

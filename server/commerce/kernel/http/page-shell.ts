@@ -1,9 +1,14 @@
 import { type Html, html } from '#shared/html/html.ts';
 
-/** A page outside the storefront, such as the mailbox: not indexed, with one stylesheet and no script. */
+/** A page outside the storefront, such as the mailbox: not indexed, with one stylesheet. `head` has further elements. */
 export function pageShell(
-  { lang, title, stylesheet }: { lang: string; title: string; stylesheet: string },
-  content: Html,
+  {
+    lang,
+    title,
+    stylesheet,
+    head = html``,
+  }: { lang: string; title: string; stylesheet: string; head?: Html },
+  body: Html,
 ): string {
   return html`<!doctype html>
 <html lang="${lang}">
@@ -13,7 +18,7 @@ export function pageShell(
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="${stylesheet}">
-</head>
-<body><main>${content}</main></body>
+${head}</head>
+<body>${body}</body>
 </html>`.markup;
 }

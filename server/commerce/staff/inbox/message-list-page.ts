@@ -5,7 +5,7 @@ import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { MESSAGE_STATES } from '../../db/schema/message-states.ts';
 import { findMessages, type MessageRow } from '../../messages/messages.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { brandSelect, liveRegion, moment, select } from '../page/parts.ts';
+import { brandSelect, liveRegion, moment, pageLinks, rowList, select } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
 import { MESSAGE_ACTIONS } from './acted-messages.ts';
@@ -33,14 +33,13 @@ ${await stateTabs(ctx, search)}
 ${searchForm(ctx, search)}
 ${liveRegion(
   'messages',
-  html`${
-    messages.length === 0
-      ? html`<p class="empty">${t('staff:inbox.none')}</p>`
-      : html`<ul class="rows">${messages.map((message) => item(ctx, message))}</ul>`
-  }<p class="actions">${after !== undefined && html`<a class="button" href="${inboxPath({ ...search, after: undefined })}">${t('staff:newest')}</a>`}${
-    last !== undefined &&
-    html`<a class="button" href="${inboxPath({ ...search, after: last })}">${t('staff:older')}</a>`
-  }</p>`,
+  html`${rowList(
+    messages.map((message) => item(ctx, message)),
+    t('staff:inbox.none'),
+  )}${pageLinks(ctx, {
+    newest: after ? inboxPath({ ...search, after: undefined }) : null,
+    older: last ? inboxPath({ ...search, after: last }) : null,
+  })}`,
 )}`,
   };
 }

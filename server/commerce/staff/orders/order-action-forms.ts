@@ -3,7 +3,7 @@ import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
 import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { textOf } from '../page/form-values.ts';
-import { checkbox, select } from '../page/parts.ts';
+import { checkbox, reasonField, select } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import type { ActionName } from './order-actions.ts';
 
@@ -16,7 +16,7 @@ export function actionFields(ctx: StaffContext, action: ActionName, order: Order
     case 'refund':
       return refundFields(ctx, order, body);
     case 'cancel':
-      return reasonField(ctx, t('staff:fields.shopperReason'), body);
+      return reasonField(t('staff:fields.shopperReason'), body);
     case 'note':
       return html`<label>${t('staff:fields.note')}<textarea name="text" maxlength="500" required>${textOf(body, 'text')}</textarea></label>`;
     case 'mail':
@@ -48,9 +48,5 @@ function refundFields(ctx: StaffContext, { lines }: Order, body: unknown): Html 
 <span>${t('staff:fields.of', { count: quantity, name })} <span class="quiet">${sku}</span></span></label>`;
   })}${checkbox('shipping', t('staff:fields.shipping'), body)}</fieldset>
 ${checkbox('restock', t('staff:fields.restock'), body)}
-${reasonField(ctx, t('staff:fields.reason'), body)}`;
-}
-
-function reasonField(_ctx: StaffContext, label: string, body: unknown): Html {
-  return html`<label>${label}<input name="reason" maxlength="500" required value="${textOf(body, 'reason')}"></label>`;
+${reasonField(t('staff:fields.reason'), body)}`;
 }

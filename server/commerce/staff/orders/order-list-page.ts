@@ -3,7 +3,16 @@ import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { STATES } from '../../operator/orders/order-arguments.ts';
 import { type ListedOrder, listOrdersBy } from '../../operator/orders/order-listing.repository.ts';
-import { brandSelect, liveRegion, moment, select, staffForm, stateBadge } from '../page/parts.ts';
+import {
+  brandSelect,
+  liveRegion,
+  moment,
+  pageLinks,
+  rowList,
+  select,
+  staffForm,
+  stateBadge,
+} from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { type ListSearch, listPath } from './order-search.ts';
 import { isDeliveryMethod } from './order-words.ts';
@@ -16,14 +25,14 @@ export async function orderListView(ctx: StaffContext, search: ListSearch): Prom
   const found = await listOrdersBy(deps, { ...search, since: undefined, limit: PAGE_SIZE + 1 });
   const orders = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? orders.at(-1) : undefined;
-  const list =
-    orders.length === 0
-      ? html`<p class="empty">${t('staff:orders.none')}</p>`
-      : html`<ul class="rows">${orders.map((order) => row(ctx, order))}</ul>`;
-  const pages = html`<p class="actions">${search.after !== undefined && html`<a class="button" href="${listPath(ctx, { ...search, after: undefined })}">${t('staff:newest')}</a>`}${
-    last !== undefined &&
-    html`<a class="button" href="${listPath(ctx, { ...search, after: last })}">${t('staff:older')}</a>`
-  }</p>`;
+  const list = rowList(
+    orders.map((order) => row(ctx, order)),
+    t('staff:orders.none'),
+  );
+  const pages = pageLinks(ctx, {
+    newest: search.after ? listPath(ctx, { ...search, after: undefined }) : null,
+    older: last ? listPath(ctx, { ...search, after: last }) : null,
+  });
   return {
     section: 'orders',
     title: t('staff:sections.orders'),

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
-import { isUuid } from '#shared/validation/uuid.ts';
 import { decryptText, encryptText } from '../../erp/token-cipher.ts';
 import { isState } from '../../operator/orders/order-arguments.ts';
 import type { OrderSearch } from '../../operator/orders/order-listing.repository.ts';
 import { textOf } from '../page/form-values.ts';
+import { formatCursor, parseCursor } from '../page/list-cursor.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import { searchKey } from '../sign-in/staff-access.ts';
 
@@ -23,7 +23,7 @@ export function listPath({ person }: StaffContext, search: Partial<ListSearch>):
   if (states[0]) query.set('state', states[0]);
   if (brand) query.set('brand', brand);
   if (text) query.set('search', encryptText(text, searchKey(person), CONTEXT));
-  if (after) query.set('after', `${after.createdAt.getTime()}.${after.id}`);
+  if (after) query.set('after', formatCursor(after));
   return `/staff/orders${query.size > 0 ? `?${query}` : ''}`;
 }
 
@@ -38,11 +38,10 @@ export function postedSearch(body: unknown): ListSearch {
 
 /** The search of {@link listPath}. What cannot be read is left out. */
 export function searchOf({ person }: StaffContext, { query }: Pick<Request, 'query'>): ListSearch {
-  const [, time = '', id = ''] = /^(\d{1,15})\.([\w-]{36})$/.exec(textOf(query, 'after')) ?? [];
   return {
     ...choices(textOf(query, 'state'), textOf(query, 'brand')),
     text: decrypted(textOf(query, 'search'), searchKey(person)),
-    after: isUuid(id) ? { createdAt: new Date(Number(time)), id } : undefined,
+    after: parseCursor(textOf(query, 'after')),
   };
 }
 

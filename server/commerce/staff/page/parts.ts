@@ -6,7 +6,7 @@ import { formatCalendarDate } from '#shared/dates/format.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { DEFAULT_LOCALE, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formToken } from '../sign-in/staff-access.ts';
-import { isTicked } from './form-values.ts';
+import { isTicked, textOf } from './form-values.ts';
 import type { StaffLanguage } from './send-page.ts';
 import type { StaffContext } from './staff-view.ts';
 
@@ -62,6 +62,21 @@ export function liveRegion(name: string, content: Html): Html {
   return html`<div data-live="${name}">${content}</div>`;
 }
 
+/** Rows of a list, or the words for an empty one. */
+export function rowList(rows: readonly Html[], none: string): Html {
+  return rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
+}
+
+/** The links of a page of a list: to the newest rows, and to older ones; null where there are none. */
+export function pageLinks(
+  { t }: StaffLanguage,
+  { newest, older }: { readonly newest: string | null; readonly older: string | null },
+): Html {
+  return html`<p class="actions">${newest !== null && html`<a class="button" href="${newest}">${t('staff:newest')}</a>`}${
+    older !== null && html`<a class="button" href="${older}">${t('staff:older')}</a>`
+  }</p>`;
+}
+
 /** A message about what was just done, with its undo. */
 export function notice(text: string, undo?: Html): Html {
   return html`<div class="notice" role="status"><p>${text}</p>${undo ?? null}</div>`;
@@ -97,6 +112,10 @@ export function brandSelect({ t }: StaffLanguage, chosen: BrandCode | undefined)
     [{ value: '', label: t('staff:allBrands') }, ...brands],
     chosen ?? '',
   );
+}
+
+export function reasonField(label: string, body: unknown): Html {
+  return html`<label>${label}<input name="reason" maxlength="500" required value="${textOf(body, 'reason')}"></label>`;
 }
 
 export function checkbox(name: string, label: string, body: unknown): Html {

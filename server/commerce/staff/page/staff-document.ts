@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { documentTheme } from '../../documents/document-theme.ts';
+import { pageShell } from '../../kernel/http/page-shell.ts';
 import type { StaffLanguage } from './send-page.ts';
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
@@ -36,17 +37,9 @@ export function staffDocument(
   { language: { locale }, title }: { readonly language: StaffLanguage; readonly title: string },
   body: Html,
 ): string {
-  return html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/staff/staff.css?v=${VERSION}">
+  const stylesheet = `/staff/staff.css?v=${VERSION}`;
+  const head = html`<link rel="icon" href="data:,">
 <script src="/staff/live-lists.js?v=${VERSION}" defer></script>
-</head>
-<body>${body}</body>
-</html>`.markup;
+`;
+  return pageShell({ lang: locale, title, stylesheet, head }, body);
 }

@@ -6,7 +6,7 @@ import { quotationState } from '../../quotations/quotation.response.ts';
 import { findQuotations, type ListedQuotation } from '../../quotations/quotations.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
-import { brandSelect, dateText, facts, liveRegion, moment } from '../page/parts.ts';
+import { brandSelect, dateText, facts, liveRegion, moment, pageLinks, rowList } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { findQuotation, QUOTATION_ACTIONS } from './acted-quotations.ts';
 
@@ -26,14 +26,13 @@ export async function quotationListView(ctx: StaffContext, { query }: Request): 
 <form action="/staff/quotations" class="search short">${brandSelect(ctx, brand)}<button class="primary">${t('staff:searchButton')}</button></form>
 ${liveRegion(
   'quotations',
-  html`${
-    found.length === 0
-      ? html`<p class="empty">${t('staff:quotations.none')}</p>`
-      : html`<ul class="rows">${found.slice(0, PAGE_SIZE).map((row) => item(ctx, row))}</ul>`
-  }<p class="actions">${offset > 0 && html`<a class="button" href="/staff/quotations?brand=${brand ?? ''}">${t('staff:newest')}</a>`}${
-    found.length > PAGE_SIZE &&
-    html`<a class="button" href="/staff/quotations?${older.toString()}">${t('staff:older')}</a>`
-  }</p>`,
+  html`${rowList(
+    found.slice(0, PAGE_SIZE).map((row) => item(ctx, row)),
+    t('staff:quotations.none'),
+  )}${pageLinks(ctx, {
+    newest: offset > 0 ? `/staff/quotations?brand=${brand ?? ''}` : null,
+    older: found.length > PAGE_SIZE ? `/staff/quotations?${older}` : null,
+  })}`,
 )}`,
   };
 }

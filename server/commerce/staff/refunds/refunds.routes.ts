@@ -7,7 +7,7 @@ import { findUnfinishedRefunds } from '../../order-records/payments/refunds.repo
 import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
-import { liveRegion, moment } from '../page/parts.ts';
+import { liveRegion, moment, rowList } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 
@@ -67,9 +67,10 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
 <h1>${title}</h1><p class="hint">${t('staff:refunds.hint')}</p>
 ${liveRegion(
   'refunds',
-  found.length === 0
-    ? html`<p class="empty">${t('staff:refunds.none')}</p>`
-    : html`<ul class="rows">${found.map((each) => item(ctx, each))}</ul>`,
+  rowList(
+    found.map((each) => item(ctx, each)),
+    t('staff:refunds.none'),
+  ),
 )}`,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../returns/return-handling.service.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import { isTicked, textOf } from '../page/form-values.ts';
-import { checkbox } from '../page/parts.ts';
+import { checkbox, reasonField } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
 export const RETURN_ACTIONS = ['accept', 'receive', 'reject'] as const;
@@ -51,8 +51,7 @@ export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
       ...action('reject', (ctx, found, body) =>
         rejectReturn(contextOf(ctx, found), found, found.number, textOf(body, 'reason')),
       ),
-      fields: ({ t }, _found, body) =>
-        html`<label>${t('staff:fields.shopperReason')}<input name="reason" maxlength="500" required value="${textOf(body, 'reason')}"></label>`,
+      fields: ({ t }, _found, body) => reasonField(t('staff:fields.shopperReason'), body),
     },
   },
 };

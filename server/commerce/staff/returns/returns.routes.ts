@@ -3,7 +3,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { findNumberedReturns, OPEN_RETURNS } from '../../operator/returns/manage-returns.ts';
 import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { liveRegion, moment } from '../page/parts.ts';
+import { liveRegion, moment, rowList } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { ACTED_RETURNS, RETURN_ACTIONS, RETURN_STATES } from './acted-returns.ts';
@@ -22,10 +22,10 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   const isAll = req.query.all !== undefined;
   const found = await findNumberedReturns(deps, { states: isAll ? undefined : OPEN_RETURNS, limit: MOST });
   const title = t('staff:sections.returns');
-  const rows =
-    found.length === 0
-      ? html`<p class="empty">${t('staff:returns.none')}</p>`
-      : html`<ul class="rows">${found.map((row) => item(ctx, row))}</ul>`;
+  const rows = rowList(
+    found.map((row) => item(ctx, row)),
+    t('staff:returns.none'),
+  );
   return {
     section: 'returns',
     title,

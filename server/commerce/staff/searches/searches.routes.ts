@@ -4,7 +4,7 @@ import { html } from '#shared/html/html.ts';
 import { daysBefore } from '../../kernel/env/retention-env.ts';
 import { listMissedSearches } from '../../searches/missed-searches.repository.ts';
 import { textOf } from '../page/form-values.ts';
-import { brandSelect, dateText, liveRegion, select } from '../page/parts.ts';
+import { brandSelect, dateText, liveRegion, rowList, select } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 
@@ -37,13 +37,14 @@ ${select(
 ${brandSelect(ctx, brand)}<button class="primary">${t('staff:searchButton')}</button></form>
 ${liveRegion(
   'searches',
-  found.length === 0
-    ? html`<p class="empty">${t('staff:searches.none')}</p>`
-    : html`<ul class="rows">${found.map(
-        ({ words, count, last, locale, brand: code }) => html`<li><div class="row four">
+  rowList(
+    found.map(
+      ({ words, count, last, locale, brand: code }) => html`<li><div class="row four">
 <b lang="${locale}">${words}</b><span>${t('staff:searches.times', { count })}</span>
 <span class="quiet">${brandByCode(code).name}, ${locale}</span><span class="quiet">${t('staff:searches.last', { date: dateText(ctx, last) })}</span></div></li>`,
-      )}</ul>`,
+    ),
+    t('staff:searches.none'),
+  ),
 )}`,
   };
 }

@@ -115,5 +115,5 @@ ${payments.length === 0 && html`<p>${t('sandbox:none')}</p>`}
 
 function page(lang: Locale, title: string, content: Html): string {
   const mark = html`<p class="mark" lang="en" aria-hidden="true">sandbox</p>`;
-  return pageShell({ lang, title, stylesheet: '/sandbox/sandbox.css' }, html`${mark}${content}`);
+  return pageShell({ lang, title, stylesheet: '/sandbox/sandbox.css' }, html`<main>${mark}${content}</main>`);
 }
