@@ -1,3 +1,5 @@
+import { editDistance } from '../search/edit-distance.ts';
+
 const PROVIDERS = [
   ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'msn.com', 'aol.com', 'ymail.com'],
   ...['hotmail.com', 'hotmail.nl', 'hotmail.be', 'hotmail.fr', 'hotmail.de', 'hotmail.co.uk'],
@@ -43,16 +45,7 @@ const ENDINGS: ReadonlySet<string> = new Set(KNOWN.map(({ ending }) => ending));
 
 /** Whether one slip of a finger makes one text the other: a letter more, less or other, or two that changed places. */
 function isOneSlip(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1 || short === long) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  const swapped = `${long[at + 1] ?? ''}${long[at] ?? ''}`;
-  return (
-    short.slice(at + 1) === long.slice(at + 1) ||
-    (short.slice(at, at + 2) === swapped && short.slice(at + 2) === long.slice(at + 2))
-  );
+  return editDistance(one, other, 1) === 1;
 }
 
 /** The domain of a large mail provider that a domain nearly is, such as gmail.com for gmial.con; null for any other. */
