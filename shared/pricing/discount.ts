@@ -131,3 +131,18 @@ export function discountShares(
 export function normaliseDiscountCode(entered: string): string {
   return entered.replace(/\s/g, '').toUpperCase();
 }
+
+/** The amount by which the totals of an order are lower than its lines and its delivery. Minor units. */
+export function discountInTotals({
+  linesExcVat,
+  linesIncVat,
+  shippingExcVat,
+  shippingIncVat,
+  excVat,
+  incVat,
+}: Omit<CartTotals, 'vat'>): { excVat: number; incVat: number } {
+  return {
+    excVat: linesExcVat + (shippingExcVat ?? 0) - excVat,
+    incVat: linesIncVat + (shippingIncVat ?? 0) - incVat,
+  };
+}

@@ -1,4 +1,5 @@
-import { mainlandOf, territoryOf } from '#shared/countries/territories.ts';
+import { handoverTerritory } from '#shared/countries/supply-territory.ts';
+import { territoryOf } from '#shared/countries/territories.ts';
 import type { Territory } from '#shared/countries/territory.ts';
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
@@ -78,7 +79,7 @@ export async function priceCart(
   const { country } = territory;
   const day = zonedClock(now, timeZone).date;
   const vat = orderVat(order, {
-    territory: supplyTerritory(order, territory),
+    territory: handoverTerritory(territory, order.shipping?.method),
     shopCountry: shop.country,
     day,
   });
@@ -129,11 +130,6 @@ export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise
 function currentShipping(request: ShippingRequest, chosen: ShippingChoice | null): ShippingChoice | null {
   if (request.isLetter) return letterShipping(request);
   return chosen && isStillAvailable(request, chosen) ? chosen : null;
-}
-
-/** Where the goods are handed over: those that are collected in the shop's country, wherever they are used. */
-function supplyTerritory({ shipping }: OrderRow, territory: Territory): Territory {
-  return shipping?.method === 'Pickup' ? mainlandOf(territory.country) : territory;
 }
 
 /** The VAT of an order on a day: none for a business whose VAT number the authority has confirmed, where that applies. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
-import { territoryOf } from '#shared/countries/territories.ts';
-import { discountShares } from '#shared/pricing/discount.ts';
+import { supplyTerritory } from '#shared/countries/supply-territory.ts';
+import { discountInTotals, discountShares } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
 import type { ErpCreditNote, ErpCustomer, ErpLine, ErpOrder, ErpVat } from './erp-schemas.ts';
@@ -45,10 +45,7 @@ export type LineComments = ReadonlyMap<string, readonly string[]>;
 export function erpOrderOf(order: SoldOrder, { customerNumber, date, comments }: Issue): ErpOrder {
   const { details, totals, shipping, lines } = order;
   const amounts = lines.map(({ lineExcVat, lineIncVat }) => ({ excVat: lineExcVat, incVat: lineIncVat }));
-  const discount = {
-    excVat: totals.linesExcVat + (totals.shippingExcVat ?? 0) - totals.excVat,
-    incVat: totals.linesIncVat + (totals.shippingIncVat ?? 0) - totals.incVat,
-  };
+  const discount = discountInTotals(totals);
   const shares = discountShares(
     amounts.map((line) => ({ ...line, vat: line.incVat - line.excVat })),
     discount,
@@ -127,11 +124,11 @@ function soldLine(
 }
 
 /** Where and why VAT is due, as shared/decisions/083-vat-follows-the-territory.md has it. */
-function taxationOf({ details, shipping, totals }: SoldOrder): Omit<ErpVat, 'invoiced'> {
-  const { country, vat } = territoryOf(details.deliveryAddress ?? details.billingAddress);
+function taxationOf(order: SoldOrder): Omit<ErpVat, 'invoiced'> {
+  const { totals } = order;
+  const { country, vat } = supplyTerritory(order);
   return {
-    // Collected goods are taxed like those to the mainland.
-    country: shipping?.method === 'Pickup' ? country : (vat?.country ?? country),
+    country: vat?.country ?? country,
     rate: totals.vatRate,
     exemption: totals.reverseCharged ? 'intra-community' : (totals.exempt ?? null),
   };

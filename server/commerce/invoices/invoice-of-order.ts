@@ -3,12 +3,13 @@ import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { countryFacts } from '#shared/countries/countries.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
-import { territoryOf } from '#shared/countries/territories.ts';
+import { supplyTerritory } from '#shared/countries/supply-territory.ts';
 import type { Territory } from '#shared/countries/territory.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { discountInTotals } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import { isReverseCharged } from '#shared/pricing/vat.ts';
 import type { InvoiceContent } from './invoice-content.ts';
@@ -74,7 +75,7 @@ export function invoiceOfOrder(
     suppliedOn: shipping?.date ?? issuedOn,
     orderNumber: order.number,
     reference: details.reference || null,
-    seller: sellerOf(brand, shopCountry, territoryOfOrder(order)),
+    seller: sellerOf(brand, shopCountry, supplyTerritory(order)),
     buyer: {
       ...addressOf(details.billingAddress),
       isBusiness,
@@ -100,11 +101,9 @@ export function invoiceOfOrder(
   };
 }
 
-/** The amount by which the totals are lower than lines and delivery. */
 function discountOf(totals: Order['totals']): InvoiceContent['discount'] {
-  const excVat = totals.linesExcVat + (totals.shippingExcVat ?? 0) - totals.excVat;
-  const incVat = totals.linesIncVat + (totals.shippingIncVat ?? 0) - totals.incVat;
-  return excVat === 0 && incVat === 0 ? null : { excVat, incVat };
+  const discount = discountInTotals(totals);
+  return discount.excVat === 0 && discount.incVat === 0 ? null : discount;
 }
 
 /**
@@ -138,12 +137,8 @@ function sellerOf(
 function isUnconfirmed(order: Order, shopCountry: Country): boolean {
   const { details, totals } = order;
   if (totals.reverseCharged || !details?.vatNumber) return false;
-  const situation = { territory: territoryOfOrder(order), shopCountry, customerType: details.customerType };
+  const situation = { territory: supplyTerritory(order), shopCountry, customerType: details.customerType };
   return isReverseCharged({ ...situation, verifiedVatNumber: details.vatNumber });
-}
-
-function territoryOfOrder({ details, deliveryCountry: country }: Order): Territory {
-  return territoryOf(details?.deliveryAddress ?? details?.billingAddress ?? { country });
 }
 
 function nameOf({ firstName, lastName }: Address): string {
