@@ -1,7 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { LANGUAGES } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
@@ -12,6 +11,7 @@ import { findPriceChanges } from './import/price-changes.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
 import { findLastImportHash } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
+import { missingLanguages } from './missing-languages.ts';
 import { findPictureWarnings } from './picture-warnings.ts';
 import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
@@ -132,10 +132,7 @@ function warnOfMissingPictures(
 }
 
 function warnOfMissingTexts({ products }: Catalogue, { brand, logger }: ImportOptions): void {
-  const counts = LANGUAGES.flatMap((language): [string, number][] => {
-    const hidden = products.filter(({ row }) => !row.texts[language]).length;
-    return hidden > 0 ? [[language, hidden]] : [];
-  });
+  const counts = [...missingLanguages(products)].map(([language, skus]) => [language, skus.length]);
   if (counts.length > 0) {
     logger.warn(
       { brand, products: Object.fromEntries(counts) },

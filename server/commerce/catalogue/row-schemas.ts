@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
-import { PRODUCT_KINDS } from '#shared/enumerations.ts';
+import { PRODUCT_KINDS, UNITS } from '#shared/enumerations.ts';
 import { fallbackChain, LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 import { isLocalTime } from './sales/sale-instants.ts';
 
@@ -194,9 +194,7 @@ export const productRow = record({
   deliveryDays: whole(),
   weightGrams: positive(),
   packageMillimetres: record({ width: positive(), height: positive(), depth: positive() }).required(),
-  unit: string()
-    .oneOf(['piece', 'set', 'metre'] as const)
-    .required(),
+  unit: string().oneOf(UNITS).required(),
   attributes: array(record({ id: text(), value: text() })).required(),
   /** Whether free samples of its colours can be ordered. */
   samples: boolean(),

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string, ValidationError } from 'yup';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import { DELIVERY_METHODS, PAYMENT_METHODS } from '#shared/enumerations.ts';
+import { DELIVERY_METHODS, PAYMENT_METHODS, UNITS } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 
@@ -74,9 +74,7 @@ const contentSchema = object({
       name: text(),
       sku: text(),
       options: array(string().defined()).required(),
-      unit: string()
-        .oneOf(['piece', 'set', 'metre'] as const)
-        .required(),
+      unit: string().oneOf(UNITS).required(),
       quantity: number().integer().min(1).required(),
       unitPriceExcVat: amount(),
       ...sums,

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueError } from '../catalogue.ts';
 import type { RawCatalogue, RawRow } from '../catalogue-files.ts';
+import { missingLanguages } from '../missing-languages.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
 import { catalogueNames, type OtherNames } from './columns/catalogue-names.ts';
 import type { DraftRow } from './columns/column.ts';
@@ -8,7 +9,7 @@ import { columnsOf } from './columns/columns.ts';
 import { type Draft, type DraftOptions, draftRows } from './draft-rows.ts';
 import { type Sheet, SpreadsheetError } from './reading/sheet.ts';
 import { readSource } from './sources/read-source.ts';
-import { missingLanguages, type SpreadsheetChanges, spreadsheetChanges } from './spreadsheet-changes.ts';
+import { type SpreadsheetChanges, spreadsheetChanges } from './spreadsheet-changes.ts';
 import { boundedFaults, columnOfFault } from './spreadsheet-faults.ts';
 
 export interface SpreadsheetOptions extends DraftOptions {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import type { LocatedRow } from '../catalogue.ts';
 import type { PriceChange } from '../import/price-change-error.ts';
 import { comparePrices } from '../import/price-changes.ts';
@@ -45,15 +44,4 @@ export function spreadsheetChanges(
   }
   const removed = before.map(({ row }) => row.sku).filter((sku) => !kept.has(sku));
   return { added, changed, priced, removed, unchanged };
-}
-
-/** SKUs of products by each language in which they have no texts, and are not shown. */
-export function missingLanguages(
-  products: readonly LocatedRow<ProductRow>[],
-): ReadonlyMap<Language, readonly string[]> {
-  const missing = LANGUAGES.map((language): [Language, string[]] => [
-    language,
-    products.filter(({ row }) => !row.texts[language]).map(({ row }) => row.sku),
-  ]);
-  return new Map(missing.filter(([, skus]) => skus.length > 0));
 }

@@ -5,7 +5,7 @@ import { readCatalogue } from '../../catalogue/catalogue-files.ts';
 import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import { exportProducts } from '../../catalogue/spreadsheet/export-products.ts';
 import { SpreadsheetError } from '../../catalogue/spreadsheet/reading/sheet.ts';
-import { missingLanguages } from '../../catalogue/spreadsheet/spreadsheet-changes.ts';
+import { missingLanguages } from '../../catalogue/missing-languages.ts';
 import type { Format } from '../../catalogue/spreadsheet/spreadsheet-formats.ts';
 import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { done } from '../command-results.ts';

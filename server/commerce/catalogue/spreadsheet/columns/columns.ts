@@ -1,4 +1,5 @@
-import { PRODUCT_KINDS } from '#shared/enumerations.ts';
+import { CURRENCIES } from '#shared/countries/countries.ts';
+import { PRODUCT_KINDS, UNITS } from '#shared/enumerations.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 import {
   AMOUNT,
@@ -70,7 +71,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
   column('manufacturer', ['manufacturer'], MANUFACTURER, 'id or name of a manufacturer', {
     example: 'wollwerk',
   }),
-  ...(['EUR', 'GBP'] as const).flatMap((currency) => [
+  ...CURRENCIES.flatMap((currency) => [
     column(
       `price ${currency}`,
       ['price', currency, 'priceExcVat'],
@@ -98,7 +99,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
       example: '310',
     }),
   ),
-  column('unit', ['unit'], oneOf(['piece', 'set', 'metre']), 'piece, set or metre', {
+  column('unit', ['unit'], oneOf(UNITS), 'piece, set or metre', {
     example: 'set',
     byDefault: 'piece',
   }),
