@@ -176,6 +176,29 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     await shopper.close();
   });
 
+  it('has the postal code of the country that is being saved', async () => {
+    const shopper = await openDetails();
+    const { page, t } = shopper;
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('checkout:toCart') })
+      .click();
+    const isTyped = Promise.withResolvers<void>();
+    await page.route('**/cart.country.save*', async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
+    const country = page.getByLabel(t('cart:country.label'));
+    await country.selectOption('FR');
+    const postalCode = page.getByLabel(t('cart:country.postalCode'));
+    await postalCode.fill('97400');
+    await postalCode.blur();
+    isTyped.resolve();
+    await page.getByText(t('cart:country.ask')).waitFor();
+    expect(await country.inputValue()).toBe('FR');
+    await shopper.close();
+  });
+
   it('restores the form after a reload, and marks each invalid field', async () => {
     const shopper = await openDetails();
     const { page, t } = shopper;

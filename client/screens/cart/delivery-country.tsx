@@ -58,7 +58,10 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
   const options = useCountryOptions();
   const [early] = useState(earlyPlace);
   const { mutate, isPending, error, variables } = useCartMutation('cart.country.save');
-  const current = { country: cart.deliveryCountry, postalCode: cart.deliveryPostalCode ?? '' };
+  const saved = { country: cart.deliveryCountry, postalCode: cart.deliveryPostalCode ?? '' };
+  // A postal code belongs to the country that is shown, also while that is being saved.
+  const pending = isPending ? variables : undefined;
+  const current = pending ? { country: pending.country, postalCode: pending.postalCode ?? '' } : saved;
   const [postalCode, setPostalCode] = useState(early?.postalCode ?? current.postalCode);
 
   const choose = (place: Place) => {
@@ -91,7 +94,7 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
         name="country"
         label={t('cart:country.label')}
         options={options}
-        value={isPending ? variables?.country : current.country}
+        value={current.country}
         // The browser must not restore another country than the one of the shown costs.
         autoComplete="off"
         error={error ? callErrorText(error, t) : undefined}
