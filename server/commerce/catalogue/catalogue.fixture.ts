@@ -1,8 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../kernel/context.ts';
+import { parseShop } from '../shops/shop-context.ts';
 import { CatalogueError } from './catalogue.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
@@ -143,4 +148,21 @@ export function writeCatalogue(files: CatalogueFiles): string {
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
   }
   return folder;
+}
+
+/** Deletes the catalogues of all brands. */
+export function emptyCatalogue(db: Database): Promise<void> {
+  return emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
+}
+
+/** The context of a request to Easy Felt's shop in a locale. */
+export function shopContext(db: Database, locale: string): CommerceContext {
+  return {
+    db,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    clock: () => new Date(),
+    shop: parseShop(`EF-${locale}`),
+    requestId: 'test',
+    changes: { deliverSoon: () => {} },
+  };
 }

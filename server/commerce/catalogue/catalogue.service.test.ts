@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import type { CommerceContext } from '../kernel/context.ts';
 import { getProduct } from '../products/products.service.ts';
-import { parseShop } from '../shops/shop-context.ts';
-import { type CatalogueFiles, catalogueFiles, productRow, writeCatalogue } from './catalogue.fixture.ts';
+import {
+  type CatalogueFiles,
+  catalogueFiles,
+  emptyCatalogue,
+  productRow,
+  shopContext,
+  writeCatalogue,
+} from './catalogue.fixture.ts';
 import { importCatalogue } from './catalogue.service.ts';
 import { CatalogueError } from './catalogue.ts';
 import { productId } from './product-id.ts';
@@ -58,17 +62,10 @@ describe.each(everyDatabase)('importCatalogue on $name', ({ open }) => {
     );
     return row;
   };
-  const ctx = (locale: string): CommerceContext => ({
-    db,
-    logger,
-    clock: () => new Date(),
-    shop: parseShop(`EF-${locale}`),
-    requestId: 'test',
-    changes: { deliverSoon: () => {} },
-  });
+  const ctx = (locale: string) => shopContext(db, locale);
 
   beforeEach(async () => {
-    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
+    await emptyCatalogue(db);
   });
 
   it('imports the texts and prices of every locale', async () => {

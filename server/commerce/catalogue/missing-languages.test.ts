@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { categoryTag } from '#shared/cache-tags/cache-tags.ts';
 import { findCategories, findSlugIndex } from '../categories/categories.repository.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import type { CommerceContext } from '../kernel/context.ts';
 import { facetRecord } from '../products/list/family-selection.ts';
 import { listProducts } from '../products/list/product-list.service.ts';
 import { getProduct } from '../products/products.service.ts';
-import { parseShop } from '../shops/shop-context.ts';
-import { catalogueFaults, catalogueFiles, productRow, writeCatalogue } from './catalogue.fixture.ts';
+import {
+  catalogueFaults,
+  catalogueFiles,
+  emptyCatalogue,
+  productRow,
+  shopContext,
+  writeCatalogue,
+} from './catalogue.fixture.ts';
 import { importCatalogue } from './catalogue.service.ts';
 import { productId } from './product-id.ts';
 
@@ -43,7 +47,7 @@ describe.each(everyDatabase)('a product without texts in a language on $name', (
   });
   afterAll(() => db.close());
   beforeEach(async () => {
-    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
+    await emptyCatalogue(db);
     await run(without('TCR-PET', 'fr'), productRow('TCR-OCH'), without('TTR-PET', 'fr', 'de', 'de-AT'));
   });
 
@@ -53,14 +57,7 @@ describe.each(everyDatabase)('a product without texts in a language on $name', (
       folder: writeCatalogue({ ...catalogueFiles(), [TABLE]: rows }),
       logger,
     });
-  const ctx = (locale: string): CommerceContext => ({
-    db,
-    logger,
-    clock: () => new Date(),
-    shop: parseShop(`EF-${locale}`),
-    requestId: 'test',
-    changes: { deliverSoon: () => {} },
-  });
+  const ctx = (locale: string) => shopContext(db, locale);
   const list = async (locale: string, query = '', sort: 'relevance' | 'name' = 'relevance') => {
     const selected = facetRecord(() => []);
     const page = await listProducts(ctx(locale), { query, selected, sort, page: 1, perPage: 16 });

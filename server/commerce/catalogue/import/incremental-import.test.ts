@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { lockFreeStock } from '../../order-records/stock.repository.ts';
 import { findProduct, findSlugs } from '../../products/products.repository.ts';
 import { parseShop } from '../../shops/shop-context.ts';
-import { type CatalogueFiles, catalogueFiles, productRow, writeCatalogue } from '../catalogue.fixture.ts';
+import {
+  type CatalogueFiles,
+  catalogueFiles,
+  emptyCatalogue,
+  productRow,
+  writeCatalogue,
+} from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
 import { productId } from '../product-id.ts';
 
@@ -53,7 +58,7 @@ describe.each(everyDatabase)('an incremental import on $name', ({ open }) => {
   });
   afterAll(() => db.close());
   beforeEach(async () => {
-    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
+    await emptyCatalogue(db);
     await run();
   });
 

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { catalogueFiles, productRow, writeCatalogue } from '../catalogue.fixture.ts';
+import { catalogueFiles, emptyCatalogue, productRow, writeCatalogue } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
 import { PriceChangeError } from './price-change-error.ts';
 
@@ -29,7 +28,7 @@ describe.each(commerceDatabases)('price changes on $name', ({ open }) => {
   });
   afterAll(() => db.close());
   beforeEach(async () => {
-    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
+    await emptyCatalogue(db);
     await run(1_000, 900);
   });
 

@@ -5,8 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
-import { catalogueFiles, writeCatalogue } from '../../catalogue/catalogue.fixture.ts';
+import {
+  catalogueFiles,
+  emptyCatalogue,
+  shopContext,
+  writeCatalogue,
+} from '../../catalogue/catalogue.fixture.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { PriceChangeError } from '../../catalogue/import/price-change-error.ts';
 import { SpreadsheetError } from '../../catalogue/spreadsheet/reading/sheet.ts';
@@ -18,9 +22,7 @@ import {
   WOOCOMMERCE,
 } from '../../catalogue/spreadsheet/spreadsheet.fixture.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
-import type { CommerceContext } from '../../kernel/context.ts';
 import { getProduct } from '../../products/products.service.ts';
-import { parseShop } from '../../shops/shop-context.ts';
 import { importSpreadsheet, type SpreadsheetArguments } from './import-spreadsheet.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -34,7 +36,7 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
   });
   afterAll(() => db.close());
   beforeEach(async () => {
-    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
+    await emptyCatalogue(db);
     folder = writeCatalogue(catalogueFiles());
     await importCatalogue(db, { brand: 'EF', folder, logger });
   });
@@ -49,14 +51,7 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
     );
     return text.split('\n');
   };
-  const ctx = (locale: string): CommerceContext => ({
-    db,
-    logger,
-    clock: () => new Date(),
-    shop: parseShop(`EF-${locale}`),
-    requestId: 'test',
-    changes: { deliverSoon: () => {} },
-  });
+  const ctx = (locale: string) => shopContext(db, locale);
   const product = (sku: string, locale = 'en-GB') => getProduct(ctx(locale), 'sku', sku);
   const stored = () =>
     queryRows(db.orm, sql`select sku, family, stock, active from products where active order by sku`);
