@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a load leads to: its result, its error, or nothing while the document is replaced. */
+/** Outcome of a load: its result, its error, or nothing while the document is replaced. */
 async function outcomeOf(result: Promise<unknown>): Promise<unknown> {
   const settled = result.catch((error: unknown) => error);
   await vi.runAllTimersAsync();

@@ -49,7 +49,7 @@ export interface LoadContext {
   readonly offer?: GoneOffer;
 }
 
-/** What is offered instead of a page that existed. */
+/** Offer instead of a page that existed. */
 export interface GoneOffer {
   readonly kind: 'product' | 'category';
   /** Id of a category; null offers all of them. */

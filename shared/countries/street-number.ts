@@ -19,7 +19,7 @@ const STARTS_WITH_DIGIT = /^\d/;
 const HAS_LETTER = /\p{L}/u;
 /** Part of a name: "Straße des 17. Juni", "2e Dorpsstraat", "5th Avenue". */
 const ORDINAL = /^\d+(?:\.|e|de|ste|er|ère|ème|st|nd|rd|th)$/iu;
-/** What follows a number and belongs to it. */
+/** Part of a number that follows its digits. */
 const NUMBER_SUFFIX = /^(?:[a-z]|bis|ter|quater|quinquies)$/i;
 
 /** Whether a text is part of the house number itself, such as "A" or "bis", not a flat or a building. */

@@ -14,7 +14,7 @@ interface SuppliedOrder {
   readonly shipping: { readonly method: DeliveryMethod } | null;
 }
 
-/** Where goods are handed over: those that are collected in the shop's country, wherever they are used. */
+/** The territory in which goods are handed over: collected ones in the shop's country, wherever they are used. */
 export function handoverTerritory(delivery: Territory, method: DeliveryMethod | undefined): Territory {
   return method === 'Pickup' ? mainlandOf(delivery.country) : delivery;
 }

@@ -3,7 +3,7 @@ import type { Country } from './countries.ts';
 /** Delivery within a country: as everywhere, with a surcharge and more days, or only by agreement. */
 export type DeliveryZone = 'mainland' | 'remote' | 'ask';
 
-/** Where the VAT of goods that are delivered to a territory is due. */
+/** Area in which the VAT of goods that are delivered to a territory is due. */
 export interface VatArea {
   /** The country whose standard rate applies. */
   readonly country: Country;

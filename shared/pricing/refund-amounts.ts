@@ -41,7 +41,7 @@ export function refundOfPieces(line: SoldLine, before: number, pieces: number): 
   };
 }
 
-/** What is left of an order for refunds, in minor units: `lines` are the pieces that no refund has. */
+/** Parts of an order that are left for refunds, in minor units: `lines` are the pieces that no refund has. */
 export interface LeftParts {
   readonly lines: readonly SoldLine[];
   readonly shipping: Amounts;

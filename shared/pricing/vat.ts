@@ -40,7 +40,7 @@ export function vatIncludedIn(amountIncVat: number, ratePercent: number): number
 }
 
 export interface VatSituation {
-  /** Where the goods go. */
+  /** Destination of the goods. */
   readonly territory: Territory;
   /** Country in which the selling shop is established. */
   readonly shopCountry: Country;

@@ -3,7 +3,7 @@ import type { DocumentTheme } from './document-theme.ts';
 import { linesOf } from './text-lines.ts';
 import { isPlain, segmentsOf, type TextSegment } from './text-segments.ts';
 
-/** Where texts are drawn. */
+/** Document on which texts are drawn. */
 export interface TextCanvas {
   readonly pdf: PDFKit.PDFDocument;
   readonly theme: DocumentTheme;

@@ -123,7 +123,7 @@ function soldLine(
   return { sku, name, unitPrice: unitPriceIncVat, comments: [...(comments.get(id) ?? [])] };
 }
 
-/** Where and why VAT is due, as shared/decisions/083-vat-follows-the-territory.md has it. */
+/** Country of taxation, rate and exemption, by shared/decisions/083-vat-follows-the-territory.md. */
 function taxationOf(order: SoldOrder): Omit<ErpVat, 'invoiced'> {
   const { totals } = order;
   const { country, vat } = supplyTerritory(order);

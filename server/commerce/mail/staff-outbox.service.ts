@@ -14,7 +14,7 @@ interface Subject {
   readonly brand: BrandCode;
   /** null for a message of a visitor. */
   readonly orderId: string | null;
-  /** What makes the event one of its kind about the order, so that it is reported once. */
+  /** Distinguishes the event from others of its kind about the order, so that it is reported once. */
   readonly occasion: string;
 }
 

@@ -37,7 +37,7 @@ export async function withCommandDatabase<Result>(
   }
 }
 
-/** What the running shop shares with a command, which logs to its caller and stops when the caller leaves. */
+/** The running shop's dependencies for a command, which logs to its caller and stops when the caller leaves. */
 export function depsInShop<Shop extends Pick<RunningShop, 'db' | 'env' | 'logger'>>(
   host: ShopHost,
   shop: Shop,

@@ -31,7 +31,7 @@ export interface RowPolicy<Row extends AttemptedRow, Sent> {
   sentColumns(row: Row, sent: Sent): Promise<Readonly<Record<string, unknown>> | null>;
   /** Whether the row is given up after this error; undefined leaves it to the number of attempts. */
   isLast?(row: Row, error: unknown): boolean | undefined;
-  /** What to store with a row that is given up, in its transaction. */
+  /** Stores what belongs to a row that is given up, in its transaction. */
   giveUp?(db: Database, row: Row): Promise<void>;
   /** The milliseconds that the receiver asks to wait. */
   retryAfterMs?(error: unknown): number | undefined;

@@ -55,7 +55,7 @@ export interface PaymentMethodCriteria {
   readonly mayTransfer: boolean;
 }
 
-/** What the accounts at the providers take, by the name of the provider. A provider is missing where only its offers apply. */
+/** Limits of the accounts at the providers, by the name of the provider. A provider is missing where only its offers apply. */
 export type AccountLimits = ReadonlyMap<string, readonly AccountLimit[]>;
 
 /** Reads the limits of all providers. Takes a second at most, and never rejects. Not for use in a transaction. */

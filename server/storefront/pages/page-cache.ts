@@ -126,7 +126,7 @@ function isAbsent({ status }: RenderedPage): boolean {
   return status === 404 || status === 410;
 }
 
-/** What failed reads left out is `no-store` for edges, but shown to other visitors too. */
+/** Whether a page may be shown to other visitors. One without data of failed reads may, although edges get `no-store`. */
 function isPublic({ headers, reads }: RenderedPage): boolean {
   const isPrivate = reads.hasFailed() ? /\bprivate\b/i : /\b(private|no-store)\b/i;
   return !Object.entries(headers).some(([name, value]) => {

@@ -16,7 +16,7 @@ export const quantityField = number().integer().min(1).max(9999).required();
 /** A country that the shop delivers to. */
 export const countryField = string().oneOf(COUNTRIES).required();
 
-/** Where the cart goes, before an address is known. The postal code matters for islands and other territories. */
+/** Destination of a cart before an address is known. The postal code matters for islands and other territories. */
 export const placeInput = object({
   country: countryField,
   postalCode: string().max(FIELD_LENGTHS.postalCode),

@@ -6,7 +6,7 @@ import { comparePrices } from '../import/price-changes.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import type { Column } from './columns/column.ts';
 
-/** What a spreadsheet changes in a catalogue. */
+/** Changes of a spreadsheet to a catalogue. */
 export interface SpreadsheetChanges {
   readonly added: readonly string[];
   /** The headers of the columns that differ, by SKU. Prices are apart. */

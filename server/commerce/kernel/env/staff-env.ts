@@ -20,7 +20,7 @@ export function parseStaffTokens(setting: string | undefined): readonly StaffTok
 const isPerson = ({ name, token }: StaffToken) =>
   name !== '' && name.length <= 60 && token.length >= MIN_SECRET_LENGTH;
 
-/** Who may open the staff page of the admin server. Without one of them it does not exist. */
+/** Persons who may open the staff page of the admin server. Without one of these settings it does not exist. */
 export const staffEnvFields = {
   STAFF_HEADER: string()
     .matches(/^[A-Za-z][A-Za-z0-9-]{0,60}$/)

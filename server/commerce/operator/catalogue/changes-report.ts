@@ -7,7 +7,7 @@ import type { SpreadsheetPlan } from '../../catalogue/spreadsheet/plan-spreadshe
 const MAX_LINES = 50;
 const HUNDREDFOLD = 100;
 
-/** What a spreadsheet changes, as text. */
+/** Changes of a spreadsheet, as text. */
 export function changesReport({ source, rows, notes, changes, missing }: SpreadsheetPlan): string {
   const { added, changed, priced, removed, unchanged } = changes;
   return [

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import type { OrderFilter } from './order-arguments.ts';
 
-/** What the staff page selects by, besides what the command does. */
+/** Filters of the staff page, besides those of the command. */
 export interface OrderSearch extends OrderFilter {
   /** A part of a number, name, company, e-mail address, reference or SKU; empty for any. */
   readonly text?: string;

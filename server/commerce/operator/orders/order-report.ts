@@ -12,7 +12,7 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: MoveRefusal;
-  /** What a planned refund pays back, in minor units. */
+  /** Amount of a planned refund, in minor units. */
   readonly amount?: number;
   /** Lines below the message. */
   readonly details?: readonly string[];

@@ -123,7 +123,7 @@ export async function createRefund(
   });
 }
 
-/** What is left of an order for refunds. */
+/** Parts of an order that are left for refunds. */
 export function leftOf(order: OrderWithLines, earlier: readonly RefundRow[]): LeftParts {
   const paid = paidParts(order);
   const excVatOf = ({ lines, shippingExcVat, otherExcVat }: RefundRow) =>

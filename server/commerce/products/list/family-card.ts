@@ -6,7 +6,7 @@ import type { PricedShop } from './faceted-product.ts';
 import type { ListFilter } from './family-selection.ts';
 import type { ListedProduct } from './listed-catalogue.repository.ts';
 
-/** What the card of a family shows. */
+/** Content of the card of a family. */
 export interface FamilyCard {
   readonly shown: ListedProduct;
   /** A product in each colour, in the order of the catalogue; empty if there is one colour. */

@@ -5,7 +5,7 @@ import type { Section, StaffContext, StaffView } from '../page/staff-view.ts';
 interface ActionPage {
   readonly section: Section;
   readonly title: string;
-  /** What the action is about, such as a number. */
+  /** Subject of the action, such as a number. */
   readonly subject: string;
   readonly fault?: string | undefined;
   /** Posted again on the confirmation page: hidden fields. */

@@ -2,12 +2,12 @@ import type { Html } from '#shared/html/html.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import type { Section, StaffContext } from '../page/staff-view.ts';
 
-/** Why a step is refused, in the person's language. */
+/** Refusal of a step, in the person's language. */
 export interface Fault {
   readonly fault: string;
 }
 
-/** What a person may do with something: an order, a return, a message. */
+/** Action of a person on something: an order, a return, a message. */
 export interface StaffAction<Thing> {
   readonly link: (t: ServerTranslate) => string;
   readonly button: (t: ServerTranslate) => string;
@@ -27,7 +27,7 @@ export interface StaffAction<Thing> {
     thing: Thing,
     body: unknown,
   ) => Promise<{ readonly isNew: boolean } | Fault>;
-  /** Where the person reads the result; by default the page of the thing. */
+  /** Page on which the person reads the result; by default that of the thing. */
   readonly after?: string;
 }
 

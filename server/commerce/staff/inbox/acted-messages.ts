@@ -8,7 +8,7 @@ import type { StaffContext } from '../page/staff-view.ts';
 export const MESSAGE_ACTIONS = ['handle', 'accept', 'reopen', 'delete'] as const;
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
 
-/** What staff do with messages: the changes of the command `inbox`. */
+/** Actions of staff on messages: the changes of the command `inbox`. */
 export const ACTED_MESSAGES: ActedThings<MessageRow, MessageAction> = {
   section: 'inbox',
   find: findMessage,

@@ -10,7 +10,7 @@ import { actionFields } from './order-action-forms.ts';
 import { type ActionName, readAction } from './order-actions.ts';
 import { findShownOrder } from './shown-order.ts';
 
-/** What staff do with orders: each runs the action of the command `orders`, first as a dry run. */
+/** Actions of staff on orders: each runs that of the command `orders`, first as a dry run. */
 export const ACTED_ORDERS: ActedThings<ShownOrder, ActionName> = {
   section: 'orders',
   find: findShownOrder,

@@ -18,7 +18,7 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type ActionName = (typeof ORDER_ACTIONS)[number];
 
-/** Why a form cannot be read, as a key of `staff:faults`. */
+/** Fault of a form that cannot be read, as a key of `staff:faults`. */
 export type FormFault = 'reason' | 'text' | 'tooLong' | 'mail' | 'parts' | 'quantity';
 
 const MOVES: Partial<Record<ActionName, MoveTarget>> = {

@@ -7,7 +7,7 @@ import type { StaffContext } from '../page/staff-view.ts';
 
 type Money = (minor: number) => string;
 
-/** What happened to an order, its refunds and its mails. */
+/** Sections with the history of an order, its refunds and its mails. */
 export function historySections(
   ctx: StaffContext,
   { events, refunds, mails }: ShownOrder,
@@ -59,7 +59,7 @@ function eventItem(
 <span><b>${name}</b>${words.length > 0 && ` · ${words.join(' · ')}`} <span class="quiet">${person}</span></span></li>`;
 }
 
-/** Those that can be sent again have a name; others are named by their kind. */
+/** Name of a mail that can be sent again; others are named by their kind. */
 function mailName({ t }: StaffContext, kind: string): string {
   const known = REPEATED_MAILS.find((each) => each === kind);
   return known ? t(`staff:mails.${known}`) : kind;

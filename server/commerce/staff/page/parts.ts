@@ -33,7 +33,7 @@ export function stateBadge({ t }: StaffLanguage, state: OrderState): Html {
   return html`<span class="badge ${TONES[state]}">${t(`staff:states.${state}`)}</span>`;
 }
 
-/** What somebody has to do something about, what is on its way, and what has ended. */
+/** Tones of states: somebody has to act (due), it is on its way (busy), it needs nobody (calm), it has ended (over). */
 const TONES = {
   Cart: 'calm',
   Quotation: 'calm',

@@ -24,7 +24,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What a route shows. */
+/** Page that a route shows. */
 export interface StaffView {
   readonly section: Section;
   readonly title: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 
-/** What awaits somebody, by section. */
+/** Numbers of things that await somebody, by section. */
 export interface Waiting {
   readonly returns: number;
   readonly inbox: number;

@@ -23,7 +23,7 @@ export interface FoundQuotation {
   readonly quotation: Quotation;
 }
 
-/** What staff do with quotations: the changes of the command `quotations`. */
+/** Actions of staff on quotations: the changes of the command `quotations`. */
 export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
   section: 'quotations',
   find: findQuotation,

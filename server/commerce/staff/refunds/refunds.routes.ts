@@ -15,7 +15,7 @@ const REFUND_ACTIONS = ['retry', 'paid'] as const;
 type RefundAction = (typeof REFUND_ACTIONS)[number];
 type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
 
-/** What staff do with refunds that a provider did not make: the verbs of the command `refunds`. */
+/** Actions of staff on refunds that a provider did not make: the verbs of the command `refunds`. */
 const ACTED_REFUNDS: ActedThings<Unfinished, RefundAction> = {
   section: 'refunds',
   find: async ({ deps }, id) => {

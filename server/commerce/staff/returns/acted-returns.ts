@@ -28,7 +28,7 @@ interface Numbered extends FoundReturn {
   readonly number: string;
 }
 
-/** What staff do with returns: the functions of the command `returns`. */
+/** Actions of staff on returns: the functions of the command `returns`. */
 export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
   section: 'returns',
   find: async ({ deps }, number) => {

@@ -11,7 +11,7 @@ export interface StaffPerson {
   readonly name: string;
   /** Secret of the server, from which the keys of this person's forms and searches are derived. */
   readonly key: Buffer;
-  /** What forms are bound to: a sign-in by token, or the name in the header of the proxy. */
+  /** Binds forms: a sign-in by token, or the name in the header of the proxy. */
   readonly session: string;
   /** Whether the person signed in with a token, and can sign out here. */
   readonly hasCookie: boolean;

@@ -6,7 +6,7 @@ const FILE = 'commands.sock';
 /** The address of a Unix domain socket has 103 bytes where it is shortest (`sun_path` of macOS). */
 const MAX_ADDRESS = 103;
 
-/** What a command is to run with. */
+/** Request of a client to run a command. */
 export interface CommandRequest {
   readonly args: readonly string[];
   /** The folder of the caller, from which its paths start. */

@@ -1,2 +1,2 @@
-/** Why a cell is not understood: what was found, and what is allowed. */
+/** Fault of a cell: the text that was found, and what is allowed. */
 export class CellError extends Error {}

@@ -9,7 +9,7 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** The container of .xls, and of workbooks with a password. */
 const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Reads a CSV file or a sheet of an XLSX workbook, told by its content. Throws SpreadsheetError. */
+/** Reads a CSV file or a sheet of an XLSX workbook, recognised by its content. Throws SpreadsheetError. */
 export async function readSheet(file: string, wanted?: string): Promise<Sheet> {
   const name = basename(file);
   const { size } = await stat(file).catch(() => {

@@ -7,7 +7,7 @@ import { isShopify, readShopify } from './shopify.ts';
 import { headerIndex, type SourceOptions, type SourceTable } from './source-table.ts';
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts';
 
-/** Exports of other systems, told by their headers. */
+/** Exports of other systems, recognised by their headers. */
 const EXPORTS = [
   { source: 'Shopify', mayIncludeVat: true, matches: isShopify, read: readShopify },
   { source: 'WooCommerce', mayIncludeVat: true, matches: isWooCommerce, read: readWooCommerce },

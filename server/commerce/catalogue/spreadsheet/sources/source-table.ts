@@ -18,7 +18,7 @@ export interface SourceTable {
   readonly rows: readonly SourceRow[];
   /** Headers of columns that only new products take over. */
   readonly forNew: ReadonlySet<string>;
-  /** What was left out or understood in a certain way. */
+  /** Values that were left out or understood in a certain way. */
   readonly notes: readonly string[];
   readonly faults: readonly string[];
 }

@@ -101,7 +101,7 @@ export const importRuns = pgTable(
   (table) => [index('import_runs_brand').on(table.brand, table.finishedAt)],
 );
 
-/** Why the last import of a brand was refused, for the staff page; no row after one that succeeded. */
+/** Faults of a brand's last import that was refused, for the staff page; no row after one that succeeded. */
 export const importFaults = pgTable('import_faults', {
   brand: text().$type<BrandCode>().primaryKey(),
   /** As the command prints them, with file and row. */

@@ -18,7 +18,7 @@ interface Line {
 
 interface Section {
   readonly heading: string;
-  /** What to do about it. */
+  /** Advice for the reader. */
   readonly advice: string;
   readonly lines: readonly Line[];
   /** The number of events that are not listed, in words. */
