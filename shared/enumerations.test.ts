@@ -12,7 +12,7 @@ test.each(Object.entries(enumerations))('%s contains each value once', (_name, v
 test('the contract of the commerce API has the same values', () => {
   expectTypeOf<enumerations.OptionInputType>().toEqualTypeOf<Schemas['ConfigurationOption']['input']>();
   expectTypeOf<enumerations.ProductKind>().toEqualTypeOf<Schemas['ProductSummary']['kind']>();
-  expectTypeOf<enumerations.Unit>().toEqualTypeOf<Schemas['ProductSummary']['unit']>();
+  expectTypeOf<(typeof enumerations.UNITS)[number]>().toEqualTypeOf<Schemas['ProductSummary']['unit']>();
   expectTypeOf<enumerations.DeliveryMethod>().toEqualTypeOf<Schemas['DeliveryMethod']>();
   expectTypeOf<enumerations.CustomerType>().toEqualTypeOf<Schemas['OrderDetails']['customerType']>();
   expectTypeOf<enumerations.PaymentMethodId>().toEqualTypeOf<Schemas['PaymentMethodId']>();

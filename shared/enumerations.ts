@@ -5,7 +5,6 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /** Units in which products are sold. */
 export const UNITS = ['piece', 'set', 'metre'] as const;
-export type Unit = (typeof UNITS)[number];
 
 /** Kind of an attribute's value, and of an entry of a menu. */
 export type TextKind = 'Text' | 'Link';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { ADDRESS, openShop, type Shop } from '../checkout/shop.fixture.ts';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { BAFFLE, PANEL } from './lines/products.fixture.ts';
 

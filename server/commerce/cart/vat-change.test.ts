@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { ADDRESS, openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';

@@ -3,7 +3,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { SAMPLE_ADDRESSES } from '#shared/countries/sample-addresses.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { ADDRESS, DETAILS, openShop, type Shop } from './shop.fixture.ts';
+import { openShop, type Shop } from './shop.fixture.ts';
+import { ADDRESS, DETAILS } from './shopper.fixture.ts';
 
 type Schemas = components['schemas'];
 

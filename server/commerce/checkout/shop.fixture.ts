@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { createLogger, type Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { openFastAccounts } from '../accounts/passwords/fast-argon2.fixture.ts';
 import { insertProducts, resetShop } from '../cart/lines/products.fixture.ts';
@@ -14,13 +13,10 @@ import { type AppDeps, createCommerceApp } from '../http/app.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readMessageFile } from '../messages/message-files.service.ts';
-import {
-  type PaymentProvider,
-  type ProviderAdapter,
-  ProviderError,
-} from '../order-records/payments/provider.ts';
+import type { PaymentProvider, ProviderAdapter } from '../order-records/payments/provider.ts';
 import type { SaleTable } from '../order-records/sale-moments.ts';
 import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
+import { type FailingProvider, failingProvider } from '../payments/providers/failing-provider.fixture.ts';
 import * as PROVIDERS from '../payments/providers/index.ts';
 import type { ProviderDefinitions } from '../payments/providers/provider-definition.ts';
 import { readProcessEnv } from '../payments/providers/provider-env.ts';
@@ -28,16 +24,7 @@ import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.
 import { SALE_TABLE } from '../sale/sale-table.ts';
 import { openUploads } from '../uploads/upload-deps.ts';
 import { readThumbnail } from '../uploads/uploads.service.ts';
-
-type Schemas = components['schemas'];
-type Order = Schemas['Order'];
-
-interface ShopResponse<Body> {
-  readonly status: number;
-  readonly body: Body;
-  readonly token: string | null;
-  readonly retryAfter: string | null;
-}
+import { newAddress, shopperOf } from './shopper.fixture.ts';
 
 const NO_PURGE_TARGETS: PurgeTargets = { storefronts: () => [], edges: [], token: '' };
 
@@ -159,7 +146,7 @@ export async function openShop(
       provider.failure = null;
     },
     /** A new shopper, by default with a network address of his own. */
-    shopper: (shop = 'EF-nl-NL', address = newAddress()) => shopper(url, shop, address),
+    shopper: (shop = 'EF-nl-NL', address = newAddress()) => shopperOf(url, shop, address),
     webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {
       const body = new FormData();
       body.set('id', id);
@@ -177,133 +164,6 @@ export async function openShop(
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export type Shopper = ReturnType<Shop['shopper']>;
-
-interface FailingProvider {
-  failure: 'down' | 'hanging' | null;
-}
-
-function failingProvider(adapter: ProviderAdapter, state: FailingProvider): ProviderAdapter {
-  const fail = async () => {
-    if (state.failure === 'down') throw new ProviderError('down', { isTransient: true });
-    if (state.failure === 'hanging') await new Promise(() => {});
-  };
-  return {
-    ...adapter,
-    create: async (request, signal) => {
-      await fail();
-      return adapter.create(request, signal);
-    },
-    get: async (id, signal) => {
-      await fail();
-      return adapter.get(id, signal);
-    },
-    cancel: async (id, signal) => {
-      await fail();
-      return adapter.cancel(id, signal);
-    },
-    refund: async (id, refund, signal) => {
-      await fail();
-      return adapter.refund(id, refund, signal);
-    },
-    release: async (id, signal) => {
-      await fail();
-      return adapter.release(id, signal);
-    },
-    capture: async (id, capture, signal) => {
-      await fail();
-      return adapter.capture(id, capture, signal);
-    },
-  };
-}
-
-let addresses = 0;
-
-function newAddress(): string {
-  addresses += 1;
-  return `2001:db8:0:${addresses.toString(16)}::1`;
-}
-
-function shopper(url: string, shop: string, address: string) {
-  let token: string | null = null;
-  let browserToken: string | null = null;
-  const call = async <Body = Order>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<ShopResponse<Body>> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        'X-Shop': shop,
-        'X-Client-Address': address,
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(browserToken ? { 'X-Browser-Token': browserToken } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const newToken = response.headers.get('x-session-token');
-    token = newToken ?? token;
-    browserToken = response.headers.get('x-browser-token') ?? browserToken;
-    const text = await response.text();
-    return {
-      status: response.status,
-      body: (text ? JSON.parse(text) : undefined) as Body,
-      token: newToken,
-      retryAfter: response.headers.get('retry-after'),
-    };
-  };
-  const cart = async () => (await call<Order>('GET', '/Orders/current')).body;
-  return {
-    call,
-    cart,
-    useToken: (other: string | null) => {
-      token = other;
-    },
-    token: () => token,
-    add: (productId: string, quantity = 1, answers?: Record<string, unknown>) =>
-      call('POST', '/orders/lines', { productId, quantity, ...(answers ? { answers } : {}) }),
-    details: (changes: Partial<Schemas['OrderDetails']> = {}) =>
-      call('POST', '/Orders/details', { ...DETAILS, ...changes }),
-    ship: async (method = 'Deliver') => {
-      const { body } = await call<Schemas['Shipping']>('GET', '/Orders/shipping');
-      const day = body.days[method]?.[0];
-      return call('POST', '/Orders/shipping', {
-        method,
-        date: day?.date,
-        slotFrom: day?.slots[0]?.from ?? null,
-      });
-    },
-    pay: async (method = 'ideal', totalIncVat?: number) =>
-      call<Schemas['InitiatedPayment']>('POST', '/orders/payment/initiate', {
-        method,
-        returnUrl: 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}',
-        totalIncVat: totalIncVat ?? (await cart()).totals.incVat,
-      }),
-    status: (id: string) => call<Schemas['PaymentStatus']>('GET', `/orders/payment/status/${id}`),
-    complete: (paymentId: string) => call('POST', '/Orders/complete', { paymentId }),
-  };
-}
-
-export const ADDRESS: Schemas['Address'] = {
-  firstName: 'Marit',
-  lastName: 'de Boer',
-  street: 'Kerkstraat',
-  houseNumber: '12',
-  addition: 'bis',
-  postalCode: '3511 AB',
-  city: 'Utrecht',
-  country: 'NL',
-};
-
-export const DETAILS: Schemas['OrderDetails'] = {
-  email: 'marit@example.com',
-  phone: '+31 612 345 6789',
-  customerType: 'Private',
-  billingAddress: ADDRESS,
-};
 
 /** A shopper whose cart has a line, details and delivery. */
 export async function readyToPay(

@@ -9,7 +9,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { openAccounts } from '../accounts/account-deps.ts';
 import { insertProducts } from '../cart/lines/products.fixture.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
-import { ADDRESS, DETAILS } from '../checkout/shop.fixture.ts';
+import { ADDRESS, DETAILS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { createMailer } from '../mail/mailer.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PANEL } from '../cart/lines/products.fixture.ts';
-import { ADDRESS, DETAILS, openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { ADDRESS, DETAILS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 
 const FIELDS = {

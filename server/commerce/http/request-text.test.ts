@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
-import { DETAILS, openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { DETAILS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 
 type ErrorBody = components['schemas']['Error'];

@@ -4,7 +4,7 @@ import de from '#shared/locales/de/yup.json' with { type: 'json' };
 import fr from '#shared/locales/fr/yup.json' with { type: 'json' };
 import nl from '#shared/locales/nl/yup.json' with { type: 'json' };
 import { PANEL } from '../cart/lines/products.fixture.ts';
-import { DETAILS } from '../checkout/shop.fixture.ts';
+import { DETAILS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openTestApi, type TestApi } from './test-api.fixture.ts';
 

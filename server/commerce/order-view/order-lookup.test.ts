@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import {
-  ADDRESS,
-  openShop,
-  type Shop,
-  type Shopper,
-  sentMails,
-  submitPaymentPage,
-} from '../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { openTestApi } from '../http/test-api.fixture.ts';

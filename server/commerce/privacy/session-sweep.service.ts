@@ -6,7 +6,7 @@ import {
   findExpiredOrders,
   findUnpaidOrders,
 } from '../order-records/orders/order-retention.repository.ts';
-import { findEndedQuotations } from '../quotations/quotations.repository.ts';
+import { findEndedQuotations } from '../quotations/due-quotations.repository.ts';
 import {
   closeSessions,
   deleteEmptySessions,

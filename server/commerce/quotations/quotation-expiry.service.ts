@@ -4,15 +4,10 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { cancelOrder } from '../sale/reservation.service.ts';
+import { findOverdue, findUnreminded } from './due-quotations.repository.ts';
 import { shopDate } from './quotation-terms.ts';
 import { mailVersion } from './quotation-versions.service.ts';
-import {
-  findOverdue,
-  findRequest,
-  findUnreminded,
-  findVersions,
-  updateRequest,
-} from './quotations.repository.ts';
+import { findRequest, findVersions, updateRequest } from './quotations.repository.ts';
 
 type ExpiryDeps = OrderDeps;
 

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { orders } from '../db/schema/orders/orders.ts';
@@ -237,74 +237,4 @@ export async function countQuotations({ db }: DatabaseContext, sessionId: string
     .from(orders)
     .where(and(isNotNull(orders.quotationNumber), ownOrders(sessionId)));
   return row?.total ?? 0;
-}
-
-interface DueQuotation {
-  readonly id: string;
-  readonly brand: (typeof orders.$inferSelect)['brand'];
-  readonly locale: (typeof orders.$inferSelect)['locale'];
-}
-
-const DUE = { id: orders.id, brand: orders.brand, locale: orders.locale };
-
-/** Up to `limit` open quotations whose last day is before a date, the oldest first. */
-export function findOverdue(
-  { db }: { readonly db: Database },
-  { before, limit }: { readonly before: string; readonly limit: number },
-): Promise<DueQuotation[]> {
-  return db.orm
-    .select(DUE)
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'Quotation'),
-        isNotNull(orders.quotationNumber),
-        lt(orders.quotationValidUntil, before),
-      ),
-    )
-    .orderBy(asc(orders.quotationValidUntil), asc(orders.id))
-    .limit(limit);
-}
-
-/** Up to `limit` open quotations whose last day is at most `until`, and whose shoppers have not been reminded. */
-export function findUnreminded(
-  { db }: { readonly db: Database },
-  { until, requestedBefore, limit }: { until: string; requestedBefore: Date; limit: number },
-): Promise<DueQuotation[]> {
-  return db.orm
-    .select(DUE)
-    .from(orders)
-    .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.state, 'Quotation'),
-        isNotNull(orders.quotationNumber),
-        sql`${orders.quotationValidUntil} <= ${until}`,
-        isNull(quotationRequests.remindedAt),
-        lt(quotationRequests.createdAt, requestedBefore),
-      ),
-    )
-    .orderBy(asc(orders.quotationValidUntil), asc(orders.id))
-    .limit(limit);
-}
-
-/** Ids of up to `limit` quotations without a sale whose last day is before a date, with their sessions. */
-export function findEndedQuotations(
-  { db }: { readonly db: Database },
-  { before, limit }: { readonly before: string; readonly limit: number },
-): Promise<{ id: string; sessionId: string | null }[]> {
-  return db.orm
-    .select({ id: orders.id, sessionId: orders.sessionId })
-    .from(orders)
-    .where(
-      and(
-        sql`${orders.state} in ('Quotation', 'Cancelled')`,
-        isNotNull(orders.quotationNumber),
-        isNull(orders.paidAt),
-        isNull(orders.anonymisedAt),
-        lt(orders.quotationValidUntil, before),
-      ),
-    )
-    .orderBy(asc(orders.quotationValidUntil), asc(orders.id))
-    .limit(limit);
 }

@@ -4,7 +4,6 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_CART_LINES } from '#shared/constants.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import {
-  ADDRESS,
   openShop,
   readyToPay,
   type Shop,
@@ -12,6 +11,7 @@ import {
   sandboxId,
   submitPaymentPage,
 } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { orderLines, orders } from '../db/schema/orders/orders.ts';
 import { insertCustomer, signInWithoutPassword } from './sign-in.fixture.ts';

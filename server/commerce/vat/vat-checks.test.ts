@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PANEL } from '../cart/lines/products.fixture.ts';
-import { ADDRESS, openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
 import { orders } from '../db/schema/orders/orders.ts';

@@ -4,13 +4,13 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { signedInShopper } from '../../accounts/account.fixture.ts';
 import { placeOrder } from '../../checkout/order-placing.service.ts';
 import {
-  ADDRESS,
   openShop,
   type Shop,
   type Shopper,
   sentMails,
   submitPaymentPage,
 } from '../../checkout/shop.fixture.ts';
+import { ADDRESS } from '../../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { loginAttempts } from '../../db/schema/customers.ts';

@@ -6,13 +6,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Area } from '#shared/configuration/crop.ts';
 import type { Rotation } from '#shared/configuration/rotation.ts';
 import { insertSampledProducts } from '../../cart/lines/samples.fixture.ts';
-import {
-  DETAILS,
-  openShop,
-  type Shop,
-  type Shopper,
-  submitPaymentPage,
-} from '../../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper, submitPaymentPage } from '../../checkout/shop.fixture.ts';
+import { DETAILS } from '../../checkout/shopper.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
   PRINTED_PANEL,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PRIVATE_DETAILS, signedInShopper, verifiedBusiness } from '../../accounts/account.fixture.ts';
 import { BAFFLE, PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
-import { ADDRESS, openShop, type Shop, type Shopper } from '../../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper } from '../../checkout/shop.fixture.ts';
+import { ADDRESS } from '../../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { vatChecks } from '../../db/schema/catalogue/vat-checks.ts';
 import { payments } from '../../db/schema/orders/payments.ts';

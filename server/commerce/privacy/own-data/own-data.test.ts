@@ -5,14 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { logIn, PRIVATE_DETAILS, signedInShopper } from '../../accounts/account.fixture.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
-import {
-  ADDRESS,
-  DETAILS,
-  openShop,
-  type Shop,
-  type Shopper,
-  submitPaymentPage,
-} from '../../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper, submitPaymentPage } from '../../checkout/shop.fixture.ts';
+import { ADDRESS, DETAILS } from '../../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { sessions } from '../../db/schema/sessions.ts';
