@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { type ReactNode, StrictMode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -9,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Brand } from '#shared/brands/index.ts';
+import { PRELOAD_HINTS } from '#shared/html/preload-hints.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
@@ -41,13 +41,16 @@ export { loadAllScreenModules } from './routes.ts';
 export interface RenderServices {
   /** Calls a procedure of AppRouter in the server's process. */
   readonly call: (path: string, input: unknown) => Promise<unknown>;
+  /** Takes the start of a page with status 200 whose other data does not arrive at once. */
+  readonly onStart?: ((start: PageStart) => void) | undefined;
 }
 
-interface RenderOptions {
-  /** For the scripts that React adds. */
-  readonly nonce: string;
-  readonly signal: AbortSignal;
-  readonly onError: (error: unknown) => void;
+/** What is known of a page before the data of its screen. */
+export interface PageStart {
+  readonly screenFiles: readonly string[];
+  headHtml(domainSuffix: string): string;
+  /** The body up to the screen: the page's whole body begins with it. */
+  readonly body: string;
 }
 
 export interface LoadedPage {
@@ -66,8 +69,6 @@ export interface LoadedPage {
   renderToChunks(): HtmlChunk[];
   /** Renders the body to one string, by default with the fragment cache. */
   renderToString(options?: { readonly useFragmentCache?: boolean }): string;
-  /** Renders the body when all its data is there. Resolves to '' if the shell fails: the browser then renders it. */
-  renderWhenReady(options: RenderOptions): Promise<string>;
 }
 
 export type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
@@ -95,25 +96,34 @@ function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string,
   );
 }
 
-function renderWhenReady(tree: ReactNode, { nonce, signal, onError }: RenderOptions): Promise<string> {
+/** Shorter than a shopper notices. Data that arrives within it costs no second render of the header. */
+const START_AFTER_MS = 10;
+
+/** Whether a promise is still pending after that time. */
+function isSlow(promise: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
-    const stream = renderToPipeableStream(tree, {
-      nonce,
-      onAllReady() {
-        const chunks: string[] = [];
-        const body = new PassThrough().setEncoding('utf8');
-        body.on('data', (chunk: string) => chunks.push(chunk));
-        body.on('end', () => resolve(chunks.join('')));
-        stream.pipe(body);
-      },
-      onShellError: () => resolve(''),
-      onError,
-    });
-    signal.addEventListener('abort', () => {
-      stream.abort();
-      resolve('');
+    const timer = setTimeout(resolve, START_AFTER_MS, true);
+    void promise.finally(() => {
+      clearTimeout(timer);
+      resolve(false);
     });
   });
+}
+
+/** Stands for the screen in the start of a page. No text contains it. */
+const SCREEN_MARK = '\u0001screen\u0001';
+
+/** Returns a route tree whose screen is only a mark. */
+function withScreenMark(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((shell) => {
+    const children = shell.children?.map((route) => ({ ...route, element: SCREEN_MARK }));
+    return { ...shell, children } as RouteObject;
+  });
+}
+
+/** Id of the route of the screen. */
+function screenRouteId({ matches }: StaticHandlerContext): string {
+  return matches.at(-1)?.route.id ?? CATCH_ALL_ROUTE;
 }
 
 /** Returns the route tree with one screen only, since matching all routes is slow. */
@@ -157,6 +167,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       queries.push([key, data]);
       return data;
     };
+    const deferred: Promise<unknown>[] = [];
     const pageServices: PageServices = {
       brand,
       locale,
@@ -169,6 +180,11 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       prefetch: async (path, input) => {
         await load(path, input).catch(onError);
       },
+      defer: (rest) => {
+        deferred.push(rest);
+        // Handled below; a redirect leaves it unhandled.
+        rest.catch(() => undefined);
+      },
       loadNamespaces: () => Promise.resolve(),
       call: services.call as FormContext['call'],
     };
@@ -177,19 +193,53 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
     if (context instanceof Response) {
       return { redirect: context.headers.get('location') ?? '/', status: context.status };
     }
+    const treeOf =
+      (routeTree: RouteObject[], shown: StaticHandlerContext) =>
+      (renderFragment: FragmentRenderer | undefined) => (
+        <StrictMode>
+          <App shop={shop} call={call} queryClient={queryClient}>
+            <FragmentRendererProvider value={renderFragment}>
+              <StaticRouterProvider
+                router={createStaticRouter(routeTree, shown)}
+                context={shown}
+                hydrate={false}
+              />
+            </FragmentRendererProvider>
+          </App>
+        </StrictMode>
+      );
+    const headHtmlOf = (route: ScreenRouteData | undefined) => (domainSuffix: string) =>
+      route
+        ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
+        : `<title>${brand.name}</title>`;
+
+    const { onStart } = services;
+    const rest = Promise.all(deferred).then(
+      () => undefined,
+      (reason: unknown) => ({ reason }),
+    );
+    const found =
+      context.errors || context.statusCode !== 200 ? undefined : currentScreen(context.loaderData);
+    let isStarted = false;
+    if (onStart && found && deferred.length > 0 && (await isSlow(rest))) {
+      isStarted = true;
+      const tree = treeOf(withScreenMark(handler.dataRoutes), context);
+      const html = renderToString(tree(fragments.renderFragment));
+      const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_MARK);
+      onStart({ screenFiles: screenFiles(found), headHtml: headHtmlOf(found), body });
+    }
+    const failed = await rest;
+    if (failed) {
+      const id = screenRouteId(context);
+      context.errors = { ...context.errors, [id]: failed.reason };
+      // The header of a page that has started depends on it.
+      if (!isStarted) context.loaderData = { ...context.loaderData, [id]: undefined };
+    }
+
     for (const error of Object.values(context.errors ?? {})) onError(error);
     const route = currentScreen(context.loaderData);
     const errors = serialiseErrors(context.errors);
-    const router = createStaticRouter(handler.dataRoutes, { ...context, errors });
-    const tree = (renderFragment: FragmentRenderer | undefined) => (
-      <StrictMode>
-        <App shop={shop} call={call} queryClient={queryClient}>
-          <FragmentRendererProvider value={renderFragment}>
-            <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
-          </FragmentRendererProvider>
-        </App>
-      </StrictMode>
-    );
+    const tree = treeOf(handler.dataRoutes, { ...context, errors });
     return {
       status: Object.values(errors ?? {})[0]?.status ?? context.statusCode,
       screen: route?.screen,
@@ -202,14 +252,10 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
         ...(context.actionData ? { actionData: context.actionData } : {}),
         errors,
       },
-      headHtml: (domainSuffix) =>
-        route
-          ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
-          : `<title>${brand.name}</title>`,
+      headHtml: headHtmlOf(route),
       renderToChunks: () => fragments.renderToChunks(tree),
       renderToString: ({ useFragmentCache = true } = {}) =>
         renderToString(tree(useFragmentCache ? fragments.renderFragment : undefined)),
-      renderWhenReady: (options) => renderWhenReady(tree(fragments.renderFragment), options),
     };
   };
 }

@@ -98,6 +98,8 @@ export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't'
   loadNamespaces(namespaces: readonly TextSet[]): Promise<void>;
   /** Leaves the result of a call out of the page state, which only the server creates. */
   readonly forget?: (queryKey: readonly unknown[]) => void;
+  /** Takes data that the page needs after its start, which only the server sends in parts. */
+  readonly defer?: (rest: Promise<unknown>) => void;
   /** Loads a screen whose code may be missing, which it never is on the server. */
   readonly withCode?: <T>(load: () => Promise<T>) => Promise<T>;
 }
@@ -182,7 +184,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
     const run = async (target: PageScreen, offer?: GoneOffer): Promise<ScreenRouteData> => {
       const module = await loadScreenModule(target);
       await services.loadNamespaces(module.namespaces);
-      const { head, variant } = await module.load({
+      const { head, variant, rest } = await module.load({
         brand: services.brand,
         locale: services.locale,
         t: services.t,
@@ -207,6 +209,8 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       const route = { screen: target, head, ...(variant ? { variant } : {}), ...(offer ? { offer } : {}) };
       await loadRouteModules(route);
       await services.loadNamespaces(routeNamespaces(route));
+      if (rest && services.defer) services.defer(rest);
+      else await rest;
       return route;
     };
     try {
@@ -252,7 +256,7 @@ export function createRoutes(
       Component: ScreenOutlet,
       ErrorBoundary: ErrorScreen,
       loader: screenLoader(screen, servicesOf),
-      handle: new ScreenHandle(() => loadedScreens[screen]?.frame),
+      handle: new ScreenHandle(() => loadedScreens[screen]),
       ...actionOf(screen),
     }),
   );
@@ -269,10 +273,11 @@ export function createRoutes(
     ErrorBoundary: ErrorScreen,
     // Prefetch: without the categories of its menu and the rating in its footer the page still works.
     loader: async (args) => {
-      const { prefetch } = servicesOf(args);
+      const { prefetch, defer } = servicesOf(args);
+      // In the footer.
+      if (brand.switches.kiyoh) defer?.(prefetch('content.rating.get', null));
       await Promise.all([
         brand.switches.products && prefetch('category.menu.get', null),
-        brand.switches.kiyoh && prefetch('content.rating.get', null),
         prefetch('content.menu.get', null),
       ]);
       return null;

@@ -88,6 +88,31 @@ p99 of payments of at most twice that without the import.`,
       }),
       run: async (input) => (await import('./api/import/measure-import.ts')).measureImport(input),
     }),
+    streaming: command({
+      help: 'first byte and largest paint on a slow line with a slow commerce API: cart, checkout, account, uncached pages',
+      options: {
+        ...AGAINST,
+        delay: {
+          type: 'string',
+          multiple: true,
+          value: 'MS',
+          default: ['0', '100', '500'],
+          help: 'that the API takes longer',
+        },
+        visits: {
+          type: 'string',
+          value: 'N',
+          default: '3',
+          help: 'of each page, of which the median counts',
+        },
+      },
+      read: ({ against, delay, visits }) => ({
+        against,
+        delays: delay.map((one) => parseAtLeast('--delay', one, 0)),
+        visits: parseWhole('--visits', visits),
+      }),
+      run: async (input) => (await import('./browser/measure-streaming.ts')).measureStreaming(input),
+    }),
     configure: command({
       help: 'p50, p99 and CPU time of price calculations of different products and sizes',
       options: { times: { type: 'string', value: 'N', default: '2000', help: 'calculations' } },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { PRELOAD_HINTS } from '#shared/html/preload-hints.ts';
 import { type FragmentRenderer, FragmentRendererProvider } from '../data/cached-fragment.tsx';
 import { callByPath } from '../data/query.ts';
 import { createQueryClient } from '../data/query-client.ts';
@@ -14,9 +15,6 @@ const NO_TOASTS: ToastActions = { showToast: () => 0, hideToast: () => {}, showL
 
 /** Replaces a fragment while a page is rendered. Random, so that no text from outside can contain it. */
 const PLACEHOLDER = `\u0001${crypto.randomUUID()}\u0001`;
-
-/** The image preloads that React puts in front of a render; inside a page they would break hydration. */
-const PRELOAD_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
 const MAX_NAMES_PER_SOURCE = 100;
 const MEGABYTE = 1024 * 1024;
@@ -64,6 +62,7 @@ export function createFragmentCache(shop: Shop): FragmentCache {
         </ToastContext>
       </App>,
     );
+    // Inside a page the hints would break hydration.
     return encoder.encode(text.replace(PRELOAD_HINTS, ''));
   };
 

@@ -45,7 +45,7 @@ export function Shell() {
   const { t, brand } = useShop();
   const { main, announcer } = useNavigationFocus();
   useLanguageLinkQuery();
-  const frame = useScreenFrame();
+  const { frame, Placeholder } = useScreenFrame();
   const labels = {
     region: t('global:toast.region'),
     toast: t('global:toast.toast'),
@@ -60,6 +60,11 @@ export function Shell() {
         {frame ? <frame.Header /> : <Header />}
         {/* A new element, since the other height of a frame's header would be a layout shift. */}
         <main key={frame ? 'frame' : 'shop'} id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+          {Placeholder && (
+            <div className={styles.placeholder} aria-hidden="true">
+              <Placeholder />
+            </div>
+          )}
           <Outlet />
         </main>
         {frame ? <frame.Footer /> : <Footer />}

@@ -1,17 +1,21 @@
 import { useMatches } from 'react-router-dom';
-import type { ScreenFrame } from './screen.ts';
+import type { ScreenModule } from './screen.ts';
 
-/** The handle of a screen's route: `frame` returns the frame of the screen once it is loaded. */
+type Frame = Pick<ScreenModule, 'frame' | 'Placeholder'>;
+
+/** The handle of a screen's route: `module` returns the screen's module once it is loaded. */
 export class ScreenHandle {
-  readonly frame: () => ScreenFrame | undefined;
+  readonly module: () => Frame | undefined;
 
-  constructor(frame: ScreenHandle['frame']) {
-    this.frame = frame;
+  constructor(module: ScreenHandle['module']) {
+    this.module = module;
   }
 }
 
-/** Returns the frame of the current screen; undefined where the screen has the shop's header and footer. */
-export function useScreenFrame(): ScreenFrame | undefined {
+const NO_FRAME: Frame = {};
+
+/** Returns the frame of the current screen, empty where it has the shop's header and footer, and its placeholder. */
+export function useScreenFrame(): Frame {
   const handle = useMatches().at(-1)?.handle;
-  return handle instanceof ScreenHandle ? handle.frame() : undefined;
+  return (handle instanceof ScreenHandle ? handle.module() : undefined) ?? NO_FRAME;
 }

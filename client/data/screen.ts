@@ -58,6 +58,11 @@ export interface GoneOffer {
 
 export interface LoadedScreen {
   readonly head: Head;
+  /**
+   * Data of the body that neither status nor head depend on. While it loads, the server sends the page up to the screen; if it
+   * fails, the screen shows an error.
+   */
+  readonly rest?: Promise<unknown>;
   /** Name of the variant to render instead of the screen's component; its code is loaded on such pages only. */
   readonly variant?: string;
 }
@@ -83,6 +88,8 @@ export interface ScreenModule {
   /** Translation namespaces, or groups of them, beyond those of the shell. */
   readonly namespaces: readonly TextSet[];
   readonly frame?: ScreenFrame | undefined;
+  /** Shown while `rest` of the screen loads. Decorative. */
+  readonly Placeholder?: ComponentType | undefined;
   /** Modules `<name>.variant.tsx` beside the screen, by the name that `load` returns. */
   readonly variants?: Readonly<Record<string, () => Promise<ScreenVariant>>> | undefined;
 }

@@ -79,12 +79,9 @@ describe('pages', () => {
     expect(await response.text()).toContain('<p>/contact');
   });
 
-  it('that are private carry a nonce and are uncacheable', async () => {
+  it('that are private are uncacheable', async () => {
     const response = await shop.get('/winkelwagen', { cookie: `session=${TOKEN}` });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.headers.get('content-security-policy')).toMatch(
-      /script-src 'self' 'sha256-[^']+' 'nonce-[\w+/=]+'/,
-    );
     expect(await response.text()).toContain('somebody@example.org');
     const other = await shop.get('/winkelwagen');
     expect(await other.text()).not.toContain('somebody@example.org');

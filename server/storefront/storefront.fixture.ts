@@ -94,8 +94,7 @@ export const plainRenderer: Renderer = {
         queries: [],
         routerState: { loaderData: {}, errors: null },
         headHtml: () => '<title>Page</title>',
-        renderToChunks: () => [`<p>${pathname} ${Math.random()}</p>`],
-        renderWhenReady: async () => `<p>${JSON.stringify(cart)}</p>`,
+        renderToChunks: () => [`<p>${cart ? JSON.stringify(cart) : `${pathname} ${Math.random()}`}</p>`],
       };
       return page;
     },

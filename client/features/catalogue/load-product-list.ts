@@ -13,3 +13,13 @@ export async function loadProductList(
   if (page > totalPages(list.total, list.perPage)) notFound();
   return list;
 }
+
+/** Begins to read a page of a list, and waits for it where it decides whether the page exists: the first one does. */
+export async function beginProductList(
+  context: Pick<LoadContext, 'load' | 'notFound'>,
+  input: InputOf<'product.list.get'>,
+): Promise<{ readonly rest: Promise<unknown> }> {
+  const rest = loadProductList(context, input);
+  if ((input.page ?? 1) > 1) await rest;
+  return { rest };
+}

@@ -3,7 +3,12 @@ import { sharedToken } from './shared-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
 
-export async function load({ load, prefetch, t, brand, url }: LoadContext): Promise<LoadedScreen> {
+export function load(context: LoadContext): LoadedScreen {
+  const { t, brand } = context;
+  return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true }, rest: loadCart(context) };
+}
+
+async function loadCart({ load, prefetch, url }: LoadContext): Promise<void> {
   const [cart] = await Promise.all([
     load('cart.order.get', null),
     prefetch('content.text.get', { screen: 'cart' }),
@@ -12,5 +17,4 @@ export async function load({ load, prefetch, t, brand, url }: LoadContext): Prom
   if (token) await prefetch('cart.share.get', { token });
   // An empty cart shows categories instead.
   if (!cart || cart.lines.length === 0) await prefetch('category.list.get', null);
-  return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true } };
 }

@@ -22,6 +22,7 @@ import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
 export { load, namespaces } from './cart.data.ts';
+export { CartPlaceholder as Placeholder } from './cart-placeholder.tsx';
 
 const NO_LINES: readonly OrderLine[] = [];
 

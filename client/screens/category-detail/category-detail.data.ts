@@ -3,7 +3,7 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
 import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
-import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
+import { beginProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { href } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
@@ -21,7 +21,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
 
   const query = parseCatalogueQuery(url.searchParams);
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
-  await loadProductList(context, input);
+  const { rest } = await beginProductList(context, input);
   const { titleSuffix, canonicalQuery, noindex } = listHead(query, t);
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
@@ -29,6 +29,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     { label: category.name, href: href('categoryDetail', locale, { slug: category.slug }) },
   ];
   return {
+    rest,
     head: {
       title: `${category.name}${titleSuffix} | ${brand.name}`,
       description: category.metaDescription,

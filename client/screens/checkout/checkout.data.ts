@@ -18,8 +18,10 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     step === 'delivery' && prefetch('checkout.shipping.get', null),
     step === 'payment' && prefetch('checkout.payment.list', null),
   ];
-  await Promise.all(ahead);
-  return { head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true } };
+  return {
+    head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true },
+    rest: Promise.all(ahead),
+  };
 }
 
 /** Loads who requested the accepted quotation. The form works without it. */

@@ -24,6 +24,7 @@ import { PlaceStep } from './place-step.tsx';
 import { STEP_TITLE_ID } from './step-panel.tsx';
 
 export { load, namespaces } from './checkout.data.ts';
+export { CheckoutPlaceholder as Placeholder } from './checkout-placeholder.tsx';
 
 export const frame: ScreenFrame = { Header: CheckoutHeader, Footer: CheckoutFooter };
 

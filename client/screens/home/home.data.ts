@@ -9,16 +9,17 @@ export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product', 'b
 /** Only the pictures are required: the home page renders while the commerce API is down. */
 export async function load({ brand, locale, t, load: read, prefetch }: LoadContext): Promise<LoadedScreen> {
   const { home } = brand.design;
-  const [pictures] = await Promise.all([
-    read('content.picture.list', HOME_PICTURES),
+  const rest = Promise.all([
     brand.switches.products && prefetch('category.list.get', null),
     brand.switches.products && prefetch('product.favourite.list', null),
     home === 'felt' && prefetch('content.link.get', CALCULATOR_ADVICE),
     ...(HOME_OVERVIEWS[home] ?? []).map((input) => prefetch('content.overview.get', input)),
   ]);
+  const pictures = await read('content.picture.list', HOME_PICTURES);
   const hero = pictures['hero-home'];
   return {
     ...(home === 'felt' ? {} : { variant: home }),
+    rest,
     head: {
       title: `${brand.name} | ${t('homepage:meta.title')}`,
       description: t('homepage:meta.description'),

@@ -10,9 +10,9 @@ export const namespaces: ScreenModule['namespaces'] = [
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { brand, prefetch, t } = context;
   await requireCustomer(context);
-  await Promise.all([
+  const rest = Promise.all([
     prefetch('account.address.list', null),
     prefetch('content.text.get', { screen: 'account-address' }),
   ]);
-  return { head: { title: `${t('account:address.title')} | ${brand.name}`, noindex: true } };
+  return { head: { title: `${t('account:address.title')} | ${brand.name}`, noindex: true }, rest };
 }

@@ -14,6 +14,7 @@ import { AddressList } from './address-list.tsx';
 import { NEW_ADDRESS, parseAddressQuery } from './address-query.ts';
 import styles from './my-account-address.module.css';
 
+export { AccountPlaceholder as Placeholder } from '#client/features/account/account-placeholder.tsx';
 export { load, namespaces } from './my-account-address.data.ts';
 
 /** The addresses of the customer: list, form, and the question before one is removed. */

@@ -14,6 +14,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
+export { AccountPlaceholder as Placeholder } from '#client/features/account/account-placeholder.tsx';
 export { load, namespaces } from './my-account-details.data.ts';
 
 /** The details of the customer, and everything that concerns access to the account. */

@@ -41,8 +41,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   if (view === SAVED_VIEW && brand.switches.products) {
     const list = prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
     // The frame depends on who is signed in; the list is shown even if that is unknown.
-    await Promise.all([load('account.me.get', null).catch(() => null), list]);
-    return { head: head('account:saved'), variant: 'saved' };
+    const rest = Promise.all([load('account.me.get', null).catch(() => null), list]);
+    return { head: head('account:saved'), variant: 'saved', rest };
   }
   if (view === ORDER_VIEW && brand.switches.products) return loadOrder(context);
   if (view === QUOTATION_VIEW && brand.switches.products) return loadQuotation(context);

@@ -12,13 +12,14 @@ export function quotationsPage(query: URLSearchParams): number {
 /** Loads the overview of the customer who is signed in. */
 export async function loadOverview({ brand, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
   const { products } = brand.switches;
-  await Promise.all([
+  const rest = Promise.all([
     prefetch('content.text.get', { screen: 'account' }),
     products && prefetch('order.list.get', { page: ordersPage(url.searchParams) }),
     products && prefetch('order.quotation.list', { page: quotationsPage(url.searchParams) }),
   ]);
   return {
     head: { title: `${t('account:start.title')} | ${brand.name}`, noindex: true },
+    rest,
     variant: 'overview',
   };
 }

@@ -13,10 +13,8 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, prefetch, t, url, params, brand, locale, redirectToSlug } = context;
   const slug = params.slug ?? '';
-  const [product] = await Promise.all([
-    read('product.detail.get', { slug }),
-    prefetch('delivery.calendar.get', null),
-  ]);
+  const rest = prefetch('delivery.calendar.get', null);
+  const product = await read('product.detail.get', { slug });
   if (!product) return loadAbsent(context, 'product', slug);
   if (product.slug !== slug) redirectToSlug(product.slug);
 
@@ -37,6 +35,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   ];
   return {
     ...(product.configuration ? { variant: 'configurable' } : {}),
+    rest,
     head: {
       title: `${product.name} | ${brand.name}`,
       description: product.metaDescription,

@@ -2,7 +2,7 @@ import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-dat
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
-import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
+import { beginProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -13,16 +13,15 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { prefetch, t, url, brand, locale } = context;
   const query = parseCatalogueQuery(url.searchParams);
-  await Promise.all([
-    loadProductList(context, productListInput(query, productArchivePerPage(brand.code))),
-    prefetch('category.list.get', null),
-  ]);
+  const categories = prefetch('category.list.get', null);
+  const list = await beginProductList(context, productListInput(query, productArchivePerPage(brand.code)));
   const { titleSuffix, canonicalQuery, noindex } = listHead(query, t);
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
     { label: t('routes:productOverview'), href: href('productOverview', locale) },
   ];
   return {
+    rest: Promise.all([list.rest, categories]),
     head: {
       title: `${t('product:overview.title')}${titleSuffix} | ${brand.name}`,
       description: t('product:overview.metaDescription'),

@@ -12,14 +12,21 @@ export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'car
  * only the first page exists. Never indexed.
  */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { prefetch, t, url, brand, notFound } = context;
-  const types = searchTypes(brand.switches.search);
-  const query = parseSearchQuery(url.searchParams, types);
-  const total = isSearch(query) ? await loadSections(context, query) : 0;
-  if (query.page > 1 && (!isSearch(query) || query.type === 'All')) notFound();
-  if (total === 0 && !isFiltered(query) && brand.switches.products) await prefetch('category.list.get', null);
+  const { t, url, brand, notFound } = context;
+  const query = parseSearchQuery(url.searchParams, searchTypes(brand.switches.search));
+  const rest = loadResults(context, query);
+  if (query.page > 1) {
+    await rest;
+    if (!isSearch(query) || query.type === 'All') notFound();
+  }
   const title = query.words ? t('search:titleFor', { query: query.words }) : t('search:title');
-  return { head: { title: `${title} | ${brand.name}`, noindex: true } };
+  return { head: { title: `${title} | ${brand.name}`, noindex: true }, rest };
+}
+
+async function loadResults(context: LoadContext, query: SearchQuery): Promise<void> {
+  const { prefetch, brand } = context;
+  const total = isSearch(query) ? await loadSections(context, query) : 0;
+  if (total === 0 && !isFiltered(query) && brand.switches.products) await prefetch('category.list.get', null);
 }
 
 /** Loads the sections and returns the number of their results. */

@@ -72,12 +72,6 @@ export function securityHeaders(options: SecurityOptions): FlatHeaders {
   );
 }
 
-/** The content security policy of private pages, which also allows the scripts that React adds with a nonce. */
-export function createNoncePolicy(options: SecurityOptions): (nonce: string) => string {
-  const [, policy = ''] = headersSetBy(helmet.contentSecurityPolicy(contentSecurityPolicy(options)));
-  return (nonce) => policy.replace(PRICE_DISPLAY_SOURCE, `${PRICE_DISPLAY_SOURCE} 'nonce-${nonce}'`);
-}
-
 function headersSetBy(middleware: ReturnType<typeof helmet>): FlatHeaders {
   const headers: string[] = [];
   const res = new ServerResponse(new IncomingMessage(new Socket()));

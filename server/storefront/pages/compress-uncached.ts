@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The page is compressed for one response; a higher quality takes longer than the bytes that it saves. */
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Browsers set the header themselves: no other site can forge it. */
 function isOwnNavigation(req: IncomingMessage): boolean {
@@ -21,10 +21,11 @@ function isOwnNavigation(req: IncomingMessage): boolean {
  * (shared/decisions/030-private-pages-are-compressed-for-own-navigations.md).
  */
 export async function compressPrivate(req: IncomingMessage, page: RenderedPage): Promise<RenderedPage> {
-  const encoding: Encoding = isOwnNavigation(req)
-    ? chooseEncoding(req.headers['accept-encoding'])
-    : 'identity';
-  return compressed(page, encoding);
+  return compressed(page, privateEncoding(req));
+}
+
+export function privateEncoding(req: IncomingMessage): Encoding {
+  return isOwnNavigation(req) ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
 }
 
 /**
@@ -32,7 +33,11 @@ export async function compressPrivate(req: IncomingMessage, page: RenderedPage):
  * session, so its length reveals no secret.
  */
 export function compressPublic(req: IncomingMessage, page: RenderedPage): Promise<RenderedPage> {
-  return compressed(page, chooseEncoding(req.headers['accept-encoding']));
+  return compressed(page, publicEncoding(req));
+}
+
+export function publicEncoding(req: IncomingMessage): Encoding {
+  return chooseEncoding(req.headers['accept-encoding']);
 }
 
 async function compressed(page: RenderedPage, encoding: Encoding): Promise<RenderedPage> {

@@ -25,7 +25,6 @@ function page(queries: LoadedPage['queries']): LoadedPage {
     routerState: { loaderData: { home: { screen: 'home' } }, errors: null },
     headHtml: (suffix) => `<title>Filz ${suffix}</title>`,
     renderToChunks: () => ['<main>Grün ', Buffer.from('€ 5 – '), 'für 3 m²</main>'],
-    renderWhenReady: async () => '',
   };
 }
 
@@ -56,7 +55,7 @@ test.each<[string, LoadedPage['queries']]>([
 
 test('a whole document is its start, body and end', () => {
   const one = page([]);
-  expect(wholeDocument(context, one).toString()).toBe(
+  expect(wholeDocument(context, one, one.renderToChunks()).toString()).toBe(
     `${documentStart(context, one)}<main>Grün € 5 – für 3 m²</main>${joinChunks(documentEnd(context, one))}`,
   );
   expect(documentStart(context, one)).toMatch(

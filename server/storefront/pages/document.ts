@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { PRELOAD_HINTS } from '#shared/html/preload-hints.ts';
 import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { MarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
@@ -6,7 +7,7 @@ import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.t
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { HtmlChunk, LoadedPage } from './page-entry.ts';
+import type { HtmlChunk, LoadedPage, PageStart } from './page-entry.ts';
 
 const serialised = new WeakMap<object, Buffer>();
 
@@ -44,7 +45,7 @@ export interface DocumentContext {
 /** The document before the rendered body. */
 export function documentStart(
   { brand, locale, assets, domainSuffix }: DocumentContext,
-  page: LoadedPage,
+  page: Pick<PageStart, 'screenFiles' | 'headHtml'>,
 ): string {
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
@@ -98,8 +99,33 @@ export function joinChunks(pieces: readonly HtmlChunk[]): Buffer {
   return whole;
 }
 
-export function wholeDocument(context: DocumentContext, page: LoadedPage): Buffer {
-  return joinChunks([documentStart(context, page), ...page.renderToChunks(), ...documentEnd(context, page)]);
+export function wholeDocument(
+  context: DocumentContext,
+  page: LoadedPage,
+  body: readonly HtmlChunk[],
+): Buffer {
+  return joinChunks([documentStart(context, page), ...body, ...documentEnd(context, page)]);
+}
+
+/**
+ * The document after the start of its body, which was sent; without a body, the browser renders the page. Throws if the body
+ * does not begin with the start.
+ */
+export function restOfDocument(
+  context: DocumentContext,
+  page: LoadedPage,
+  { start, body }: { readonly start: string; readonly body: readonly HtmlChunk[] },
+): Buffer {
+  if (body.length === 0) return joinChunks(documentEnd(context, page));
+  const whole = joinChunks(body);
+  const [first] = body;
+  const [hintTags = ''] = (typeof first === 'string' && PRELOAD_HINTS.exec(first)) || [];
+  const hints = Buffer.byteLength(hintTags);
+  const sent = Buffer.from(start);
+  const end = hints + sent.length;
+  if (!whole.subarray(hints, end).equals(sent))
+    throw new Error('The body does not begin with the start that was sent');
+  return joinChunks([whole.subarray(end), ...documentEnd(context, page)]);
 }
 
 const messageSets = new Map<string, Record<string, unknown>>();

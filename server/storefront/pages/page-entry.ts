@@ -26,20 +26,28 @@ export interface LoadedPage {
   };
   /** Title, description, canonical, hreflang and structured data. */
   headHtml(domainSuffix: string): string;
-  /** Renders the body with the fragment cache, for a page that is the same for every visitor. */
+  /** Renders the body with the fragment cache. */
   renderToChunks(): HtmlChunk[];
-  /** Renders the body once all its data is loaded; React adds `nonce` to its scripts. */
-  renderWhenReady(options: {
-    readonly nonce: string;
-    readonly signal: AbortSignal;
-    readonly onError: (error: unknown) => void;
-  }): Promise<string>;
+}
+
+/** What is known of a page before the data of its screen. */
+export interface PageStart {
+  readonly screenFiles: readonly string[];
+  headHtml(domainSuffix: string): string;
+  /** The body up to the screen: the page's whole body begins with it. */
+  readonly body: string;
 }
 
 type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
 
+interface PageServices {
+  readonly call: ServerCall;
+  /** Takes the start of a page with status 200 whose other data does not arrive at once. */
+  readonly onStart?: ((start: PageStart) => void) | undefined;
+}
+
 /** Loads the page at a URL: its data, its status, or a redirect. */
-export type OpenPage = (request: Request, services: { readonly call: ServerCall }) => Promise<PageResult>;
+export type OpenPage = (request: Request, services: PageServices) => Promise<PageResult>;
 
 /** The exports of the built client entry (client/entry-server.tsx). */
 export interface PageEntry {

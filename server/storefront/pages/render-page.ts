@@ -1,22 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
-import { createNoncePolicy } from '../middleware/security-headers.ts';
 import type { RequestContext } from '../request/context.ts';
 import { createServerCall } from '../trpc/calls/server-call.ts';
-import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
+import { documentStart, restOfDocument, wholeDocument } from './document.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
+import type { HtmlChunk, LoadedPage, PageStart } from './page-entry.ts';
 import { FORM_TYPE } from './page-form.ts';
 import type { PageRequest } from './page-request.ts';
+import type { PageStream } from './page-stream.ts';
 import { paymentRedirectPage } from './payment-redirect-page.ts';
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 export const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=300';
 const PRIVATE_CACHE = 'private, no-store';
-
-const NONCE_BYTES = 16;
 
 function publicCacheControl(status: number, reads: RequestContext['reads']): string {
   if (status === 200 || status === 410) return edgeCacheControl(PUBLIC_CACHE, reads);
@@ -53,15 +51,33 @@ export interface PostedForm {
   readonly withSession: () => RequestContext;
 }
 
+interface PrivateOptions {
+  readonly signal: AbortSignal;
+  readonly form?: PostedForm | undefined;
+  readonly stream?: PageStream | undefined;
+}
+
+interface LoadOptions {
+  readonly form?: PostedForm | undefined;
+  readonly onStart?: ((start: PageStart) => void) | undefined;
+}
+
+function renderOr(page: LoadedPage, onError: (error: unknown) => HtmlChunk[]): readonly HtmlChunk[] {
+  try {
+    return page.renderToChunks();
+  } catch (error) {
+    return onError(error);
+  }
+}
+
 export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
-  const policyWith = createNoncePolicy(deps.security);
 
-  async function load(ctx: RequestContext, url: string, form?: PostedForm) {
+  async function load(ctx: RequestContext, url: string, { form, onStart }: LoadOptions = {}) {
     const open = await renderer.open(ctx.locale);
     const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form?.body ?? '' };
     const request = new Request(`http://page${url}`, form === undefined ? {} : post);
-    return open(request, { call: createServerCall(ctx, form?.withSession) });
+    return open(request, { call: createServerCall(ctx, form?.withSession), onStart });
   }
 
   const documentContextOf = (ctx: RequestContext) => ({
@@ -74,36 +90,74 @@ export function createPageRenderer(deps: PageDeps) {
     marketingForms: marketingForms?.[ctx.locale],
   });
 
+  /** Sends the start of a slow page to `stream`, and its rest when it is rendered. */
+  function inParts(
+    ctx: RequestContext,
+    stream: PageStream | undefined,
+    { isPrivate }: { isPrivate: boolean },
+  ) {
+    const context = documentContextOf(ctx);
+    let sent: string | undefined;
+    return {
+      onStart:
+        stream &&
+        ((start: PageStart) => {
+          // The tags and the lifetime of a public page are known at its end only: other visitors get it from the cache.
+          const headers = pageHeaders(200, isPrivate ? PRIVATE_CACHE : 'no-store');
+          const html = documentStart(context, start) + start.body;
+          if (stream.start({ headers, html, isPrivate })) sent = start.body;
+        }),
+      /** Returns whether the page had a start. */
+      sendRest(page: LoadedPage, body: readonly HtmlChunk[]): boolean {
+        if (sent === undefined) return false;
+        stream?.end(restOfDocument(context, page, { start: sent, body }));
+        return true;
+      },
+    };
+  }
+
   return {
-    /** Renders a page for every visitor. `ctx` must be anonymous, because other visitors receive the page. */
-    async renderPublic(ctx: RequestContext, { path, query, search }: PageRequest): Promise<RenderedPage> {
-      const page = await load(ctx, query ? `${path}?${query}` : path);
+    /**
+     * Renders a page for every visitor. `ctx` must be anonymous, because other visitors receive the page. `stream` leads to the
+     * visitor who waits for it.
+     */
+    async renderPublic(
+      ctx: RequestContext,
+      { path, query, search }: PageRequest,
+      stream?: PageStream,
+    ): Promise<RenderedPage> {
+      const parts = inParts(ctx, stream, { isPrivate: false });
+      const page = await load(ctx, query ? `${path}?${query}` : path, parts);
       if ('redirect' in page) {
         const { status, redirect } = page;
         // Keeps the whole query, including parameters that the page does not depend on.
         const location = redirect.split('?')[0] + search;
         return redirectPage(ctx, { status, location, isPrivate: false });
       }
-      const headers = pageHeaders(page.status, publicCacheControl(page.status, ctx.reads));
+      const body = renderOr(page, (error) => {
+        parts.sendRest(page, []);
+        throw error;
+      });
+      parts.sendRest(page, body);
       return {
         status: page.status,
-        headers,
-        html: wholeDocument(documentContextOf(ctx), page),
+        headers: pageHeaders(page.status, publicCacheControl(page.status, ctx.reads)),
+        html: wholeDocument(documentContextOf(ctx), page, body),
         reads: ctx.reads,
       };
     },
 
     /**
-     * Renders a page for the shopper of `ctx`, once all data is loaded; `signal` aborts when the client disconnects. A
-     * posted `form` is handled first.
+     * Renders a page for the shopper of `ctx`, unless the client has disconnected when its data is there. A posted `form` is
+     * handled first.
      */
     async renderPrivate(
       ctx: RequestContext,
       { path, search }: PageRequest,
-      signal: AbortSignal,
-      form?: PostedForm,
+      { signal, form, stream }: PrivateOptions,
     ): Promise<RenderedPage> {
-      const page = await load(ctx, path + search, form);
+      const parts = inParts(ctx, stream, { isPrivate: true });
+      const page = await load(ctx, path + search, { form, onStart: parts.onStart });
       if ('redirect' in page) {
         const { status, redirect: location } = page;
         if (URL.canParse(location)) {
@@ -112,20 +166,15 @@ export function createPageRenderer(deps: PageDeps) {
         }
         return redirectPage(ctx, { status, location, isPrivate: true });
       }
-      const nonce = randomBytes(NONCE_BYTES).toString('base64');
-      const context = documentContextOf(ctx);
-      const onError = (error: unknown) =>
+      const headers = pageHeaders(page.status, PRIVATE_CACHE);
+      if (signal.aborted) return { status: page.status, headers, html: '', reads: ctx.reads };
+      // Without a body, the browser renders the page from its state.
+      const body = renderOr(page, (error) => {
         ctx.logger.error({ err: error, requestId: ctx.requestId }, 'page failed to render');
-      const body = await page.renderWhenReady({ nonce, signal, onError });
-      return {
-        status: page.status,
-        headers: {
-          ...pageHeaders(page.status, PRIVATE_CACHE),
-          'Content-Security-Policy': policyWith(nonce),
-        },
-        html: joinChunks([documentStart(context, page), body, ...documentEnd(context, page)]),
-        reads: ctx.reads,
-      };
+        return [];
+      });
+      const html = parts.sendRest(page, body) ? '' : wholeDocument(documentContextOf(ctx), page, body);
+      return { status: page.status, headers, html, reads: ctx.reads };
     },
   };
 }

@@ -15,6 +15,11 @@ function bodyOf(page: PageResult['page'], encoding: Encoding): Buffer | string {
   return page[encoding];
 }
 
+/** The request headers that a page depends on. */
+export function varyOf(localeByHost: boolean): string {
+  return localeByHost ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie';
+}
+
 /** A response ready for `writeHead` and `end`; headers are alternating names and values. */
 export interface PageResponse {
   readonly status: number;
@@ -34,7 +39,7 @@ export function pageResponse(
     const isShortened = state === 'stale' && name === 'Cache-Control';
     headers.push(name, isShortened ? staleCacheControl(String(value)) : String(value));
   }
-  headers.push('Vary', localeByHost ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie');
+  headers.push('Vary', varyOf(localeByHost));
   if ('br' in page) {
     headers.push('X-Cache-Tags', edgeTags(page));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);

@@ -12,6 +12,7 @@ import { bypass, type PageResult } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 import { pageFormOf } from './page-form.ts';
 import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { createPageStream, type PageStream } from './page-stream.ts';
 import { isPrivatePath } from './private-path.ts';
 import { createPageRenderer, redirectPage } from './render-page.ts';
 import { RenderRefusedError } from './render-queue.ts';
@@ -19,6 +20,13 @@ import { type ResolvedPath, resolvePath } from './resolve-path.ts';
 import { respond } from './respond.ts';
 
 const MAX_JOINS = 3;
+
+interface Visit {
+  readonly res: Response;
+  /** The encoded fields of a posted form. */
+  readonly form: string | undefined;
+  readonly stream: PageStream;
+}
 
 function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
@@ -49,8 +57,7 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
   async function readPrivate(
     ctx: RequestContext,
     request: PageRequest,
-    res: Response,
-    form: string | undefined,
+    { res, form, stream }: Visit,
   ): Promise<PageResult> {
     const disconnected = new AbortController();
     res.once('close', () => disconnected.abort());
@@ -58,9 +65,10 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     await rateLimit.take(ctx, form === undefined ? read : ROUTE_COSTS.pageForm);
     const posted =
       form === undefined ? undefined : { body: form, withSession: () => withSession(ctx, res.req, res) };
-    const render = () => renderPrivate(ctx, request, disconnected.signal, posted);
-    const queued = () => renderQueue.run(render, { priority: true });
-    return bypass(await compressPrivate(res.req, await renderSlots.run(ctx.clientAddress, queued)));
+    const options = { signal: disconnected.signal, form: posted, stream };
+    const queued = () => renderQueue.run(() => renderPrivate(ctx, request, options), { priority: true });
+    const page = await renderSlots.run(ctx.clientAddress, queued);
+    return bypass(stream.isStarted ? page : await compressPrivate(res.req, page));
   }
 
   /** A public page: from the cache, else rendered in an anonymous context, because it is shown to other visitors. */
@@ -68,6 +76,7 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     ctx: RequestContext,
     path: ResolvedPath,
     request: PageRequest,
+    stream: PageStream,
   ): Promise<PageResult> {
     let isWaiting = true;
     let refusal: unknown;
@@ -82,7 +91,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
           });
       }
       const render = async () => {
-        const page = await renderPublic(createAnonymousContext(deps, request.locale), request);
+        const waiting = isWaiting && path.kind === 'page' ? stream : undefined;
+        const page = await renderPublic(createAnonymousContext(deps, request.locale), request, waiting);
         return path.kind === 'gone' && page.status === 404 ? { ...page, status: 410 } : page;
       };
       const queued = () => renderQueue.run(render);
@@ -106,12 +116,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     }
   }
 
-  async function read(
-    ctx: RequestContext,
-    request: PageRequest,
-    res: Response,
-    form: string | undefined,
-  ): Promise<PageResult> {
+  async function read(ctx: RequestContext, request: PageRequest, visit: Visit): Promise<PageResult> {
+    const { res, form, stream } = visit;
     const path = await resolve(ctx, request);
     // The response to a form contains what the shopper typed, and the query of a private page may have a token.
     const isPrivate = isPrivatePath(path.kind === 'moved' ? path.path : request.path) || form !== undefined;
@@ -120,9 +126,11 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
       const location = path.path + splitUrl(originalUrlOf(res.req)).search;
       return bypass(redirectPage(ctx, { status: 301, location, isPrivate }));
     }
-    if (isPrivate) return readPrivate(ctx, request, res, form);
-    const result = await readPublic(ctx, path, request);
-    return result.state === 'bypass' ? bypass(await compressPublic(res.req, result.page)) : result;
+    if (isPrivate) return readPrivate(ctx, request, visit);
+    const result = await readPublic(ctx, path, request, stream);
+    return result.state === 'bypass' && !stream.isStarted
+      ? bypass(await compressPublic(res.req, result.page))
+      : result;
   }
 
   return async (req, res, next) => {
@@ -138,11 +146,17 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
       res.writeHead(status, headers).end(body);
       return;
     }
+    const stream = createPageStream(req, res, request);
     try {
-      const result = await read(ctx, request, res, pageFormOf(req));
+      const result = await read(ctx, request, { res, form: pageFormOf(req), stream });
       pageCounts[result.state] += 1;
-      respond(req, res, result, request);
+      if (!stream.isStarted) respond(req, res, result, request);
     } catch (error) {
+      if (stream.isStarted) {
+        ctx.logger.error({ err: error, requestId: ctx.requestId }, 'a page failed after its start was sent');
+        if (!stream.isEnded) res.destroy();
+        return;
+      }
       if (!(error instanceof RenderRefusedError || isRateLimited(error))) throw error;
       pageCounts.overload += 1;
       const { status, headers, body } = overloadPage({

@@ -97,8 +97,8 @@ async function waitUntilIdle(page: Page): Promise<void> {
   );
 }
 
-/** Loads a page with an empty cache on an emulated slow phone. */
-export async function visitOnSlowPhone(browser: Browser, address: string): Promise<Vitals> {
+/** Loads a page with an empty cache on an emulated slow phone. `session`: the token of the shopper. */
+export async function visitOnSlowPhone(browser: Browser, address: string, session?: string): Promise<Vitals> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -106,6 +106,7 @@ export async function visitOnSlowPhone(browser: Browser, address: string): Promi
     hasTouch: true,
   });
   try {
+    if (session) await context.addCookies([{ name: 'session', value: session, url: address }]);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
