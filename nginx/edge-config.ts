@@ -72,7 +72,7 @@ function storefrontHeaders(): [name: string, value: string][] {
 
 const variableFor = (header: string): string => `$edge_${header.replaceAll('-', '_')}`;
 
-/** Headers that the storefront sets per response: the nonce of a page, pictures that other sites may embed. */
+/** Headers that the storefront decides: the policy by its settings, pictures that other sites may embed. */
 const PER_RESPONSE: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];
 
 /**

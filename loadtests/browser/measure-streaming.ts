@@ -1,16 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { apiShopper, registerShopper } from '#server/platform/testing/api-shopper.ts';
 import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
 import { visitOnSlowPhone } from '#server/platform/testing/browser/slow-phone.ts';
+import { openLateApi } from '#server/platform/testing/processes/late-api.ts';
 import { startStorefront, startWholeShop } from '#server/platform/testing/processes/shop-processes.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { href } from '#shared/screens/index.ts';
 import { median } from '../report/statistics.ts';
 import { table } from '../report/table.ts';
-import { openSlowApi } from './slow-api.ts';
 
 const LOCALE = 'nl-NL';
 const HOST = `${LOCALE.toLowerCase()}.localhost`;
@@ -40,8 +41,9 @@ async function startCheckout(name: string, cwd: string, folder: string): Promise
   const data = path.join(folder, name);
   mkdirSync(data);
   const whole = await startWholeShop(data, cwd);
-  const slow = await openSlowApi(whole.api);
-  const storefront = await startStorefront(data, slow.origin, {}, { cwd });
+  let delayMs = 0;
+  const late = await openLateApi(whole.api, () => wait(delayMs));
+  const storefront = await startStorefront(data, late.origin, {}, { cwd });
   const headers = { 'X-Shop': `EF-${LOCALE}` };
   const response = await fetch(`${whole.api}/Products?perPage=60`, { headers });
   const { items } = (await response.json()) as components['schemas']['ProductPage'];
@@ -56,10 +58,10 @@ async function startCheckout(name: string, cwd: string, folder: string): Promise
     session: shopper.token(),
     slugs: items.map(({ slug }) => slug),
     delay: (ms) => {
-      slow.delayMs = ms;
+      delayMs = ms;
     },
     async stop() {
-      slow.close();
+      late.close();
       await storefront.process.stop();
       await whole.process.stop();
     },

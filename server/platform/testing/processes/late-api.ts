@@ -1,19 +1,21 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 
-export interface SlowApi {
+interface LateApi {
   readonly origin: string;
-  /** Milliseconds before each response. */
-  delayMs: number;
   close(): void;
 }
 
-/** A proxy in front of a commerce API that answers late. */
-export async function openSlowApi(api: string): Promise<SlowApi> {
+/** A proxy in front of a commerce API that passes a request on when `wait` ends, and breaks the connection when it rejects. */
+export async function openLateApi(api: string, wait: (path: string) => Promise<unknown>): Promise<LateApi> {
   const server = createServer(async (req, res) => {
-    await wait(slow.delayMs);
+    try {
+      await wait(req.url ?? '');
+    } catch {
+      res.destroy();
+      return;
+    }
     const { method, headers } = req;
     const forwarded = request(api + req.url, { method, headers }, (response) => {
       res.writeHead(response.statusCode ?? 502, response.headers);
@@ -24,13 +26,11 @@ export async function openSlowApi(api: string): Promise<SlowApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  const slow: SlowApi = {
+  return {
     origin: `http://localhost:${port}`,
-    delayMs: 0,
-    close: () => {
+    close() {
       server.close();
       server.closeAllConnections();
     },
   };
-  return slow;
 }
