@@ -11,11 +11,10 @@ const props = {
   sizes: '50vw',
 };
 
-it('offers each width in both formats and has its intrinsic size', () => {
+it('offers each width as AVIF, the middle one as WebP, and has its intrinsic size', () => {
   const html = renderToStaticMarkup(<Picture {...props} />);
   expect(html).toContain('/pictures/wpp60/320.avif 320w, /pictures/wpp60/640.avif 640w');
-  expect(html).toContain('/pictures/wpp60/1200.webp 1200w');
-  expect(html).toContain('src="/pictures/wpp60/640.webp"');
+  expect(html.match(/[\w./]+\.webp/g)).toEqual(['/pictures/wpp60/640.webp']);
   expect(html).toContain('width="1200" height="900"');
 });
 
