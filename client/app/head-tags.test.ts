@@ -26,6 +26,27 @@ describe('the alternates of a page', () => {
   });
 });
 
+describe('search engines', () => {
+  const robots = (...[screen, own]: [Parameters<typeof headTags>[0], object?]) =>
+    headTags(screen, { ...head, ...own }, brand, 'nl-NL', 'www').find(
+      ([, { name }]) => name === 'robots',
+    )?.[1].content;
+
+  it.each([
+    ['contact', undefined],
+    ['newsletter', undefined],
+    ['cart', 'noindex'],
+    ['myAccountDetails', 'noindex'],
+    ['notFound', 'noindex'],
+  ] as const)('of %s get %j', (screen, expected) => {
+    expect(robots(screen)).toBe(expected);
+  });
+
+  it('index no page that asks them not to', () => {
+    expect(robots('newsletter', { noindex: true })).toBe('noindex');
+  });
+});
+
 describe('the link preview', () => {
   const property = (tags: ReturnType<typeof headTags>, name: string) =>
     tags.find(([, { property: own }]) => own === name)?.[1].content;

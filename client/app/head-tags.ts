@@ -3,7 +3,7 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { escapeHtml } from '#shared/html/html.ts';
 import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, type PageScreen, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { hasSlug, href, type PageScreen, PERSONAL_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Head } from '../data/screen.ts';
 
@@ -35,7 +35,7 @@ export function headTags(
   const tags: Tag[] = [];
   if (head.description) tags.push(['meta', { name: 'description', content: head.description }]);
   const noindex =
-    head.noindex || screen === 'notFound' || (PRIVATE_SCREENS as readonly PageScreen[]).includes(screen);
+    head.noindex || screen === 'notFound' || (PERSONAL_SCREENS as readonly PageScreen[]).includes(screen);
   if (noindex) return [...tags, ['meta', { name: 'robots', content: 'noindex' }]];
   const alternates = localeAlternates(screen, head);
   const address = (target: Locale, path: string) => siteBaseAddress(brand, target, suffix) + path;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentKindOf } from '#shared/content/content-kinds.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, matchScreen, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { hasSlug, href, matchScreen, PERSONAL_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
 import { JOURNEY_CONTENT } from './journey-brand.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -19,7 +19,7 @@ const VISITED_SCREENS = SCREENS.filter((screen) => {
 const PUBLISHED_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => isPublished(overview, JOURNEY_CONTENT));
 const EMPTY_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => !PUBLISHED_OVERVIEWS.includes(overview));
 
-const NOINDEX_SCREENS: readonly Screen[] = [...PRIVATE_SCREENS, ...EMPTY_OVERVIEWS, 'searchOverview'];
+const NOINDEX_SCREENS: readonly Screen[] = [...PERSONAL_SCREENS, ...EMPTY_OVERVIEWS, 'searchOverview'];
 
 /** Follows up to four redirects without cookies. */
 async function httpGetFollowing(path: string) {
@@ -53,6 +53,13 @@ describe('a crawler without cookies', () => {
     expect(response.status, response.visited.join(' -> ')).toBe(200);
     expect(isNoindex(response), 'noindex').toBe(NOINDEX_SCREENS.includes(screen));
     expect(response.headers['set-cookie'], 'no cookie without consent').toBeUndefined();
+  });
+
+  it('indexes the newsletter, but no link of its mails', async () => {
+    const path = href('newsletter', LOCALE);
+    expect(isNoindex(await httpGet(path, HOST))).toBe(false);
+    expect(isNoindex(await httpGet(`${path}?view=confirm&token=abc`, HOST))).toBe(true);
+    expect((await httpGet('/robots.txt', HOST)).body).not.toContain(`Disallow: ${path}`);
   });
 
   it('finds links to the overviews with entries, and none to an empty one', async () => {
