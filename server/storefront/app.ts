@@ -40,8 +40,10 @@ import { createLocaleDetector } from './request/locale.ts';
 import { requestContext } from './request/request-context.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { cartLineForm } from './routes/cart-line-form.ts';
+import { CHANGE_PASSWORD_PATH, changePassword } from './routes/change-password.ts';
 import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
+import { LLMS_TXT_PATH, llmsTxt } from './routes/llms-txt.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import {
   MAX_ONE_CLICK_BYTES,
@@ -55,6 +57,7 @@ import { pictureFiles } from './routes/pictures.ts';
 import { priceDisplay } from './routes/price-display.ts';
 import { quotationDocument } from './routes/quotation-document.ts';
 import { robots } from './routes/robots.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './routes/security-txt.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { createUploadLimit, UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
 import { vitals } from './routes/vitals.ts';
@@ -76,6 +79,8 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly formerHosts?: FormerHosts;
   readonly callLimit: CallLimit;
   readonly requestThrottle: RequestThrottle;
+  /** SECURITY_CONTACT. */
+  readonly securityContact?: string | undefined;
   /** For calls of procedures. */
   readonly requestSlots: AddressSlots;
   readonly ready: () => Promise<Readiness>;
@@ -136,7 +141,10 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
   app.get(DATA_SHEET_ROUTE, dataSheets(deps));
+  app.get(LLMS_TXT_PATH, llmsTxt(deps));
+  app.get(SECURITY_TXT_PATH, securityTxt(deps));
   app.get(PASSKEY_ORIGINS_PATH, passkeyOriginsRoute(deps));
+  app.get(CHANGE_PASSWORD_PATH, changePassword(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(
     CART_LINE_FORM_PATH,

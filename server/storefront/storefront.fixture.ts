@@ -124,6 +124,7 @@ interface StorefrontOptions {
   readonly trustedProxies?: number;
   readonly content?: ContentSource;
   readonly clock?: () => Date;
+  readonly securityContact?: string;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -142,6 +143,7 @@ export async function openStorefront(
     brand = brandBySite('easyfelt'),
     content = contentOf('server/storefront/content/site.fixture/content'),
     clock = () => new Date(),
+    securityContact,
   }: StorefrontOptions = {},
 ) {
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -168,6 +170,7 @@ export async function openStorefront(
     translations,
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
+    securityContact,
     formerHosts: new Map([['old.example', 'fr.easyfelt.be']]),
     callSlots,
     renderSlots: createAddressSlots({ perAddress: 256 }),

@@ -19,7 +19,10 @@ const EXACT: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/rss.xml',
+  '/llms.txt',
   '/.well-known/webauthn',
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
   '/locale',
   '/vitals',
 ]);
