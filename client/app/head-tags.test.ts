@@ -63,6 +63,32 @@ describe('the link preview', () => {
     expect(property(tags, 'og:image')).toBe('https://www.easyfelt.nl/social.png');
   });
 
+  it.each([
+    ['productDetail', { slugs: { 'nl-NL': 'paneel' } }, 'product'],
+    ['adviceDetail', { slugs: { 'nl-NL': 'meten' } }, 'article'],
+    ['categoryDetail', { slugs: { 'nl-NL': 'panelen' } }, 'website'],
+    ['home', {}, 'website'],
+    ['searchOverview', { noindex: true }, 'website'],
+  ] as const)('of %s is whole', (screen, own, type) => {
+    const tags = headTags(screen, { ...head, description: 'Vilt.', ...own }, brand, 'nl-NL', 'www');
+    const preview = tags.flatMap(([, { property: name, name: other, content }]) =>
+      name?.startsWith('og:') || other?.startsWith('twitter:') ? [[name ?? other, content]] : [],
+    );
+    expect(Object.fromEntries(preview)).toEqual({
+      'og:type': type,
+      'og:title': 'Contact',
+      'og:description': 'Vilt.',
+      'og:site_name': 'Easy Felt',
+      'og:locale': 'nl_NL',
+      'og:image': 'https://www.easyfelt.nl/social.png',
+      'og:image:alt': 'Contact',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      ...('noindex' in own ? {} : { 'og:url': expect.stringMatching(/^https:\/\/www\.easyfelt\.nl\//) }),
+    });
+  });
+
   it('shows the shared configuration, and has no address that would replace it', () => {
     const preview = { title: 'Panel, petrol', image: '/petrol.webp' };
     const tags = headTags('contact', { ...head, image: '/a.webp', preview }, brand, 'nl-NL', 'www');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { structuredDataFaults } from '#client/data/structured-data-rules.fixture.ts';
 import { contentKindOf } from '#shared/content/content-kinds.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import type { Locale } from '#shared/locales/index.ts';
@@ -20,6 +21,12 @@ const PUBLISHED_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => isPublished(o
 const EMPTY_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => !PUBLISHED_OVERVIEWS.includes(overview));
 
 const NOINDEX_SCREENS: readonly Screen[] = [...PERSONAL_SCREENS, ...EMPTY_OVERVIEWS, 'searchOverview'];
+
+const JSON_LD = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
+
+function structuredDataOf(html: string): unknown[] {
+  return [...html.matchAll(JSON_LD)].map(([, json = '']): unknown => JSON.parse(json));
+}
 
 /** Follows up to four redirects without cookies. */
 async function httpGetFollowing(path: string) {
@@ -75,12 +82,17 @@ describe('a crawler without cookies', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('finds every page of the sitemap without a redirect and indexable', async () => {
+  it('finds every page of the sitemap without a redirect, indexable, and with valid structured data', async () => {
     expect(listed.length).toBeGreaterThan(75);
     const errors: string[] = [];
     for (const path of listed) {
       const response = await httpGet(path, HOST);
       if (response.status !== 200 || isNoindex(response)) errors.push(`${response.status} ${path}`);
+      errors.push(
+        ...structuredDataOf(response.body)
+          .flatMap(structuredDataFaults)
+          .map((fault) => `${path}: ${fault}`),
+      );
     }
     expect(errors).toEqual([]);
   });

@@ -2181,6 +2181,8 @@ export interface components {
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
+            /** @description Delivery of one piece and nothing else within the country of the shop, to its mainland; 0 where it is free */
+            deliveryIncVat: number;
             /** @description Free samples of its colours can be ordered */
             samples: boolean;
         };

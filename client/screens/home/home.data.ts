@@ -9,8 +9,9 @@ export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product', 'b
 /** Only the pictures are required: the home page renders while the commerce API is down. */
 export async function load({ brand, locale, t, load: read, prefetch }: LoadContext): Promise<LoadedScreen> {
   const { home } = brand.design;
-  const [pictures] = await Promise.all([
+  const [pictures, rating] = await Promise.all([
     read('content.picture.list', HOME_PICTURES),
+    brand.switches.kiyoh ? read('content.rating.get', null).catch(() => null) : null,
     brand.switches.products && prefetch('category.list.get', null),
     brand.switches.products && prefetch('product.favourite.list', null),
     home === 'felt' && prefetch('content.link.get', CALCULATOR_ADVICE),
@@ -22,7 +23,7 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
     head: {
       title: `${brand.name} | ${t('homepage:meta.title')}`,
       description: t('homepage:meta.description'),
-      structuredData: homeStructuredData(brand, locale),
+      structuredData: homeStructuredData(brand, locale, rating),
       ...(hero ? { image: linkPreviewFile(hero.base) } : {}),
     },
   };

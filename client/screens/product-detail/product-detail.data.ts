@@ -49,6 +49,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
           path,
           pathOf,
           currency: localeDefinition(locale).currency,
+          country: localeDefinition(locale).country,
         }),
         breadcrumbStructuredData(base, breadcrumbs),
       ],
