@@ -11,6 +11,7 @@ import { trackRequests } from '#server/platform/telemetry/running-request.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
+import { PRODUCT_FEED_PATH } from '#shared/links/product-feed.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { boundedSearch } from '#shared/validation/bounded-fields.ts';
 import { allowedMethods } from './allowed-methods.ts';
@@ -55,6 +56,7 @@ import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts'
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
 import { priceDisplay } from './routes/price-display.ts';
+import { productFeed } from './routes/product-feed/product-feed.ts';
 import { quotationDocument } from './routes/quotation-document.ts';
 import { robots } from './routes/robots.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './routes/security-txt.ts';
@@ -140,6 +142,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
+  app.get(PRODUCT_FEED_PATH, productFeed(deps));
   app.get(DATA_SHEET_ROUTE, dataSheets(deps));
   app.get(LLMS_TXT_PATH, llmsTxt(deps));
   app.get(SECURITY_TXT_PATH, securityTxt(deps));

@@ -15,6 +15,7 @@ describe('routeLabel', () => {
     ['/api/forms/cart-line', '/api/forms'],
     ['/robots.txt', '/robots.txt'],
     ['/llms.txt', '/llms.txt'],
+    ['/product-feed.xml', '/product-feed.xml'],
     ['/.well-known/webauthn', '/.well-known/webauthn'],
     ['/.well-known/change-password', '/.well-known/change-password'],
     ['/.well-known/security.txt', '/.well-known/security.txt'],

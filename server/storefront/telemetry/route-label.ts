@@ -20,6 +20,7 @@ const EXACT: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/rss.xml',
   '/llms.txt',
+  '/product-feed.xml',
   '/.well-known/webauthn',
   '/.well-known/change-password',
   '/.well-known/security.txt',
