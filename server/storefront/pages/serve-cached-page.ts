@@ -6,7 +6,7 @@ import { type FlatHeaders, securityHeaders } from '../middleware/security-header
 import type { LocaleDetector } from '../request/locale.ts';
 import { isNotModified, notModified } from './not-modified.ts';
 import type { PageDeps } from './page-deps.ts';
-import { pageRequestOf } from './page-request.ts';
+import { type PageRequest, pageRequestOf } from './page-request.ts';
 import { type PageResponse, pageResponse } from './respond.ts';
 
 interface CachedResponse {
@@ -39,9 +39,12 @@ export function serveCachedPage(deps: PageDeps, localeOf: LocaleDetector): Middl
   const { brand, pages, pageCounts } = deps;
   const responseOf = createResponseCache(securityHeaders(deps.security));
   const count = createUntimedRequestCounter('storefront', 'page');
+  // Without a spread, which would cost as much as the lookup.
+  const readLocal = ({ locale, path, query }: PageRequest) =>
+    pages?.readLocal({ brand: brand.code, locale, path, query });
   return (req, res, next) => {
     const request = pages && pageRequestOf(req, localeOf);
-    const page = request && pages.readLocal({ brand: brand.code, ...request });
+    const page = request && readLocal(request);
     if (!page) {
       next();
       return;
