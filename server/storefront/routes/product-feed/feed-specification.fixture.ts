@@ -14,7 +14,7 @@ const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z';
 
 // From the product data specification of Google Merchant Center (support.google.com/merchants/answer/7052112). The catalogs of Meta and of
 // Microsoft read the same attributes.
-export const SPECIFICATION: Readonly<Record<string, AttributeRule>> = {
+const SPECIFICATION: Readonly<Record<string, AttributeRule>> = {
   id: { pattern: ANY, maxLength: 50, isRequired: true },
   title: { pattern: ANY, maxLength: 150, isRequired: true },
   description: { pattern: ANY, maxLength: 5_000, isRequired: true },

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { CATEGORIES_TAG, LISTS_TAG, SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { html } from '#shared/html/html.ts';
@@ -9,22 +7,19 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../../limits/route-costs.ts';
-import { chooseEncoding, type Encoding } from '../../middleware/content-encoding.ts';
+import { chooseEncoding } from '../../middleware/content-encoding.ts';
 import type { RequestContext, StorefrontDeps } from '../../request/context.ts';
 import { contextOf } from '../../request/request-context.ts';
 import { feedItem } from './feed-item.ts';
+import { sendStream } from './send-stream.ts';
 
 /** Each reads all products from the commerce API. */
 const MAX_FEEDS = { total: 2, perAddress: 1 };
 
 const TAGS = [LISTS_TAG, CATEGORIES_TAG, SLUGS_TAG];
 
-const BROTLI_QUALITY = 4;
-
-const COMPRESSORS = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: () => createGzip(),
-} as const satisfies Readonly<Record<Exclude<Encoding, 'identity'>, () => NodeJS.ReadWriteStream>>;
+/** Two minutes: 100,000 products take half a minute. */
+const DEADLINE_MS = 120_000;
 
 /**
  * The products of a shop as RSS with the attributes of Google Merchant Center, which Bing and Meta read as well
@@ -52,7 +47,7 @@ export function productFeed(deps: StorefrontDeps & { readonly rateLimit: RateLim
       return;
     }
     const source = Readable.from(chunksOf(ctx, first, deps.domainSuffix));
-    await (encoding === 'identity' ? pipeline(source, res) : pipeline(source, COMPRESSORS[encoding](), res));
+    await sendStream(source, res, { encoding, deadlineMs: DEADLINE_MS });
   };
 }
 
