@@ -58,7 +58,8 @@ function itemAttributes(
     ['link', base + href('productDetail', locale, { slug: product.slug })],
     ['image_link', picture],
     ...further.slice(0, MAX_FURTHER_PICTURES).map((one) => ['additional_image_link', one] as const),
-    ['availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
+    // With spaces: Meta knows no other spelling, and Google accepts both.
+    ['availability', stock > 0 ? 'in stock' : 'out of stock'],
     ...prices(product),
     ['condition', 'new'],
     ['brand', manufacturer.name],
@@ -86,9 +87,14 @@ function prices({ price, saleStartsAt }: FeedProductView): Attributes {
     ['price', amount(before, price.currency)],
     ['sale_price', now],
     ...(saleStartsAt && saleEndsAt
-      ? ([['sale_price_effective_date', `${saleStartsAt}/${saleEndsAt}`]] as const)
+      ? ([['sale_price_effective_date', `${toMinute(saleStartsAt)}/${toMinute(saleEndsAt)}`]] as const)
       : []),
   ];
+}
+
+/** YYYY-MM-DDThh:mmZ, which all merchant centres read. */
+function toMinute(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)}Z`;
 }
 
 function amount(minorUnits: number, currency: string): string {

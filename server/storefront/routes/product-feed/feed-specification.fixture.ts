@@ -10,9 +10,9 @@ interface AttributeRule {
 const AMOUNT = /^\d+\.\d\d (?:EUR|GBP)$/;
 const ADDRESS = /^https:\/\/\S+$/;
 const ANY = /\S/;
-const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z';
+const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ';
 
-// From the product data specification of Google Merchant Center (support.google.com/merchants/answer/7052112). The catalogs of Meta and of
+// From the product data specification of Google Merchant Center (support.google.com/merchants/answer/7052112). The catalogs of Meta (its values have spaces) and of
 // Microsoft read the same attributes.
 const SPECIFICATION: Readonly<Record<string, AttributeRule>> = {
   id: { pattern: ANY, maxLength: 50, isRequired: true },
@@ -29,7 +29,7 @@ const SPECIFICATION: Readonly<Record<string, AttributeRule>> = {
     maxLength: 2_000,
     times: 10,
   },
-  availability: { pattern: /^(?:in_stock|out_of_stock|preorder|backorder)$/, isRequired: true },
+  availability: { pattern: /^(?:in stock|out of stock|preorder)$/, isRequired: true },
   price: { pattern: AMOUNT, isRequired: true },
   sale_price: { pattern: AMOUNT },
   sale_price_effective_date: { pattern: new RegExp(`^${DATE}/${DATE}$`), maxLength: 51 },
