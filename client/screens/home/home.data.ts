@@ -23,7 +23,8 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
     head: {
       title: `${brand.name} | ${t('homepage:meta.title')}`,
       description: t('homepage:meta.description'),
-      structuredData: homeStructuredData(brand, locale, rating),
+      // Only the server writes it.
+      structuredData: import.meta.env.SSR ? homeStructuredData(brand, locale, rating) : [],
       ...(hero ? { image: linkPreviewFile(hero.base) } : {}),
     },
   };
