@@ -47,6 +47,42 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
     expect(policies).toHaveLength(1);
   });
 
+  it.each(['', 'gzip', 'br'])(
+    'sends a page once to a browser that reloads it, encoding "%s"',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const first = await sendRequest(edge.port, '/projecten', { headers });
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+      const reload = { headers: { ...headers, 'if-none-match': etag } };
+      const again = await sendRequest(edge.port, '/projecten', reload);
+      expect([again.status, again.body, again.headers.etag, again.headers['x-cache']]).toEqual([
+        304,
+        '',
+        etag,
+        'HIT',
+      ]);
+      expect(again.headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'cache-control': first.headers['cache-control'],
+      });
+      // A page that no longer is what the browser has.
+      const other = { headers: { ...headers, 'if-none-match': 'W/"other"' } };
+      const whole = await sendRequest(edge.port, '/projecten', other);
+      expect([whole.status, whole.body]).toEqual([200, first.body]);
+      // A conditional request that is the first for a page must not put an empty page into the cache.
+      const any = { headers: { ...headers, 'if-none-match': '*' } };
+      const first304 = await sendRequest(edge.port, '/blogs', any);
+      expect([first304.status, first304.headers['x-cache']]).toEqual([304, 'MISS']);
+      const stored = await sendRequest(edge.port, '/blogs', { headers });
+      expect([stored.status, stored.headers['x-cache'], stored.body.length > 100]).toEqual([
+        200,
+        'HIT',
+        true,
+      ]);
+    },
+  );
+
   it('caches nothing personal', async () => {
     const [first, second] = [
       await sendRequest(edge.port, '/winkelwagen'),

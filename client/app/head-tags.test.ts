@@ -26,6 +26,27 @@ describe('the alternates of a page', () => {
   });
 });
 
+describe('search engines', () => {
+  const robots = (...[screen, own]: [Parameters<typeof headTags>[0], object?]) =>
+    headTags(screen, { ...head, ...own }, brand, 'nl-NL', 'www').find(
+      ([, { name }]) => name === 'robots',
+    )?.[1].content;
+
+  it.each([
+    ['contact', undefined],
+    ['newsletter', undefined],
+    ['cart', 'noindex'],
+    ['myAccountDetails', 'noindex'],
+    ['notFound', 'noindex'],
+  ] as const)('of %s get %j', (screen, expected) => {
+    expect(robots(screen)).toBe(expected);
+  });
+
+  it('index no page that asks them not to', () => {
+    expect(robots('newsletter', { noindex: true })).toBe('noindex');
+  });
+});
+
 describe('the link preview', () => {
   const property = (tags: ReturnType<typeof headTags>, name: string) =>
     tags.find(([, { property: own }]) => own === name)?.[1].content;
@@ -40,6 +61,32 @@ describe('the link preview', () => {
   it('has the picture of the brand where the page has none', () => {
     const tags = headTags('contact', head, brand, 'nl-NL', 'www');
     expect(property(tags, 'og:image')).toBe('https://www.easyfelt.nl/social.png');
+  });
+
+  it.each([
+    ['productDetail', { slugs: { 'nl-NL': 'paneel' } }, 'product'],
+    ['adviceDetail', { slugs: { 'nl-NL': 'meten' } }, 'article'],
+    ['categoryDetail', { slugs: { 'nl-NL': 'panelen' } }, 'website'],
+    ['home', {}, 'website'],
+    ['searchOverview', { noindex: true }, 'website'],
+  ] as const)('of %s is whole', (screen, own, type) => {
+    const tags = headTags(screen, { ...head, description: 'Vilt.', ...own }, brand, 'nl-NL', 'www');
+    const preview = tags.flatMap(([, { property: name, name: other, content }]) =>
+      name?.startsWith('og:') || other?.startsWith('twitter:') ? [[name ?? other, content]] : [],
+    );
+    expect(Object.fromEntries(preview)).toEqual({
+      'og:type': type,
+      'og:title': 'Contact',
+      'og:description': 'Vilt.',
+      'og:site_name': 'Easy Felt',
+      'og:locale': 'nl_NL',
+      'og:image': 'https://www.easyfelt.nl/social.png',
+      'og:image:alt': 'Contact',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      ...('noindex' in own ? {} : { 'og:url': expect.stringMatching(/^https:\/\/www\.easyfelt\.nl\//) }),
+    });
   });
 
   it('shows the shared configuration, and has no address that would replace it', () => {

@@ -1,9 +1,9 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { escapeHtml } from '#shared/html/html.ts';
-import { BRAND_FILES } from '#shared/links/brand-files.ts';
+import { BRAND_FILES, SOCIAL_PICTURE_SIZE } from '#shared/links/brand-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, type PageScreen, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { hasSlug, href, type PageScreen, PERSONAL_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Head } from '../data/screen.ts';
 
@@ -35,8 +35,9 @@ export function headTags(
   const tags: Tag[] = [];
   if (head.description) tags.push(['meta', { name: 'description', content: head.description }]);
   const noindex =
-    head.noindex || screen === 'notFound' || (PRIVATE_SCREENS as readonly PageScreen[]).includes(screen);
-  if (noindex) return [...tags, ['meta', { name: 'robots', content: 'noindex' }]];
+    head.noindex || screen === 'notFound' || (PERSONAL_SCREENS as readonly PageScreen[]).includes(screen);
+  const preview = linkPreview(screen, head, { brand, locale, suffix });
+  if (noindex) return [...tags, ['meta', { name: 'robots', content: 'noindex' }], ...preview];
   const alternates = localeAlternates(screen, head);
   const address = (target: Locale, path: string) => siteBaseAddress(brand, target, suffix) + path;
   const canonical = alternates[locale];
@@ -57,12 +58,50 @@ export function headTags(
     const type = 'application/rss+xml';
     tags.push(['link', { rel: 'alternate', type, title: head.feed, href: address(locale, FEED_PATH) }]);
   }
+  return [...tags, ...preview];
+}
+
+const PRODUCT_SCREENS: readonly PageScreen[] = ['productDetail'];
+const ARTICLE_SCREENS: readonly PageScreen[] = [
+  'blogDetail',
+  'adviceDetail',
+  'projectDetail',
+  'jobOfferDetail',
+];
+
+function typeOf(screen: PageScreen): string {
+  if (PRODUCT_SCREENS.includes(screen)) return 'product';
+  return ARTICLE_SCREENS.includes(screen) ? 'article' : 'website';
+}
+
+interface Site {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly suffix: string;
+}
+
+/** The tags of Open Graph and of Twitter cards, which take title, text and picture from those of Open Graph. */
+function linkPreview(screen: PageScreen, head: Head, { brand, locale, suffix }: Site): Tag[] {
   const { title, image } = head.preview ?? head;
-  tags.push(['meta', { property: 'og:title', content: title }]);
-  tags.push(['meta', { property: 'og:site_name', content: brand.name }]);
   const picture = siteBaseAddress(brand, locale, suffix) + (image ?? BRAND_FILES.socialPicture);
-  tags.push(['meta', { property: 'og:image', content: picture }]);
-  return tags;
+  const properties = {
+    'og:type': typeOf(screen),
+    'og:title': title,
+    ...(head.description ? { 'og:description': head.description } : {}),
+    'og:site_name': brand.name,
+    'og:locale': locale.replace('-', '_'),
+    'og:image': picture,
+    'og:image:alt': title,
+    ...(image ? {} : sizeOf(SOCIAL_PICTURE_SIZE)),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]): Tag => ['meta', { property, content }]),
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ];
+}
+
+function sizeOf({ width, height }: { readonly width: number; readonly height: number }) {
+  return { 'og:image:width': String(width), 'og:image:height': String(height) };
 }
 
 /** Returns the head of a page as HTML: title, tags and structured data. */

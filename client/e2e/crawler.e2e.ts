@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { structuredDataFaults } from '#client/data/structured-data-rules.fixture.ts';
 import { contentKindOf } from '#shared/content/content-kinds.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, matchScreen, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { hasSlug, href, matchScreen, PERSONAL_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
 import { JOURNEY_CONTENT } from './journey-brand.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -19,7 +20,13 @@ const VISITED_SCREENS = SCREENS.filter((screen) => {
 const PUBLISHED_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => isPublished(overview, JOURNEY_CONTENT));
 const EMPTY_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => !PUBLISHED_OVERVIEWS.includes(overview));
 
-const NOINDEX_SCREENS: readonly Screen[] = [...PRIVATE_SCREENS, ...EMPTY_OVERVIEWS, 'searchOverview'];
+const NOINDEX_SCREENS: readonly Screen[] = [...PERSONAL_SCREENS, ...EMPTY_OVERVIEWS, 'searchOverview'];
+
+const JSON_LD = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
+
+function structuredDataOf(html: string): unknown[] {
+  return [...html.matchAll(JSON_LD)].map(([, json = '']): unknown => JSON.parse(json));
+}
 
 /** Follows up to four redirects without cookies. */
 async function httpGetFollowing(path: string) {
@@ -55,6 +62,13 @@ describe('a crawler without cookies', () => {
     expect(response.headers['set-cookie'], 'no cookie without consent').toBeUndefined();
   });
 
+  it('indexes the newsletter, but no link of its mails', async () => {
+    const path = href('newsletter', LOCALE);
+    expect(isNoindex(await httpGet(path, HOST))).toBe(false);
+    expect(isNoindex(await httpGet(`${path}?view=confirm&token=abc`, HOST))).toBe(true);
+    expect((await httpGet('/robots.txt', HOST)).body).not.toContain(`Disallow: ${path}`);
+  });
+
   it('finds links to the overviews with entries, and none to an empty one', async () => {
     const { body } = await httpGet(href('home', LOCALE), HOST);
     const isLinked = (screen: Screen) => body.includes(`href="${href(screen, LOCALE)}"`);
@@ -68,12 +82,17 @@ describe('a crawler without cookies', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('finds every page of the sitemap without a redirect and indexable', async () => {
+  it('finds every page of the sitemap without a redirect, indexable, and with valid structured data', async () => {
     expect(listed.length).toBeGreaterThan(75);
     const errors: string[] = [];
     for (const path of listed) {
       const response = await httpGet(path, HOST);
       if (response.status !== 200 || isNoindex(response)) errors.push(`${response.status} ${path}`);
+      errors.push(
+        ...structuredDataOf(response.body)
+          .flatMap(structuredDataFaults)
+          .map((fault) => `${path}: ${fault}`),
+      );
     }
     expect(errors).toEqual([]);
   });

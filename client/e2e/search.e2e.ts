@@ -19,6 +19,21 @@ describe.skipIf(!CHROMIUM)('searching', () => {
   afterAll(() => closeContexts(browser));
 
   it.each([
+    ['nl-NL', 'voorwaarden', 1280],
+    ['de-DE', 'Barrierefreiheit', 360],
+  ] as const)('in %s finds the information for "%s" at %d px', async (locale, words, width) => {
+    const shopper = await openShop(browser, locale, { width });
+    const { page, t } = shopper;
+    await shopper.open('searchOverview', { query: { query: words } });
+    const section = page.getByRole('region', { name: t('search:sections.Page') });
+    const link = section.getByRole('link').first();
+    expect((await link.innerText()).toLowerCase()).toContain(words.toLowerCase());
+    await shopper.checkScreen('search of information');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: words }).waitFor();
+  });
+
+  it.each([
     ['nl-NL', 1280],
     ['de-DE', 1280],
     ['nl-NL', 360],

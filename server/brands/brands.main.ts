@@ -30,6 +30,11 @@ OVERVIEW_PORT, EDGE_PORT, EDGE_ADMIN_PORT, API_PORT, DATA_DIR. It needs nginx wi
       read: ({ code, site, name, like }) => ({ code, site, name, like }),
       run: async (options) => (await import('./new-brand/new-brand.ts')).newBrand(options),
     }),
+    statements: command({
+      help: 'accessibility statements, from the table of criteria and their tests',
+      read: () => undefined,
+      run: async () => (await import('./accessibility/write-statements.ts')).writeStatements(),
+    }),
     marks: command({
       help: 'touch icons and social pictures, from the SVG files of the brands',
       read: () => undefined,

@@ -238,6 +238,7 @@ describe('for crawlers', () => {
   it('robots.txt disallows private pages', async () => {
     const text = await (await shop.get('/robots.txt')).text();
     expect(text).toContain('Disallow: /winkelwagen');
+    expect(text).not.toContain('/nieuwsbrief');
     expect(text).toContain('Sitemap: https://www.easyfelt.nl/sitemap.xml');
   });
 

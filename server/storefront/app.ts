@@ -11,6 +11,7 @@ import { trackRequests } from '#server/platform/telemetry/running-request.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
+import { PRODUCT_FEED_PATH } from '#shared/links/product-feed.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { boundedSearch } from '#shared/validation/bounded-fields.ts';
 import { allowedMethods } from './allowed-methods.ts';
@@ -40,8 +41,10 @@ import { createLocaleDetector } from './request/locale.ts';
 import { requestContext } from './request/request-context.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { cartLineForm } from './routes/cart-line-form.ts';
+import { CHANGE_PASSWORD_PATH, changePassword } from './routes/change-password.ts';
 import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
+import { LLMS_TXT_PATH, llmsTxt } from './routes/llms-txt.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import {
   MAX_ONE_CLICK_BYTES,
@@ -53,8 +56,10 @@ import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts'
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
 import { priceDisplay } from './routes/price-display.ts';
+import { productFeed } from './routes/product-feed/product-feed.ts';
 import { quotationDocument } from './routes/quotation-document.ts';
 import { robots } from './routes/robots.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './routes/security-txt.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { createUploadLimit, UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
 import { vitals } from './routes/vitals.ts';
@@ -76,6 +81,8 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly formerHosts?: FormerHosts;
   readonly callLimit: CallLimit;
   readonly requestThrottle: RequestThrottle;
+  /** SECURITY_CONTACT. */
+  readonly securityContact?: string | undefined;
   /** For calls of procedures. */
   readonly requestSlots: AddressSlots;
   readonly ready: () => Promise<Readiness>;
@@ -135,8 +142,12 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
+  app.get(PRODUCT_FEED_PATH, productFeed(deps));
   app.get(DATA_SHEET_ROUTE, dataSheets(deps));
+  app.get(LLMS_TXT_PATH, llmsTxt(deps));
+  app.get(SECURITY_TXT_PATH, securityTxt(deps));
   app.get(PASSKEY_ORIGINS_PATH, passkeyOriginsRoute(deps));
+  app.get(CHANGE_PASSWORD_PATH, changePassword(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(
     CART_LINE_FORM_PATH,

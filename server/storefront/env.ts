@@ -40,6 +40,11 @@ export const storefrontEnvFields = {
     .test((text) => parseAnalyticsIds(text) !== undefined)
     .meta({ expected: 'measurement ids by locale, such as nl-NL=G-ABC123,de-DE=G-DEF456' }),
   ...marketingFormsEnvFields,
+  SECURITY_CONTACT: string()
+    .matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .meta({
+      expected: 'where to report vulnerabilities, such as mailto:security@example.com or https://...',
+    }),
   PAGE_CACHE: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
   RENDER_CONCURRENCY: number()
     .integer()

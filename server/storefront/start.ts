@@ -171,6 +171,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const app = createStorefrontApp({
     ...deps,
     ...pageSettings,
+    securityContact: env.SECURITY_CONTACT,
     formerHosts: parseFormerHosts(env.FORMER_HOSTS) ?? new Map(),
     sharedAssets,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,

@@ -123,6 +123,7 @@ interface StorefrontOptions {
   readonly trustedProxies?: number;
   readonly content?: ContentSource;
   readonly clock?: () => Date;
+  readonly securityContact?: string;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -141,6 +142,7 @@ export async function openStorefront(
     brand = brandBySite('easyfelt'),
     content = contentOf('server/storefront/content/site.fixture/content'),
     clock = () => new Date(),
+    securityContact,
   }: StorefrontOptions = {},
 ) {
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -167,6 +169,7 @@ export async function openStorefront(
     translations,
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
+    securityContact,
     formerHosts: new Map([['old.example', 'fr.easyfelt.be']]),
     callSlots,
     renderSlots: createAddressSlots({ perAddress: 256 }),

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Products/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The products of the shop that can be ordered without answers, by id, a part at a time */
+        get: operations["getProductFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Products/{id}": {
         parameters: {
             query?: never;
@@ -2181,8 +2198,36 @@ export interface components {
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
+            /** @description Delivery of one piece and nothing else within the country of the shop, to its mainland; 0 where it is free */
+            deliveryIncVat: number;
             /** @description Free samples of its colours can be ordered */
             samples: boolean;
+        };
+        FeedProduct: components["schemas"]["ProductSummary"] & {
+            /** @description Paragraphs separated by a blank line */
+            description: string;
+            attributes: components["schemas"]["Attribute"][];
+            images: components["schemas"]["Image"][];
+            /** @description Names */
+            categories: string[];
+            family: string;
+            variesBy: components["schemas"]["VariesBy"];
+            weightGrams: number;
+            /** @description As in ProductDetail */
+            deliveryIncVat: number;
+            /**
+             * Format: date-time
+             * @description Of the sale that is on
+             */
+            saleStartsAt: string | null;
+        };
+        ProductFeed: {
+            items: components["schemas"]["FeedProduct"][];
+            /**
+             * Format: uuid
+             * @description null after the last part
+             */
+            next: string | null;
         };
         DataSheet: {
             fileName: string;
@@ -3187,6 +3232,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getProductFeed: {
+        parameters: {
+            query?: {
+                /** @description The last id of the part before */
+                after?: string;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part, and the id after which the next one begins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFeed"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,7 +1,10 @@
 /** Paths of a brand's icons, social picture and manifest. */
 export const BRAND_FILES = {
   icon: '/favicon.svg',
+  /** For browsers and crawlers that read no tags or no SVG. */
+  iconFile: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
+  mediumIcon: '/icon-192.png',
   largeIcon: '/icon-512.png',
   socialPicture: '/social.png',
   manifest: '/site.webmanifest',

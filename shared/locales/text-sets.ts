@@ -1,8 +1,11 @@
 import type { Messages } from './merge-messages.ts';
 import { NAMESPACES, type Namespace } from './namespaces.ts';
 
-/** Groups of a namespace that only one screen shows, and which the other screens of the namespace do not load. */
-const GROUPS = ['product.reverberation'] as const satisfies readonly `${Namespace}.${string}`[];
+/** Groups of a namespace that one screen or file shows, and which the screens of the namespace do not load. */
+const GROUPS = [
+  'product.reverberation',
+  'search.agents',
+] as const satisfies readonly `${Namespace}.${string}`[];
 
 /** A namespace without these groups, or one of them. */
 export type TextSet = Namespace | (typeof GROUPS)[number];

@@ -24,6 +24,11 @@ export const PRIVATE_SCREENS: readonly Screen[] = [
   'myAccountDetails',
 ];
 
+/** Screens of one shopper, which no search engine may index: the newsletter is private only for the tokens in its links. */
+export const PERSONAL_SCREENS: readonly Screen[] = PRIVATE_SCREENS.filter(
+  (screen) => screen !== 'newsletter',
+);
+
 /** Screens with forms, which post to the path of their screen. The response to a form is private, also of a public screen. */
 export const FORM_SCREENS = [
   'contact',

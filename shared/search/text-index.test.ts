@@ -31,6 +31,23 @@ describe('createTextIndex', () => {
     ]);
   });
 
+  it.each([
+    // "ehco" is similar to "echo", and the prefix of a value.
+    ['ehco meten', [['ehco', 'echo']]],
+    ['ehco:klas meten', []],
+    // "opp" and "dee" resemble stop words of titles; stop words of a query resemble other words.
+    ['opp wandpanelen', []],
+    ['hang', []],
+  ])('corrects neither to a stop word nor a prefix: %j', (query, expected) => {
+    expect([...index.search(query).corrections]).toEqual(expected);
+  });
+
+  it('does not correct to a stop word of a title', () => {
+    const titles = createTextIndex([[['Vilt onder stoelen', 1]]], 'nl');
+    expect([...titles.search('ondr stoelen').corrections]).toEqual([]);
+    expect([...titles.search('stoeln').corrections]).toEqual([['stoeln', 'stoelen']]);
+  });
+
   it('finds texts with half of the words when none has all', () => {
     expect(found('vilt schoonmaken garage fiets')).toEqual([2]);
     expect(found('vilt garage fiets')).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Language } from '../locales/index.ts';
 import { compoundEnds, compoundSplits, compoundTails } from './compounds.ts';
+import { correctableWords } from './correctable-words.ts';
 import { stem } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
 import { type Meaning, meaningsOf } from './synonyms.ts';
 import { tokenise } from './tokenise.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -69,7 +71,7 @@ export function createTextIndexBuilder(language: Language): TextIndexBuilder {
       const stemmed = stem(word, language);
       add(postings, stemmed, document, weight);
       if (weight < TITLE_WEIGHT) continue;
-      words.add(word);
+      if (!isStopWord(word, language)) words.add(word);
       for (const term of [stemmed, ...compoundTails(stemmed, language)]) {
         add(titlePostings, term, document, weight);
       }
@@ -130,11 +132,12 @@ function searchIn({
       const whole = ranked(intersection(found));
       if (whole.length > 0 || meanings.length === 0) return { matches: whole, corrections: NO_CORRECTIONS };
 
+      const isCorrectable = correctableWords(query, language);
       const corrections = new Map<string, string>();
       const corrected = meanings.map((meaning, index) => {
         const known = found[index] ?? NONE;
         const [word = ''] = meaning.words;
-        if (known.size > 0 || meaning.words.length > 1) return known;
+        if (known.size > 0 || meaning.words.length > 1 || !isCorrectable(word)) return known;
         const similar = similarTo(word);
         if (similar[0]) corrections.set(word, similar[0].word);
         return union(similar.map((one) => scaled(ofTitles(stem(one.word, language)), one.similarity)));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { structuredDataFaults } from '#client/data/structured-data-rules.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { articleStructuredData } from './article-structured-data.ts';
 import type { Article } from './content-types.ts';
@@ -63,7 +64,7 @@ describe('the structured data of an article', () => {
     expect(dataOf({ blocks: [video] }, 'VideoObject')).toMatchObject({
       name: 'Vilt',
       thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
-      uploadDate: '2026-03-11',
+      uploadDate: '2026-03-11T12:00:00Z',
       embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     });
   });
@@ -104,13 +105,62 @@ describe('the structured data of a job offer', () => {
     expect(dataOf({ kind: 'job', facts }, 'JobPosting')).toMatchObject({
       title: 'Galm meten',
       datePosted: '2026-03-11',
-      validThrough: '2026-12-31',
+      validThrough: '2026-12-31T23:59:59',
       workHours: '32-40',
+      employmentType: ['FULL_TIME', 'PART_TIME'],
+      directApply: true,
+      identifier: { '@type': 'PropertyValue', name: 'Easy Felt', value: 'a' },
       hiringOrganization: { name: 'Easy Felt' },
       jobLocation: {
         address: { streetAddress: 'Weverstraat 18', addressLocality: 'Tilburg', addressCountry: 'NL' },
       },
       baseSalary: { currency: 'EUR', value: { minValue: 2600, maxValue: 3100, unitText: 'MONTH' } },
     });
+  });
+
+  it.each([
+    ['20-28', ['PART_TIME']],
+    [36, ['FULL_TIME']],
+    ['32 tot 40', ['FULL_TIME', 'PART_TIME']],
+    [40, ['FULL_TIME']],
+  ])('of %s hours is %j', (hours, types) => {
+    expect(dataOf({ kind: 'job', facts: { hours } }, 'JobPosting')).toHaveProperty('employmentType', types);
+  });
+
+  it('has its whole text as HTML with absolute links, and without a form', () => {
+    const blocks = [
+      { type: 'text', html: '<p>Reken <a href="/advies/meten">mee</a>.</p>' },
+      { type: 'steps', items: ['Bel', 'Kom'] },
+      { type: 'faq', entries: [{ id: 'x', question: 'Hoe & waar?', html: '<p>Hier.</p>' }] },
+      { type: 'form', kind: 'application' },
+    ] as unknown as Article['blocks'];
+    expect(dataOf({ kind: 'job', facts, blocks }, 'JobPosting')).toHaveProperty(
+      'description',
+      `<p>Reken <a href="${base}/advies/meten">mee</a>.</p><ol><li>Bel</li><li>Kom</li></ol><h3>Hoe &amp; waar?</h3><p>Hier.</p>`,
+    );
+    expect(dataOf({ kind: 'job', facts, blocks: [] }, 'JobPosting')).toHaveProperty(
+      'description',
+      '<p>Zo meet je.</p>',
+    );
+  });
+});
+
+describe('the rules of Google', () => {
+  const video = { type: 'video', id: 'dQw4w9WgXcQ', title: 'Vilt', picture: null } as const;
+
+  it.each([
+    ['advice', {}],
+    ['an article without a picture', { picture: null, author: undefined, updated: undefined }],
+    ['an article with a video', { blocks: [video] }],
+    ['a page with a video', { kind: 'page', date: undefined, blocks: [video] }],
+    [
+      'a page without dates',
+      { kind: 'page', date: undefined, updated: undefined, description: '', blocks: [video] },
+    ],
+    ['a job offer', { kind: 'job', facts: { hours: 38, salaryFrom: 2600, validThrough: '2026-12-31' } }],
+    ['a job offer without facts', { kind: 'job', facts: undefined }],
+  ] as const)('allow what %s has', (_case, given) => {
+    const entries = articleStructuredData(brand, { ...article, ...given } as Article, base, breadcrumbs);
+    expect(entries.flatMap(structuredDataFaults)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import type { StructuredEntry } from './blocks/block-row.ts';
 import { blocksStructuredData } from './blocks/block-table.ts';
 import type { Article } from './content-types.ts';
+import { jobPosting } from './job-posting.ts';
 
 /**
  * The schema.org descriptions of a page: the article or job offer, its blocks, and the path to it. `base` is the
@@ -16,7 +17,7 @@ export function articleStructuredData(
   breadcrumbs: readonly Breadcrumb[],
 ): StructuredEntry[] {
   return [
-    ...(article.kind === 'job' && !article.facts?.isClosed ? [jobPosting(brand, article)] : []),
+    ...(article.kind === 'job' && !article.facts?.isClosed ? [jobPosting(brand, article, base)] : []),
     ...(article.kind === 'job' || article.kind === 'page'
       ? []
       : [articleData(brand, article, base, breadcrumbs)]),
@@ -42,40 +43,5 @@ function articleData(
     ...(author ? { author: { '@type': 'Person', name: author } } : {}),
     publisher: { '@type': 'Organization', name: brand.name, url: base },
     mainEntityOfPage: base + (breadcrumbs.at(-1)?.href ?? ''),
-  };
-}
-
-function jobPosting({ name, contact }: Brand, { title, description, date, facts }: Article): StructuredEntry {
-  const { salaryFrom, salaryTo, validThrough, hours } = facts ?? {};
-  const salary = { minValue: salaryFrom, maxValue: salaryTo, unitText: 'MONTH' };
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'JobPosting',
-    title,
-    description,
-    datePosted: date,
-    ...(validThrough ? { validThrough } : {}),
-    hiringOrganization: { '@type': 'Organization', name },
-    ...(hours === undefined ? {} : { workHours: String(hours) }),
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: contact.street,
-        postalCode: contact.postalCode,
-        // Not the place of the facts, which is free text and may name several cities.
-        addressLocality: contact.city,
-        addressCountry: contact.country,
-      },
-    },
-    ...(salaryFrom === undefined
-      ? {}
-      : {
-          baseSalary: {
-            '@type': 'MonetaryAmount',
-            currency: 'EUR',
-            value: { '@type': 'QuantitativeValue', ...salary },
-          },
-        }),
   };
 }

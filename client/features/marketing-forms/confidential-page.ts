@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/index.ts';
-import { href, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { href, PERSONAL_SCREENS } from '#shared/screens/index.ts';
 
 /**
  * Whether a page must not be shown to the provider's script, which sends the address of its page: an address with a
@@ -10,5 +10,5 @@ export function isConfidential(
   locale: Locale,
 ): boolean {
   if (new URLSearchParams(search).has('token')) return true;
-  return PRIVATE_SCREENS.some((screen) => screen !== 'newsletter' && href(screen, locale) === pathname);
+  return PERSONAL_SCREENS.some((screen) => href(screen, locale) === pathname);
 }

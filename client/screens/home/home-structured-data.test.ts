@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { brandBySite } from '#shared/brands/index.ts';
+import { structuredDataFaults } from '#client/data/structured-data-rules.fixture.ts';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
-test.each([
-  ['nl-NL', 'https://www.easyfelt.nl/zoeken?query={search_term_string}'],
-  ['fr-BE', 'https://fr.easyfelt.be/chercher?query={search_term_string}'],
-] as const)('%s: the search action links to the search screen of that shop', (locale, urlTemplate) => {
-  expect(homeStructuredData(brandBySite('easyfelt'), locale)[1]).toMatchObject({
-    '@type': 'WebSite',
-    inLanguage: locale,
-    potentialAction: { '@type': 'SearchAction', target: { urlTemplate } },
-  });
+const rating = { average: 9.2, count: 120, url: null };
+
+test.each(ALL_BRANDS)('the home page of $site is valid by the rules of Google', (brand) => {
+  for (const one of [rating, null]) {
+    expect(homeStructuredData(brand, 'fr-BE', one).flatMap(structuredDataFaults)).toEqual([]);
+  }
 });
 
-test('a brand without search has no search action', () => {
-  const [organization, site] = homeStructuredData(brandBySite('edg'), 'de-DE');
-  expect(organization).toMatchObject({ '@type': 'Organization', url: 'https://www.edg.de/' });
-  expect(site).not.toHaveProperty('potentialAction');
+test('a shop states its return policy for the country, and its rating where it has one', () => {
+  const [shop] = homeStructuredData(brandBySite('easyfelt'), 'de-AT', rating);
+  expect(shop).toMatchObject({
+    '@type': 'OnlineStore',
+    hasMerchantReturnPolicy: { applicableCountry: 'AT', merchantReturnDays: 30 },
+    aggregateRating: { ratingValue: 9.2, ratingCount: 120, bestRating: 10 },
+  });
+  const [group] = homeStructuredData(brandBySite('edg'), 'nl-NL', null);
+  expect(group).toMatchObject({ '@type': 'Organization' });
+  expect(Object.keys(group ?? {})).not.toContain('aggregateRating');
+  expect(Object.keys(group ?? {})).not.toContain('hasMerchantReturnPolicy');
 });

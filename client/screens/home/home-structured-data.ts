@@ -1,16 +1,25 @@
+import type { OutputOf } from '#client/data/query.ts';
+import { returnPolicy } from '#client/features/catalogue/return-policy.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { BRAND_FILES } from '#shared/links/brand-files.ts';
-import type { Locale } from '#shared/locales/index.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 
+type Rating = NonNullable<OutputOf<'content.rating.get'>>;
+
 /** schema.org Organization, and WebSite with its search where the brand has one. */
-export function homeStructuredData(brand: Brand, locale: Locale): Readonly<Record<string, unknown>>[] {
+export function homeStructuredData(
+  brand: Brand,
+  locale: Locale,
+  rating: Rating | null,
+): Readonly<Record<string, unknown>>[] {
   const url = siteBaseAddress(brand, locale);
   const { phone, email, street, postalCode, city, country } = brand.contact;
+  const isShop = brand.switches.products;
   const organization = {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
+    '@type': isShop ? 'OnlineStore' : 'Organization',
     name: brand.name,
     url: `${url}/`,
     logo: `${url}${BRAND_FILES.largeIcon}`,
@@ -23,6 +32,8 @@ export function homeStructuredData(brand: Brand, locale: Locale): Readonly<Recor
       addressLocality: city,
       addressCountry: country,
     },
+    ...(isShop ? { hasMerchantReturnPolicy: returnPolicy(localeDefinition(locale).country) } : {}),
+    ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
   };
   const site = {
     '@context': 'https://schema.org',
@@ -42,4 +53,15 @@ export function homeStructuredData(brand: Brand, locale: Locale): Readonly<Recor
     'query-input': 'required name=search_term_string',
   };
   return [organization, { ...site, potentialAction }];
+}
+
+/** The rating of the shop by its customers. No product has one of its own. */
+function aggregateRating({ average, count }: Rating) {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    ratingCount: count,
+    bestRating: 10,
+    worstRating: 1,
+  };
 }

@@ -15,7 +15,10 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
     home === 'felt' && prefetch('content.link.get', CALCULATOR_ADVICE),
     ...(HOME_OVERVIEWS[home] ?? []).map((input) => prefetch('content.overview.get', input)),
   ]);
-  const pictures = await read('content.picture.list', HOME_PICTURES);
+  const [pictures, rating] = await Promise.all([
+    read('content.picture.list', HOME_PICTURES),
+    brand.switches.kiyoh ? read('content.rating.get', null).catch(() => null) : null,
+  ]);
   const hero = pictures['hero-home'];
   return {
     ...(home === 'felt' ? {} : { variant: home }),
@@ -23,7 +26,8 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
     head: {
       title: `${brand.name} | ${t('homepage:meta.title')}`,
       description: t('homepage:meta.description'),
-      structuredData: homeStructuredData(brand, locale),
+      // Only the server writes it.
+      structuredData: import.meta.env.SSR ? homeStructuredData(brand, locale, rating) : [],
       ...(hero ? { image: linkPreviewFile(hero.base) } : {}),
     },
   };

@@ -21,6 +21,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const colour = product.configuration && url.searchParams.get('colour');
   // Only a shared address has a colour.
   const preview = colour ? (await import('./colour-preview.ts')).colourPreview(product, colour) : undefined;
+  const { currency, country } = localeDefinition(locale);
   const base = siteBaseAddress(brand, locale);
   const pathOf = (slug: string) => href('productDetail', locale, { slug });
   const path = pathOf(product.slug);
@@ -42,15 +43,13 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       slugs: product.slugs,
       ...(product.image ? { image: linkPreviewFile(product.image.base) } : {}),
       ...(preview ? { preview } : {}),
-      structuredData: [
-        productStructuredData(product, {
-          base,
-          path,
-          pathOf,
-          currency: localeDefinition(locale).currency,
-        }),
-        breadcrumbStructuredData(base, breadcrumbs),
-      ],
+      // Only the server writes it: the build drops the rest from the browser's code.
+      structuredData: import.meta.env.SSR
+        ? [
+            productStructuredData(product, { base, path, pathOf, currency, country }),
+            breadcrumbStructuredData(base, breadcrumbs),
+          ]
+        : [],
     },
   };
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { structuredDataFaults } from '#client/data/structured-data-rules.fixture.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { configurationOf } from '#shared/configuration/panel.fixture.ts';
 import { productStructuredData } from './product-structured-data.ts';
 
 const product: ProductDetail = {
@@ -36,6 +38,7 @@ const product: ProductDetail = {
   siblings: [],
   related: [],
   weightGrams: 100,
+  deliveryIncVat: 695,
   samples: false,
   configuration: null,
 };
@@ -43,6 +46,7 @@ const productUrl = {
   base: 'https://www.easyfelt.nl',
   path: '/product/onderzetters',
   currency: 'EUR',
+  country: 'NL',
   pathOf: (slug: string) => `/product/${slug}`,
 } as const;
 
@@ -150,4 +154,93 @@ it('strikes nothing through in a sale that is not cheaper than the 30 days befor
     expect(offers).not.toHaveProperty('priceSpecification');
     expect(offers).not.toHaveProperty('priceValidUntil');
   }
+});
+
+it.each([
+  [695, 2, '6.95', 1, 1],
+  [0, 1, '0.00', 0, 1],
+  [4995, 0, '49.95', 0, 0],
+  [695, 12, '6.95', 11, 1],
+])(
+  'delivery for %i cents in %i days is told as %s, %i and %i days',
+  (deliveryIncVat, deliveryDays, value, handling, transit) => {
+    const { offers } = productStructuredData({ ...product, deliveryIncVat, deliveryDays }, productUrl);
+    expect(offers).toMatchObject({
+      shippingDetails: {
+        shippingRate: { value, currency: 'EUR' },
+        shippingDestination: { addressCountry: 'NL' },
+        deliveryTime: {
+          handlingTime: { minValue: handling, maxValue: handling, unitCode: 'DAY' },
+          transitTime: { minValue: transit, maxValue: transit, unitCode: 'DAY' },
+        },
+      },
+    });
+  },
+);
+
+const configuration = {
+  ...configurationOf(),
+  productId: product.id,
+  options: [],
+} as unknown as NonNullable<ProductDetail['configuration']>;
+
+it('may be returned as long as the terms promise, unless it is made to measure', () => {
+  expect(productStructuredData(product, productUrl)).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: {
+        applicableCountry: 'NL',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 30,
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      },
+    },
+  });
+  const madeToMeasure = { ...product, configuration: { ...configuration, madeToMeasure: true } };
+  expect(productStructuredData(madeToMeasure, productUrl)).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    },
+  });
+});
+
+it('of a configurable product has the price from which it begins', () => {
+  const { offers } = productStructuredData({ ...product, configuration }, productUrl);
+  expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '19.05', priceCurrency: 'EUR' });
+  expect(offers).not.toHaveProperty('price');
+  expect(offers).not.toHaveProperty('shippingDetails');
+});
+
+it('has the numbers that the catalogue knows, and no number that is wrong', () => {
+  const numbers = (gtin: string) => ({
+    ...product,
+    attributes: [
+      { id: 'gtin', name: 'GTIN', value: gtin, type: 'text' as const },
+      { id: 'mpn', name: 'Type', value: 'NV-7', type: 'text' as const },
+    ],
+  });
+  expect(productStructuredData(numbers('4006381333931'), productUrl)).toMatchObject({
+    gtin: '4006381333931',
+    mpn: 'NV-7',
+  });
+  expect(productStructuredData(numbers('4006381333932'), productUrl)).not.toHaveProperty('gtin');
+  expect(productStructuredData(product, productUrl)).not.toHaveProperty('mpn');
+});
+
+it.each([
+  ['a product', product],
+  ['a family', panel],
+  ['a configurable product', { ...product, configuration }],
+  [
+    'a sale',
+    {
+      ...product,
+      price: {
+        ...product.price,
+        saleEndsAt: '2026-11-30T23:00:00.000Z',
+        prior: { volumeDiscount: [], priceIncVat: 2105, priceExcVat: 1740 },
+      },
+    },
+  ],
+])('of %s is valid by the rules of Google', (_case, one) => {
+  expect(structuredDataFaults(productStructuredData(one, productUrl))).toEqual([]);
 });

@@ -1,16 +1,18 @@
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { variantText } from '#client/features/catalogue/product-choices.ts';
 import { largestFile } from '#client/ui/picture/picture-steps.ts';
-import type { Currency } from '#shared/locales/index.ts';
-import { selectPriorPrice } from '#shared/pricing/select-price.ts';
+import type { Country, Currency } from '#shared/locales/index.ts';
+import { isGtin } from '#shared/sku/gtin.ts';
 import { commonName } from '#shared/variants/common-name.ts';
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
+import { productOffer } from './product-offer.ts';
 
 interface ProductUrl {
   /** The shop's address without a trailing slash. */
   readonly base: string;
   readonly path: string;
   readonly currency: Currency;
+  readonly country: Country;
   /** The path of a product by its slug. */
   readonly pathOf: (slug: string) => string;
 }
@@ -51,9 +53,8 @@ export function productStructuredData(product: ProductDetail, url: ProductUrl): 
   };
 }
 
-/** The schema.org Product with its Offer. The price includes VAT, as a shopper pays it. */
-function productData(product: ProductDetail, { base, path, currency }: ProductUrl): StructuredData {
-  const before = selectPriorPrice(product.price, { includingVat: true });
+/** The schema.org Product with its offer. */
+function productData(product: ProductDetail, { base, path, currency, country }: ProductUrl): StructuredData {
   return {
     '@type': 'Product',
     name: product.name,
@@ -63,16 +64,8 @@ function productData(product: ProductDetail, { base, path, currency }: ProductUr
     brand: brandOf(product),
     ...(product.colour ? { color: product.colour.name } : {}),
     ...variantProperties(product),
-    offers: {
-      '@type': 'Offer',
-      url: base + path,
-      price: decimals(product.price.priceIncVat),
-      priceCurrency: currency,
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      ...(product.price.saleEndsAt ? { priceValidUntil: product.price.saleEndsAt } : {}),
-      ...(before === null ? {} : { priceSpecification: strikethroughPrice(before, currency) }),
-    },
+    ...identifiers(product),
+    offers: productOffer(product, base + path, { currency, country }),
   };
 }
 
@@ -92,24 +85,17 @@ function variantProperties(product: ProductDetail): StructuredData {
   };
 }
 
+/** GTIN and number of the manufacturer, where they are among the attributes of the catalogue. */
+function identifiers({ attributes }: ProductDetail): StructuredData {
+  const textOf = (id: string) => attributes.find((attribute) => attribute.id === id)?.value;
+  const [gtin, mpn] = [textOf('gtin'), textOf('mpn')];
+  return { ...(gtin && isGtin(gtin) ? { gtin } : {}), ...(mpn ? { mpn } : {}) };
+}
+
 function brandOf({ manufacturer }: ProductDetail): StructuredData {
   return { '@type': 'Brand', name: manufacturer.name };
 }
 
 function axisName({ attributes }: ProductDetail, axis: string): string | undefined {
   return attributes.find(({ id }) => id === axis)?.name;
-}
-
-/** The price that search engines show struck through: the lowest of the 30 days before the sale. */
-function strikethroughPrice(minorUnits: number, priceCurrency: Currency) {
-  return {
-    '@type': 'UnitPriceSpecification',
-    priceType: 'https://schema.org/StrikethroughPrice',
-    price: decimals(minorUnits),
-    priceCurrency,
-  };
-}
-
-function decimals(minorUnits: number): string {
-  return (minorUnits / 100).toFixed(2);
 }

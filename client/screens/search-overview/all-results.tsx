@@ -14,9 +14,10 @@ import { FACET_KINDS } from '#shared/enumerations.ts';
 import { Correction, ProductNote } from './correction.tsx';
 import { effectiveHref } from './effective-search.ts';
 import { NoResults } from './no-results.tsx';
+import { PageResults } from './page-results.tsx';
 import { contentInput, searchInput } from './search-inputs.ts';
 import styles from './search-overview.module.css';
-import { type SearchQuery, type Section, searchTypes, shownSections } from './search-query.ts';
+import { type SearchQuery, type Section, searchTypes, shownSections, showsPages } from './search-query.ts';
 import { sectionHref } from './section-href.ts';
 
 const COUNT_ID = 'results-count';
@@ -34,6 +35,9 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
     enabled: has('Project'),
   });
   const articles = useProcedure('content.search.get', contentInput(query, 'blog'), { enabled: has('Blog') });
+  const pages = useProcedure('content.search.get', contentInput(query, 'page'), {
+    enabled: showsPages(query),
+  });
   useViewEvent(
     products.data && {
       name: 'view_item_list',
@@ -46,11 +50,12 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   if (
     isLoading(products, hasProducts) ||
     isLoading(projects, has('Project')) ||
-    isLoading(articles, has('Blog'))
+    isLoading(articles, has('Blog')) ||
+    isLoading(pages, showsPages(query))
   ) {
     return null;
   }
-  const total = [products, projects, articles].reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
+  const total = [products, projects, articles, pages].reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
   const productSearch = products.data?.search;
   const listHref = effectiveHref(pathname + search, { ...(productSearch ? { search: productSearch } : {}) });
   const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
@@ -88,6 +93,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
           <ContentGrid cards={articles.data.items} level={3} />
         </ResultSection>
       )}
+      {pages.data && <PageResults words={query.words} found={pages.data} />}
     </div>
   );
 }

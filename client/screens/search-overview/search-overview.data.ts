@@ -3,7 +3,14 @@ import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
 import { CONTENT_SECTIONS, type ContentSection, contentInput, searchInput } from './search-inputs.ts';
-import { isSearch, parseSearchQuery, type SearchQuery, searchTypes, shownSections } from './search-query.ts';
+import {
+  isSearch,
+  parseSearchQuery,
+  type SearchQuery,
+  searchTypes,
+  shownSections,
+  showsPages,
+} from './search-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'cart', 'blogs'];
 
@@ -38,6 +45,7 @@ async function loadSections(context: LoadContext, query: SearchQuery): Promise<n
     const { total } = await loadProductList(context, searchInput(query, brand.code));
     return total;
   });
+  if (showsPages(query)) totals.push(loadContent(context, query, 'page'));
   return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
 }
 

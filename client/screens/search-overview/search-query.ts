@@ -48,3 +48,8 @@ export function shownSections(
     (section) => (type === 'All' || section === type) && (words !== '' || section === 'Product'),
   );
 }
+
+/** Whether a search shows pages of information, such as delivery: they have no content type of their own. */
+export function showsPages({ type, words }: Pick<SearchQuery, 'type' | 'words'>): boolean {
+  return type === 'All' && words !== '';
+}

@@ -1,6 +1,7 @@
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
+import { PRODUCT_FEED_PATH } from '#shared/links/product-feed.ts';
 import type { WireRequest } from '../wire.ts';
 import type { CostSample } from './cost-sample.ts';
 import { cookieOf, type Operation } from './operation.ts';
@@ -22,9 +23,13 @@ export function routeOperations({ products, customer, guests }: CostSample): Ope
   return [
     route('robots', 0, () => ({ path: '/robots.txt' })),
     route('sitemap', 0, () => ({ path: '/sitemap.xml' })),
+    route('product feed', ROUTE_COSTS.productFeed, () => ({ path: PRODUCT_FEED_PATH })),
     route('feed', 0, () => ({ path: FEED_PATH })),
     route('health', 0, () => ({ path: '/healthz' })),
     route('unknown file', 0, (turn) => ({ path: `/assets/entry-${turn}.js` }), 404),
+    route('llms.txt', 0, () => ({ path: '/llms.txt' })),
+    route('security.txt', 0, () => ({ path: '/.well-known/security.txt' })),
+    route('change password', 0, () => ({ path: '/.well-known/change-password' }), 302),
     route('passkey origins', 0, () => ({ path: '/.well-known/webauthn' })),
     route('locale switch', 0, () => ({ path: '/locale?to=fr-BE&path=/producten', headers }), 303),
     route('price display', 0, () => ({ path: '/api/forms/price-display' })),

@@ -135,5 +135,6 @@ export async function createBrand(brand: NewBrand, like: BrandCode): Promise<str
   run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--linter-enabled=false', ...formatted]);
   run(['nginx/edge.main.ts', 'config']);
   run(['server/brands/brands.main.ts', 'marks']);
+  run(['server/brands/brands.main.ts', 'statements']);
   return [folder, ...registered, ...deployed, 'nginx/generated', 'server/commerce/mail/frame/marks'];
 }

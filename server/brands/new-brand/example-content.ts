@@ -101,7 +101,7 @@ ${description}
 `,
   ]);
   return {
-    'menus.yaml': '# Links and texts below every page.\nfooter:\n  - { kind: Link, target: page:terms }\n',
+    'menus.yaml': `# Links and texts below every page.\nfooter:\n${['terms', 'accessibility'].map((id) => `  - { kind: Link, target: page:${id} }\n`).join('')}`,
     'tags.json': `${JSON.stringify({ news: TAG }, undefined, 2)}\n`,
     ...Object.fromEntries([...articles, ...pages]),
   };

@@ -8,7 +8,7 @@ import { mailedToken } from '#server/platform/testing/mailed-token.ts';
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { hasScreen, hasSlug, href, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { hasScreen, hasSlug, href, PERSONAL_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { contentStates } from './content-states.ts';
 
 type Schemas = components['schemas'];
@@ -44,7 +44,7 @@ export async function screenStates(shop: RunningShop): Promise<ScreenState[]> {
 
 function publicScreens({ brand, locale }: RunningShop): ScreenState[] {
   // The newsletter is private because of the links in its mails.
-  const isPublic = (screen: Screen) => screen === 'newsletter' || !PRIVATE_SCREENS.includes(screen);
+  const isPublic = (screen: Screen) => !PERSONAL_SCREENS.includes(screen);
   return SCREENS.filter((screen) => hasScreen(brand, screen) && !hasSlug(screen) && isPublic(screen)).map(
     (screen) => ({ name: screen, path: href(screen, locale) }),
   );

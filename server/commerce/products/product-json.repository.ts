@@ -47,6 +47,10 @@ export interface StoredDetail extends StoredSummary {
   readonly siblings: Schemas['ProductDetail']['siblings'];
   readonly related: StoredSummary[];
   readonly weightGrams: number;
+  /** The package of a piece in millimetres. */
+  readonly packageWidth: number;
+  readonly packageHeight: number;
+  readonly packageDepth: number;
   readonly samples: boolean;
 }
 
@@ -121,6 +125,7 @@ export function detailFields(prefix: string, shop: ShopColumns): SQL {
   const [p, t] = [sql.raw(prefix), sql.raw(`${prefix}t`)];
   return sql`'description', ${t}.description, 'highlights', ${t}.highlights,
     'metaDescription', ${t}.meta_description, 'attributes', ${t}.attributes, 'weightGrams', ${p}.weight_grams, 'samples', ${p}.samples,
+    'packageWidth', ${p}.package_width_mm, 'packageHeight', ${p}.package_height_mm, 'packageDepth', ${p}.package_depth_mm,
     'categories', (
       select coalesce(json_agg(json_build_object('id', pc.category_id, 'name', ct.name, 'slug', ct.slug)
         order by pc.position), '[]')

@@ -3,6 +3,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { pricesWithVat } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredReduction } from '../db/schema/catalogue/catalogue-values.ts';
 import type { ShopContext } from '../kernel/context.ts';
+import { mainlandDelivery } from '../shipping/mainland-delivery.ts';
+import type { PackedItem } from '../shipping/parcel.service.ts';
 import type { StoredDetail, StoredListItem, StoredSummary } from './product-json.repository.ts';
 
 type Schemas = components['schemas'];
@@ -95,6 +97,16 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
     siblings: stored.siblings,
     related: stored.related.map((product) => toProductSummaryResponse(product, shop)),
     weightGrams: stored.weightGrams,
+    deliveryIncVat: deliveryIncVat(stored, shop),
     samples: stored.samples,
   };
+}
+
+/** What the delivery of one piece costs, including VAT. */
+export function deliveryIncVat(
+  stored: Parameters<typeof toPrice>[0] & Omit<PackedItem, 'quantity'>,
+  shop: Pick<ShopContext, 'country' | 'currency' | 'vatRate'>,
+): number {
+  const linesIncVat = toPrice(stored, shop).priceIncVat;
+  return mainlandDelivery({ ...stored, quantity: 1 }, { shop, linesIncVat });
 }

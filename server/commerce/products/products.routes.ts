@@ -4,6 +4,7 @@ import { type CommerceDeps, contextOf } from '../kernel/context.ts';
 import { recordMissedSearch } from '../searches/missed-searches.service.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { getDataSheet } from './data-sheet/data-sheet.service.ts';
+import { getProductFeed } from './feed/feed.service.ts';
 import { listProducts } from './list/product-list.service.ts';
 import { limitLicenceCodes } from './photo-print/licence-limit.ts';
 import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
@@ -36,6 +37,13 @@ export function productsRoutes(_deps: CommerceDeps): Router {
     res.json(found);
     if (found.search?.match === 'none' && !req.query.unfinished) await recordMissedSearch(ctx, query);
   });
+
+  router.get<'/Products/feed', object, object, object, { after?: string }>(
+    '/Products/feed',
+    async (req, res) => {
+      res.json(await getProductFeed(contextOf(req), req.query.after));
+    },
+  );
 
   router.get('/Products/:id/slugs', async (req, res) => {
     res.json(await getSlugs(contextOf(req), req.params.id));

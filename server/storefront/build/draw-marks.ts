@@ -3,9 +3,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Brand } from '#shared/brands/index.ts';
 import { SOCIAL_PICTURE_SIZE } from '#shared/links/brand-files.ts';
+import { icoOf } from './ico-file.ts';
 
 /** The files in a brand's folder `assets` that are drawn from its SVG files. */
-export type DrawnMark = 'apple-touch-icon.png' | 'icon-512.png' | 'social.png';
+export type DrawnMark =
+  | 'favicon.ico'
+  | 'apple-touch-icon.png'
+  | 'icon-192.png'
+  | 'icon-512.png'
+  | 'social.png';
 
 /** Width and height of the social picture. */
 const LOGO_WIDTH = 620;
@@ -46,7 +52,18 @@ async function icon(svg: Buffer, size: number, background: string): Promise<Buff
     .toBuffer();
 }
 
-/** Draws the touch icons and the social picture of a brand from its favicon, logo and theme, as PNG. */
+/** Pixels of the icons that browsers take from favicon.ico, for screens of one to three device pixels. */
+const ICO_SIZES = [16, 32, 48] as const;
+
+async function faviconFile(svg: Buffer): Promise<Buffer> {
+  const draw = async (size: number) => {
+    const png = await sharp(svg, { density: DENSITY }).resize(size, size).png().toBuffer();
+    return { size, png };
+  };
+  return icoOf(await Promise.all(ICO_SIZES.map(draw)));
+}
+
+/** Draws the icons and the social picture of a brand from its favicon, logo and theme, as ICO and PNG. */
 export async function drawMarks(brand: Brand): Promise<Readonly<Record<DrawnMark, Buffer>>> {
   const read = (file: string) => readFileSync(path.resolve('shared/brands', brand.site, file));
   const css = read('theme.css').toString();
@@ -70,7 +87,9 @@ export async function drawMarks(brand: Brand): Promise<Readonly<Record<DrawnMark
     .png({ palette: true })
     .toBuffer();
   return {
+    'favicon.ico': await faviconFile(favicon),
     'apple-touch-icon.png': await icon(favicon, 180, background),
+    'icon-192.png': await icon(favicon, 192, background),
     'icon-512.png': await icon(favicon, 512, background),
     'social.png': social,
   };

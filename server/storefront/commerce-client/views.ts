@@ -62,6 +62,7 @@ export type QuotationPageView = Schemas['QuotationPage'];
 export type StoredPageView = WithPictures<Schemas['StoredPage']>;
 /** `words`: the words in the products' names that match the query, spelled as in the names. */
 export type ProductPageView = WithPictures<Schemas['ProductPage']> & { readonly words?: readonly string[] };
+export type FeedProductView = WithPictures<Schemas['FeedProduct']>;
 export type DataSheetView = Schemas['DataSheet'];
 export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];

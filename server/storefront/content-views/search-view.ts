@@ -31,20 +31,20 @@ export interface ContentSearchView {
   readonly correction: string | null;
 }
 
-const SWITCHES = { project: 'Project', blog: 'Blog' } as const;
+const SWITCHES = { project: 'Project', blog: 'Blog', page: 'All' } as const;
 
 /** Searches a section. A section that the brand has disabled has no results. */
 export async function contentSearchView(
   ctx: RequestContext,
   { query, section, page, perPage }: ContentSearchQuery,
 ): Promise<ContentSearchView> {
-  const { content, locale, brand } = ctx;
+  const { locale, brand } = ctx;
   recordContent(ctx, [CONTENT_SEARCHES_TAG, ...SEARCHED_KINDS[section].map(contentListTag)]);
   if (!brand.switches.search[SWITCHES[section]]) {
     return { items: [], total: 0, page, perPage, correction: null };
   }
   const { language } = localeDefinition(locale);
-  const { entries, texts, spellings, index } = await searchedContent(content, section, locale);
+  const { entries, texts, spellings, index } = await searchedContent(ctx, section);
   const { matches, corrections } = index.search(query);
   const isMatch = wordMatcher(query, corrections, language);
   const shown = matches.slice((page - 1) * perPage, page * perPage);

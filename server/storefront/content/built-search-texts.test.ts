@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
 import { openSearchTexts, writeSearchTexts } from './built-search-texts.ts';
 import { readContent } from './content.ts';
 import { searchedContent } from './content-search.ts';
@@ -16,7 +17,8 @@ describe('the search texts of a build', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = () => readContent(ROOT, openSearchTexts(folder)).content;
-  const textsIn = async (content = read()) => (await searchedContent(content, 'blog', 'nl-NL')).texts;
+  const textsIn = async (content = read()) =>
+    (await searchedContent({ content, brand: brandBySite('easyfelt'), locale: 'nl-NL' }, 'blog')).texts;
   const changeTexts = (change: (json: string) => string) => {
     const file = path.join(folder, 'search-texts.json');
     writeFileSync(file, change(readFileSync(file, 'utf8')));

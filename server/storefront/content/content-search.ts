@@ -1,18 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Brand } from '#shared/brands/index.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { spelledWords } from '#shared/search/spelled-words.ts';
 import { createTextIndexBuilder, type TextIndex, type WeightedTexts } from '#shared/search/text-index.ts';
 import type { Content, ContentEntry } from './content-entry.ts';
+import { isScreenText } from './screen-text.ts';
 import type { SearchText } from './search-text.ts';
 
-/** The kinds that each section of a search lists. Advice belongs to the blogs, because it has no section of its own. */
+/** The kinds that each section of a search lists. Advice belongs to the blogs, because it has no section of its own. Pages are information, such as delivery and terms. */
 export const SEARCHED_KINDS = {
   project: ['project'],
   blog: ['blog', 'advice'],
+  page: ['page'],
 } as const satisfies Record<string, readonly ContentKind[]>;
 
 export type ContentSection = keyof typeof SEARCHED_KINDS;
+
+interface SearchedShop {
+  readonly content: Content;
+  readonly brand: Brand;
+  readonly locale: Locale;
+}
 
 /** The searchable documents of a section in a locale. */
 export interface SearchedContent {
@@ -30,27 +39,27 @@ const searched = new WeakMap<Content, Map<string, Promise<SearchedContent>>>();
 
 /** Returns the index of a section, which is built once for each version of the content. */
 export function searchedContent(
-  content: Content,
+  { content, brand, locale }: SearchedShop,
   section: ContentSection,
-  locale: Locale,
 ): Promise<SearchedContent> {
   const known = searched.get(content) ?? new Map<string, Promise<SearchedContent>>();
   searched.set(content, known);
   const key = `${section} ${locale}`;
   const existing = known.get(key);
   if (existing) return existing;
-  const created = indexSection(content, section, locale);
+  const created = indexSection({ content, brand, locale }, section);
   known.set(key, created);
   return created;
 }
 
 /** Other requests are handled between two entries. */
 async function indexSection(
-  content: Content,
+  { content, brand, locale }: SearchedShop,
   section: ContentSection,
-  locale: Locale,
 ): Promise<SearchedContent> {
-  const entries = SEARCHED_KINDS[section].flatMap((kind: ContentKind) => content.list(kind, locale));
+  const entries = SEARCHED_KINDS[section]
+    .flatMap((kind: ContentKind) => content.list(kind, locale))
+    .filter(({ kind, id }) => !isScreenText(brand, kind, id));
   const { language } = localeDefinition(locale);
   const builder = createTextIndexBuilder(language);
   const texts: string[] = [];

@@ -9,6 +9,8 @@ export const ROUTE_COSTS = {
   pageForm: 60,
   upload: 75,
   uploadedPicture: 1,
+  /** Reads all products; merchant centres fetch it a few times a day. */
+  productFeed: 500,
   storageExport: 50,
   accountExport: 50,
   dataSheet: 10,

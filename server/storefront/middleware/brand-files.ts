@@ -15,16 +15,17 @@ function webManifest({ name, themeColour }: Brand): string {
     icons: [
       icon(BRAND_FILES.icon, 'image/svg+xml', 'any'),
       icon(BRAND_FILES.touchIcon, 'image/png', '180x180'),
+      icon(BRAND_FILES.mediumIcon, 'image/png', '192x192'),
       icon(BRAND_FILES.largeIcon, 'image/png', '512x512'),
     ],
   });
 }
 
 export function readBrandFiles(brand: Brand): Map<string, Buffer> {
-  const drawn = [BRAND_FILES.icon, BRAND_FILES.touchIcon, BRAND_FILES.largeIcon, BRAND_FILES.socialPicture];
+  const { manifest, ...drawn } = BRAND_FILES;
   const folder = path.resolve('shared/brands', brand.site, 'assets');
   return new Map([
-    ...drawn.map((name) => [name, readFileSync(path.join(folder, name))] as const),
-    [BRAND_FILES.manifest, Buffer.from(webManifest(brand))],
+    ...Object.values(drawn).map((name) => [name, readFileSync(path.join(folder, name))] as const),
+    [manifest, Buffer.from(webManifest(brand))],
   ]);
 }

@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',

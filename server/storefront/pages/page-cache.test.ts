@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import { createCache } from '../cache/cache.ts';
-import { compressPage, packPage, unpackPage } from '../cache/cached-page.ts';
+import { compressPage, entityTag, packPage, unpackPage } from '../cache/cached-page.ts';
 import { createReadRecorder, type ReadState } from '../cache/read-recorder.ts';
 import type { Encoding } from '../middleware/content-encoding.ts';
 import { createPageCache, type PageKey, type RenderedPage } from './page-cache.ts';
@@ -189,6 +189,7 @@ test('unpackPage restores a packed page', async () => {
     tags: ['products'],
     allFresh: true,
     ...(await compressPage(plain)),
+    etag: entityTag(plain),
   };
   expect(await unpackPage(packPage(page))).toEqual(page);
   expect(packPage(page).length).toBeLessThan(html.length);

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Cache } from '../cache/cache.ts';
-import { type CachedPage, compressPage, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
+import { type CachedPage, compressPage, entityTag, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
 import type { PageInput, Shop } from '../cache/policies.ts';
 import type { ReadRecorder, ReadState } from '../cache/read-recorder.ts';
 
@@ -147,6 +147,7 @@ async function compressed(
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       html: plain,
       ...(await compressPage(plain)),
+      etag: entityTag(plain),
       tags: reads.tags(),
       allFresh: reads.allFresh(),
     };

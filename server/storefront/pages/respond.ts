@@ -3,6 +3,7 @@ import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { staleCacheControl } from '../cache/edge-lifetime.ts';
 import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
+import { isNotModified, notModified } from './not-modified.ts';
 import type { PageResult } from './page-cache.ts';
 
 /** The tags by which the edge invalidates a page. An absent one also depends on the slugs: its own may be created. */
@@ -42,6 +43,7 @@ export function pageResponse(
   headers.push('Vary', varyOf(localeByHost));
   if ('br' in page) {
     headers.push('X-Cache-Tags', edgeTags(page));
+    if (page.status === 200) headers.push('ETag', page.etag);
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   }
   const timing = [`page;desc=${state}`, reads?.serverTiming()].filter(Boolean).join(', ');
@@ -57,6 +59,9 @@ export function respond(
   vary: { readonly localeByHost: boolean },
 ): void {
   const encoding = 'br' in result.page ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
-  const { status, headers, body } = pageResponse(result, encoding, vary);
+  const response = pageResponse(result, encoding, vary);
+  const { status, headers, body } = isNotModified(req, result.page)
+    ? notModified(response.headers)
+    : response;
   res.writeHead(status, headers).end(body);
 }

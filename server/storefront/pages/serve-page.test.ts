@@ -36,6 +36,50 @@ describe('public pages', () => {
     });
   });
 
+  it.each(['br', 'gzip', 'identity'])(
+    'are sent once to a browser that reloads them, encoding %s',
+    async (encoding) => {
+      const accept = { 'accept-encoding': encoding };
+      const first = await shop.getFrom(HOST, '/projecten', accept);
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+      for (const condition of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+        const reloaded = await shop.getFrom(HOST, '/projecten', { ...accept, 'if-none-match': condition });
+        expect([reloaded.status, reloaded.body.length, reloaded.headers.etag]).toEqual([304, 0, etag]);
+        const {
+          'content-type': type,
+          'content-encoding': coding,
+          'content-length': length,
+        } = reloaded.headers;
+        expect([type, coding, length]).toEqual([undefined, undefined, undefined]);
+        expect(reloaded.headers).toMatchObject({
+          vary: 'Accept-Encoding',
+          'cache-control': first.headers['cache-control'],
+          'x-cache-tags': first.headers['x-cache-tags'],
+        });
+      }
+      const changed = await shop.getFrom(HOST, '/projecten', { ...accept, 'if-none-match': 'W/"other"' });
+      expect([changed.status, changed.body.equals(first.body)]).toEqual([200, true]);
+    },
+  );
+
+  it('that are stale, absent or private are sent as far as the visitor may have them', async () => {
+    const etagOf = async (target: string) => (await shop.getFrom(HOST, target)).headers.etag;
+    expect([await etagOf('/verzonnen'), await etagOf('/winkelwagen')]).toEqual([undefined, undefined]);
+    const anything = { 'if-none-match': '*' };
+    expect((await shop.getFrom(HOST, '/verzonnen', anything)).status).toBe(404);
+    expect((await shop.getFrom(HOST, '/winkelwagen', anything)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const etag = String(await etagOf('/vacatures'));
+      vi.setSystemTime(Date.now() + 5 * 60_000);
+      const stale = await shop.getFrom(HOST, '/vacatures', { 'if-none-match': etag });
+      expect([stale.status, stale.headers['server-timing']]).toEqual([304, 'page;desc=stale']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('carry the tags of the reads that they were rendered from', async () => {
     await shop.getFrom(HOST, '/product/poef');
     expect((await shop.getFrom(HOST, '/product/poef')).headers).toHaveProperty('x-cache-tags');

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { href, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { href, PERSONAL_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { StorefrontDeps } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -12,7 +12,7 @@ import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
 export function robots(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {
     const { locale } = contextOf(req);
-    const disallowed = [...PRIVATE_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
+    const disallowed = [...PERSONAL_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
     const lists = href('productOverview', locale);
     const combinations = [`${lists}?*&`, `${lists}/*?*&`];
     const lines = [

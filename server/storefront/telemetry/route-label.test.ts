@@ -14,7 +14,11 @@ describe('routeLabel', () => {
     ['/api/trpc/cart.order.get,product.list.get?batch=1', '/api/trpc'],
     ['/api/forms/cart-line', '/api/forms'],
     ['/robots.txt', '/robots.txt'],
+    ['/llms.txt', '/llms.txt'],
+    ['/product-feed.xml', '/product-feed.xml'],
     ['/.well-known/webauthn', '/.well-known/webauthn'],
+    ['/.well-known/change-password', '/.well-known/change-password'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/vitals', '/vitals'],
   ])('calls %s "%s"', (originalUrl, label) => {
     expect(routeLabel({ originalUrl } as never)).toBe(label);

@@ -19,7 +19,11 @@ const EXACT: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/rss.xml',
+  '/llms.txt',
+  '/product-feed.xml',
   '/.well-known/webauthn',
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
   '/locale',
   '/vitals',
 ]);

@@ -41,6 +41,17 @@ describe('a search of the articles', () => {
     expect((await search('Raum hannde', { locale: 'de-DE' })).correction).toBe('Raum Hände');
   });
 
+  it('finds the pages of information, without the texts of screens', async () => {
+    const found = await search('terms', { section: 'page' });
+    expect(found.items).toMatchObject([{ slug: 'voorwaarden', kind: 'page', href: '/voorwaarden' }]);
+  });
+
+  it('corrects neither stop words nor prefixes', async () => {
+    expect((await search('akoestik en', {})).correction).toBe('akoestiek en');
+    expect((await search('akoestik:kamer')).correction).toBeNull();
+    expect((await search('kamer: akoestik')).correction).toBe('kamer: akoestiek');
+  });
+
   it('finds nothing in a section without such texts', async () => {
     expect(await search('galm', { section: 'project' })).toMatchObject({ total: 0, items: [] });
     expect(await search('fietsband')).toMatchObject({ total: 0, correction: null });

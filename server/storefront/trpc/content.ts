@@ -51,7 +51,7 @@ const picturesInput = object({ names: array(nameField(80).required()).min(1).max
 const searchInput = object({
   query: string().max(MAX_QUERY_LENGTH).required(),
   section: string()
-    .oneOf(['project', 'blog'] as const)
+    .oneOf(['project', 'blog', 'page'] as const)
     .required(),
   page: number().integer().min(1).max(1000).required(),
   perPage: number().integer().min(1).max(20).required(),
@@ -116,7 +116,7 @@ export const content = {
       ),
   },
   search: {
-    /** One page of the articles (blogs and advice) or projects that a query finds. */
+    /** One page of the articles (blogs and advice), projects or pages of information that a query finds. */
     get: publicQuery
       .meta({ cost: 5 })
       .input(searchInput)

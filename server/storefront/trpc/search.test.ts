@@ -75,7 +75,10 @@ describe('suggestions', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('unfinished=true');
     expect((await suggest('galm')).suggestions).toMatchObject({
-      articles: [{ href: '/advies/echo-meten', title: 'Hoe hoor je of een kamer galmt?' }],
+      articles: [
+        { href: '/advies/echo-meten', title: 'Hoe hoor je of een kamer galmt?' },
+        { href: '/voorwaarden', title: 'Terms nl' },
+      ],
     });
   });
 
@@ -90,7 +93,7 @@ describe('suggestions', () => {
     isDown = true;
     expect((await suggest('kamer galmt')).suggestions).toMatchObject({
       products: [],
-      articles: [{ href: '/advies/echo-meten' }],
+      articles: [{ href: '/advies/echo-meten' }, { href: '/voorwaarden' }],
     });
     isDown = false;
     // The response without products was not cached.

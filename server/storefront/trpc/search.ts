@@ -24,7 +24,7 @@ interface SuggestedArticle {
 export interface Suggestions {
   readonly products: readonly SuggestedProduct[];
   readonly categories: readonly SuggestedCategory[];
-  /** Blogs, advice and projects. */
+  /** Blogs, advice, projects and pages of information. */
   readonly articles: readonly SuggestedArticle[];
   /** The words in names and titles that match the query, spelled as there. */
   readonly words: readonly string[];
@@ -44,7 +44,7 @@ async function suggestionsFor(ctx: RequestContext, query: string): Promise<Sugge
       ])
     : [null, []];
   const sections = await Promise.all(
-    (['blog', 'project'] as const).map((section) =>
+    (['blog', 'project', 'page'] as const).map((section) =>
       contentSearchView(ctx, { query, section, page: 1, perPage: MAX_ARTICLES }),
     ),
   );

@@ -40,14 +40,21 @@ function VideoBlock({ block: { id, title, picture } }: BlockProps<'video'>) {
   );
 }
 
-function videoObject({ id, title }: BlockOf<'video'>, { description, date }: DescribedPage) {
+/** A page without a date has no videos for search engines, which require one. */
+function videoObjects(blocks: readonly BlockOf<'video'>[], { description, date, updated }: DescribedPage) {
+  const day = date ?? updated;
+  return day === undefined ? [] : blocks.map((block) => videoObject(block, day, description));
+}
+
+function videoObject({ id, title }: BlockOf<'video'>, day: string, description: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: title,
-    description,
+    description: description || title,
     thumbnailUrl: videoThumbnail(id),
-    uploadDate: date,
+    // Noon, because the content has no times.
+    uploadDate: `${day}T12:00:00Z`,
     embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
   };
 }
@@ -66,7 +73,7 @@ export const PICTURE_BLOCKS: BlockRows<'picture' | 'gallery' | 'video' | 'hero'>
   gallery: { Component: GalleryBlock },
   video: {
     Component: VideoBlock,
-    structuredData: (blocks, page) => blocks.map((block) => videoObject(block, page)),
+    structuredData: videoObjects,
   },
   hero: { Component: HeroBlock },
 };

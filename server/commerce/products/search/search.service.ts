@@ -1,6 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { correctableWords } from '#shared/search/correctable-words.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import type { FacetValues } from '../list/faceted-product.ts';
 import type { ListIndex } from '../list/list-index.ts';
@@ -110,7 +111,7 @@ async function findWords(
 
   const similar = await similarProductsOf(ctx, index.catalogue);
   const ranks = similar.ranks(query.words);
-  const correction = similar.correct(query.words);
+  const correction = similar.correct(query.words, correctableWords(text, language));
   if (inCatalogue(ranks)) return { ranks, match: 'similar', correction };
   if (how === 'strict') return undefined;
   const some = words.matchSome(query);

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/locales/index.ts';
 import { spelledWords } from '#shared/search/spelled-words.ts';
+import { isStopWord } from '#shared/search/stop-words.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
 import { createVocabulary } from '#shared/search/vocabulary.ts';
 
@@ -14,8 +15,8 @@ export interface SpelledProduct {
 export interface SimilarProducts {
   /** The ranks by product id of the products that have a similar word for each of these words. */
   ranks(words: readonly string[]): ReadonlyMap<string, number>;
-  /** The words, with each unknown word replaced by the most similar one; null if nothing is replaced. */
-  correct(words: readonly string[]): string | null;
+  /** The words, with each unknown one that `isCorrectable` replaced by the most similar one; null if nothing is replaced. */
+  correct(words: readonly string[], isCorrectable: (word: string) => boolean): string | null;
 }
 
 // Tuned with the table in search.test.ts: less similar words merely share some letters.
@@ -40,7 +41,7 @@ export function createSimilarProducts(
     for (const word of words.split(' ')) push(described, word, index);
     for (const [word, spelled] of spelledWords(name, language)) spellings.set(word, spelled);
   }
-  const vocabulary = createVocabulary(described.keys());
+  const vocabulary = createVocabulary([...described.keys()].filter((word) => !isStopWord(word, language)));
 
   function similarities(word: string): ReadonlyMap<number, number> {
     const best = new Map<number, number>();
@@ -71,9 +72,9 @@ export function createSimilarProducts(
         }),
       );
     },
-    correct(words) {
+    correct(words, isCorrectable) {
       const corrected = words.map((word) => {
-        if (vocabulary.has(word)) return word;
+        if (vocabulary.has(word) || !isCorrectable(word)) return word;
         return vocabulary.similar(word, MIN_CORRECTION)[0]?.word ?? word;
       });
       if (corrected.every((word, index) => word === words[index])) return null;
