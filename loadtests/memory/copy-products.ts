@@ -11,7 +11,7 @@ export async function copyProducts(db: Database, times: number): Promise<void> {
     await tx.execute(sql`insert into products (id, brand, sku, kind, family, varies_by, colour_id, manufacturer_id, position,
         stock, delivery_days, weight_grams, package_width_mm, package_height_mm, package_depth_mm, unit, longest_side_mm,
         absorption_class, images, configuration, samples)
-      select c.id, brand, sku || '-' || n, kind, family || '-' || n, varies_by, colour_id, manufacturer_id, position,
+      select c.id, brand, sku || '-copy' || n, kind, family || '-copy' || n, varies_by, colour_id, manufacturer_id, position,
         stock, delivery_days, weight_grams, package_width_mm, package_height_mm, package_depth_mm, unit, longest_side_mm,
         absorption_class, images, configuration, samples
       from copies c join products p on p.id = c.old`);
@@ -20,7 +20,7 @@ export async function copyProducts(db: Database, times: number): Promise<void> {
       select c.id, brand, locale, name, name_position, summary, description, highlights, meta_description, attributes,
         search_vector, search_words from copies c join product_texts t on t.product_id = c.old`);
     await tx.execute(sql`insert into product_slugs (product_id, brand, locale, slug)
-      select c.id, brand, locale, slug || '-' || n from copies c join product_slugs s on s.product_id = c.old`);
+      select c.id, brand, locale, slug || '-copy' || n from copies c join product_slugs s on s.product_id = c.old`);
     await tx.execute(sql`insert into product_categories (product_id, brand, category_id, position)
       select c.id, brand, category_id, position from copies c join product_categories p on p.product_id = c.old`);
     await tx.execute(sql`insert into product_prices (product_id, currency, price_exc_vat, volume_discount, rules)

@@ -24,8 +24,8 @@ import {
   URLSET_START,
 } from './sitemap-xml.ts';
 
-export const SITEMAP_PATH = '/sitemap.xml';
-export const SITEMAPS_PATH = '/sitemaps';
+const SITEMAP_PATH = '/sitemap.xml';
+const SITEMAPS_PATH = '/sitemaps';
 
 /** As for products: half of what the protocol allows. */
 const PAGES_PER_FILE = 25_000;
