@@ -19,8 +19,7 @@ const router = t.router({
     line: t.router({ add: t.procedure.mutation(() => 'added') }),
     share: t.router({ get: query }),
   }),
-  category: t.router({ list: t.router({ get: query }) }),
-  slug: t.router({ index: t.router({ get: query }) }),
+  category: t.router({ list: t.router({ get: query }), menu: t.router({ get: query }) }),
 });
 
 /** A fetch that a real tRPC server handles and that records the requests. */
