@@ -87,6 +87,8 @@ it('a slug that was not found costs neither a call nor tokens again, until a pag
     'page;desc=hit',
   ]);
   expect(takes).toEqual([ROUTE_COSTS.slugLookUp, ROUTE_COSTS.page]);
+  await shop.getFrom(HOST, '/product/nieuw_1');
+  expect(takes, 'a slug that no import accepts').toHaveLength(2);
   expect(shop.calls.map(({ path }) => path)).toEqual(['/Products/slug/nieuw', '/Slugs/product/nieuw']);
   catalogue.products.push({ id: 'p', slugs });
   await shop.cache.invalidate([SLUGS_TAG]);

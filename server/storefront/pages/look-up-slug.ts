@@ -1,3 +1,4 @@
+import { isSlug } from '#shared/slug/slug.ts';
 import { type ResolvedSlug, resolveSlug, type SluggedKind } from '../catalogue/resolve-slug.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import type { RequestContext } from '../request/context.ts';
@@ -14,7 +15,9 @@ const LOOK_UP_LIMITS = { concurrent: 8, queued: 64, waitMs: 1_000 } as const;
  */
 export function createSlugLookUp({ cache, rateLimit }: Pick<PageDeps, 'cache' | 'rateLimit'>) {
   const queue = createRenderQueue(LOOK_UP_LIMITS);
+  /** Whether a slug needs no read of the commerce API. */
   const isHeld = (ctx: RequestContext, kind: SluggedKind, slug: string): boolean => {
+    if (!isSlug(slug)) return true;
     const shop = { brand: ctx.brand.code, locale: ctx.locale };
     if (cache.holds('slug.owner', { ...shop, input: { kind, slug } })) return true;
     if (kind === 'product') return cache.holds('product.detail', { ...shop, input: { slug } });
