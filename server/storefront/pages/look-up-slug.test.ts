@@ -107,7 +107,7 @@ it('look-ups of many addresses keep a few connections to the API busy', async ()
       running -= 1;
       return { status: 404, body: { code: 'NOT_FOUND', message: 'nothing' } };
     },
-    { trustedProxies: 1 },
+    { trustedProxies: 1, limits: { concurrent: 200, queued: 200, waitMs: 60_000 } },
   );
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
