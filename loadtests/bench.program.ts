@@ -158,6 +158,20 @@ p99 of payments of at most twice that without the import.`,
       read: ({ against, rounds }) => ({ against, rounds: parseWhole('--rounds', rounds) }),
       run: async (input) => (await import('./memory/measure-footprint.ts')).measureFootprint(input),
     }),
+    'page-cache': command({
+      help: 'what a full page cache counts, and the memory that it holds; fails when it holds more',
+      options: { megabytes: { type: 'string', value: 'N', default: '192', help: 'its limit' } },
+      read: ({ megabytes }) => ({ megabytes: parseWhole('--megabytes', megabytes) }),
+      run: async (input) => (await import('./memory/measure-page-cache.ts')).measurePageCache(input),
+    }),
+    'storefront-memory': command({
+      help: 'memory of a storefront with a small and a large catalogue; needs PostgreSQL',
+      details:
+        'Goal: within 20 %. Copies the rows of 1,000 generated products, because an import of many takes minutes.',
+      options: { products: { type: 'string', value: 'N', default: '50000', help: 'of the large catalogue' } },
+      read: ({ products }) => ({ products: parseWhole('--products', products, { min: 2_000 }) }),
+      run: async (input) => (await import('./memory/measure-storefront.ts')).measureStorefront(input),
+    }),
     leaks: command({
       help: 'memory after garbage collections, which must not grow with requests',
       options: { requests: { type: 'string', value: 'N', default: '200000', help: 'of all kinds' } },

@@ -79,12 +79,12 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
 
   it('count procedures, however they are batched', async () => {
     const { accepted } = await postUntilRefused(
-      (at) => `/api/trpc/${'slug.index.get,'.repeat(at)}auth.login?batch=1`,
+      (at) => `/api/trpc/${'slug.owner.get,'.repeat(at)}auth.login?batch=1`,
     );
     expect(accepted).toBe(11);
     const repeated = [
       'auth.login,auth.login',
-      'auth.login,slug.index.get,account.me.confirm',
+      'auth.login,slug.owner.get,account.me.confirm',
       'checkout.order.complete,x,checkout.order.complete',
       'storage.licence.validate,storage.licence.validate',
       'product.print.crop,product.print.crop',

@@ -49,7 +49,7 @@ const DATA = {
   search: list({ query: 'ttr' }),
   favourites: FAVOURITES,
   categories: CATEGORIES,
-  slugs: ['slug.index.get', null],
+  slugs: ['slug.owner.get', { kind: 'product', slug: 'flo-pet-de' }],
 } as const;
 const PAGES = {
   'page of home': [CATEGORIES, FAVOURITES],

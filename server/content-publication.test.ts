@@ -54,11 +54,9 @@ type Shown = keyof typeof ARTICLE;
 
 /** A commerce API without products. */
 const commerce = ({ path: called }: { readonly path: string }) =>
-  /slugs/i.test(called)
-    ? { body: { products: [], categories: [] } }
-    : called === '/Categories'
-      ? { body: [] }
-      : { status: 404, body: { code: 'NOT_FOUND', message: 'not found' } };
+  called === '/Categories'
+    ? { body: [] }
+    : { status: 404, body: { code: 'NOT_FOUND', message: 'not found' } };
 
 it('an article is nowhere before its day, and from then on everywhere, in the shops of its languages', async () => {
   const content = contentOf(folder, clock);
@@ -96,7 +94,7 @@ it('an article is nowhere before its day, and from then on everywhere, in the sh
     const article = `/${ARTICLE[locale]}`;
     const page = await get(locale, article);
     const other = await get(locale, `${path.dirname(article)}/other`);
-    const sitemap = await get(locale, '/sitemap.xml');
+    const sitemap = await get(locale, '/sitemaps/pages-1.xml');
     const hreflang = [...page.text.matchAll(/hreflang="(\w\w-\w\w)"/g)].map(([, name]) => name);
     const switchTo = (to: Locale) =>
       new RegExp(`/locale\\?to=${to}&amp;path=([^"]*)`).exec(page.text)?.[1] ?? '';
@@ -143,8 +141,12 @@ it('an article is nowhere before its day, and from then on everywhere, in the sh
   expect(await seenIn('nl-NL')).toEqual({ ...seen, hreflang: ['en-GB', ...dutch], lifetime: hour });
   expect(await seenIn('en-GB')).toEqual({ ...seen, hreflang: ['en-GB', ...dutch], lifetime: hour });
   expect(await seenIn('fr-FR')).toEqual({ ...unseen, lifetime: hour });
-  expect((await get('nl-NL', '/sitemap.xml')).text).toContain(`${href('blogOverview', 'nl-NL')}</loc>`);
-  expect((await get('fr-FR', '/sitemap.xml')).text).not.toContain(`${href('blogOverview', 'fr-FR')}</loc>`);
+  expect((await get('nl-NL', '/sitemaps/pages-1.xml')).text).toContain(
+    `${href('blogOverview', 'nl-NL')}</loc>`,
+  );
+  expect((await get('fr-FR', '/sitemaps/pages-1.xml')).text).not.toContain(
+    `${href('blogOverview', 'fr-FR')}</loc>`,
+  );
   publications.close();
   await shop.close();
 });

@@ -19,8 +19,7 @@ const router = t.router({
     line: t.router({ add: t.procedure.mutation(() => 'added') }),
     share: t.router({ get: query }),
   }),
-  category: t.router({ list: t.router({ get: query }) }),
-  slug: t.router({ index: t.router({ get: query }) }),
+  category: t.router({ list: t.router({ get: query }), menu: t.router({ get: query }) }),
 });
 
 /** A fetch that a real tRPC server handles and that records the requests. */
@@ -42,9 +41,9 @@ describe('the tRPC transport', () => {
   it('batches queries as GET with their input in the query, streamed as JSON lines', async () => {
     const { sent, fetcher } = createRecordingFetch();
     const client = createTrpcClient('https://api.test', 'fr-BE', fetcher);
-    await Promise.all([client.query('category.list.get', null), client.query('slug.index.get', null)]);
+    await Promise.all([client.query('category.list.get', null), client.query('category.menu.get', null)]);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.url.pathname).toBe('/api/trpc/category.list.get,slug.index.get');
+    expect(sent[0]?.url.pathname).toBe('/api/trpc/category.list.get,category.menu.get');
     expect(sent[0]?.url.searchParams.get('batch')).toBe('1');
     expect(sent[0]?.url.origin).toBe('https://api.test');
     expect(sent[0]?.method).toBe('GET');

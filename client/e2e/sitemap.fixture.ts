@@ -1,11 +1,13 @@
+import { readSitemapFiles } from '#server/platform/testing/sitemap-files.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchContentPage, matchScreen, type PageScreen } from '#shared/screens/index.ts';
 import { hostOf, httpGet } from './http-get.fixture.ts';
 
 /** Returns the paths in the sitemap of a locale. */
 export async function sitemapPaths(locale: Locale): Promise<string[]> {
-  const { body } = await httpGet('/sitemap.xml', hostOf(locale));
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const read = async (path: string) => (await httpGet(path, hostOf(locale))).body;
+  const urls = await readSitemapFiles(await read('/sitemap.xml'), read);
+  return [...urls.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /** Returns the screen of a path, and its slug. */

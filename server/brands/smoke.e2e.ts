@@ -5,6 +5,7 @@ import { switchLocale } from '#client/e2e/locale-switch.fixture.ts';
 import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
 import { startSlowProxy } from '#client/e2e/slow-proxy.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { readSitemapFiles } from '#server/platform/testing/sitemap-files.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 import { hasScreen, hasSlug, href, matchScreen, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
 import { localHost } from './running-brands.ts';
@@ -17,8 +18,9 @@ function get({ site }: Brand, path: string) {
 }
 
 async function sitemapOf(brand: Brand): Promise<string[]> {
-  const { body } = await get(brand, '/sitemap.xml');
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const read = async (path: string) => (await get(brand, path)).body;
+  const urls = await readSitemapFiles(await read('/sitemap.xml'), read);
+  return [...urls.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /** The paths of the links in header and footer of a page, without other hosts. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sluggedPages } from './catalogue/slugged-pages.fixture.ts';
 import { openStorefront } from './storefront.fixture.ts';
 
 const PRODUCT = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
@@ -10,12 +11,14 @@ const order = { id: 'o', lines: [], itemCount: 12, details: { email: 'somebody@e
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 
 beforeAll(async () => {
-  shop = await openStorefront(({ method, path, body }) => {
-    if (path === '/Slugs') {
-      return {
-        body: { products: [], categories: [{ id: 'c', slugs: { 'nl-NL': 'panelen', 'fr-BE': 'panneaux' } }] },
-      };
-    }
+  const catalogue = sluggedPages({
+    categories: [{ id: 'c', slugs: { 'nl-NL': 'panelen', 'fr-BE': 'panneaux' } }],
+  });
+  shop = await openStorefront((call) => {
+    const { method, path, body } = call;
+    const slugged = catalogue(call);
+    if (slugged) return slugged;
+    if (path === '/Sitemap') return { body: { products: 0 } };
     if (method === 'POST' && path === '/orders/lines') {
       const { quantity } = body as { quantity: number };
       if (quantity > 100) {
@@ -242,8 +245,8 @@ describe('for crawlers', () => {
     expect(text).toContain('Sitemap: https://www.easyfelt.nl/sitemap.xml');
   });
 
-  it('sitemap.xml lists the pages of the content with their other languages', async () => {
-    const text = await (await shop.get('/sitemap.xml', { cookie: 'locale=nl-NL' })).text();
+  it('the sitemap lists the pages of the content with their other languages', async () => {
+    const text = await (await shop.get('/sitemaps/pages-1.xml', { cookie: 'locale=nl-NL' })).text();
     const advice = /<url><loc>https:\/\/www\.easyfelt\.nl\/advies\/echo-meten<\/loc>.*?<\/url>/.exec(
       text,
     )?.[0];
@@ -263,8 +266,8 @@ describe('for crawlers', () => {
     expect(response.headers.get('x-cache-tags')?.split(' ')).toContain('content-card:advice:measure-echo');
   });
 
-  it('sitemap.xml lists categories with their other languages', async () => {
-    const text = await (await shop.get('/sitemap.xml', { cookie: 'locale=nl-NL' })).text();
+  it('the sitemap lists categories with their other languages', async () => {
+    const text = await (await shop.get('/sitemaps/pages-1.xml', { cookie: 'locale=nl-NL' })).text();
     expect(text).toContain('<loc>https://www.easyfelt.nl/producten/panelen</loc>');
     expect(text).toContain('hreflang="fr-BE" href="https://fr.easyfelt.be/produits/panneaux"');
     expect(text).toContain('hreflang="x-default" href="https://www.easyfelt.nl/producten/panelen"');

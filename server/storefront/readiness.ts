@@ -22,7 +22,7 @@ interface WarmUp {
 }
 
 /**
- * Reads the slug index and the menu in each locale, which every page needs, through the cache, and retries until all
+ * Reads the menu in each locale, which every page needs, through the cache, and retries until all
  * reads have succeeded once. From then on the process stays ready, because stale values replace the commerce
  * API during an outage. A process that starts during an outage with an empty cache is unready, but is not restarted.
  */
@@ -64,9 +64,9 @@ async function waitForRedis(redis: RedisClient): Promise<void> {
 async function findMissingReads(deps: StorefrontDeps): Promise<string | undefined> {
   if (!deps.brand.switches.products) return undefined;
   const reads = await Promise.allSettled(
-    LOCALES.flatMap((locale) => {
+    LOCALES.map((locale) => {
       const caller = createCaller(createAnonymousContext(deps, locale));
-      return [caller.slug.index.get(null), caller.category.menu.get(null)];
+      return caller.category.menu.get(null);
     }),
   );
   const failed = reads.filter(({ status }) => status === 'rejected').length;

@@ -47,10 +47,7 @@ describe.skipIf(isRedisServerMissing())('traffic through the whole storefront wh
     redis = await startRedisServer();
     proxy = await openDelayProxy(redis.url.replace('unix://', ''));
     const list = { items: [], total: 0, page: 1, perPage: 16, facets: [] };
-    const bodyFor = (path: string) => {
-      if (path.startsWith('/Slugs')) return { products: [], categories: [] };
-      return path.startsWith('/Products') ? list : [];
-    };
+    const bodyFor = (path: string) => (path.startsWith('/Products') ? list : []);
     shop = await openStorefront(({ path }) => ({ body: bodyFor(path) }), { redisUrl: proxy.url });
     await vi.waitFor(async () => {
       await statusOf(uncachedPage());

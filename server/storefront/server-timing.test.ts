@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
+import { sluggedPages } from './catalogue/slugged-pages.fixture.ts';
 import { openStorefront } from './storefront.fixture.ts';
 
 const HOST = 'nl-nl.localhost';
-const PRODUCT = { id: '00000000-0000-4000-8000-000000000001', slugs: { 'nl-NL': 'poef' } };
+const PRODUCT = { id: '00000000-0000-4000-8000-000000000001', slugs: { 'nl-NL': 'poef', 'fr-BE': 'pouf' } };
 
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 beforeAll(async () => {
-  shop = await openStorefront(({ path }) => ({
-    body: path.startsWith('/Slugs')
-      ? { products: [PRODUCT], categories: [] }
-      : path.startsWith('/Orders')
-        ? null
-        : [],
-  }));
+  const catalogue = sluggedPages({ products: [PRODUCT] });
+  shop = await openStorefront(
+    (call) => catalogue(call) ?? { body: call.path.startsWith('/Orders') ? null : [] },
+  );
 });
 afterAll(() => shop.close());
 
@@ -23,8 +20,8 @@ const procedures = (...paths: string[]) =>
 
 test('a procedure reports whether its reads were cached', async () => {
   expect(await timing(procedures('category.list.get'))).toBe('category.list;desc=miss');
-  expect(await timing(procedures('category.list.get', 'slug.index.get'))).toBe(
-    'category.list;desc=hit, slug.index;desc=miss',
+  expect(await timing(procedures('category.list.get', 'delivery.calendar.get'))).toBe(
+    'category.list;desc=hit, delivery.calendar;desc=miss',
   );
 });
 
@@ -38,15 +35,14 @@ test('a public page reports whether it was cached', async () => {
 });
 
 test('a response that is not cached reports its reads', async () => {
-  expect(await timing('/produkt/poef')).toBe('page;desc=bypass, slug.index;desc=hit');
+  expect(await timing('/produkt/poef')).toBe('page;desc=bypass, product.detail;desc=hit');
 });
 
 test('responses that depend on the slugs carry the tag for the edge', async () => {
   const tagsOf = async (target: string) => (await shop.getFrom(HOST, target)).headers['x-cache-tags'];
-  expect(await tagsOf('/sitemap.xml')).toBe(
-    ['content slugs', ...CONTENT_KINDS.map((kind) => `content-list:${kind}`)].join(' '),
-  );
   expect(await tagsOf('/product/verzonnen')).toBe('content slugs');
-  expect(await tagsOf('/produkt/poef'), 'a redirect').toBe('content slugs');
+  const ofProduct = `content product:${PRODUCT.id} family:family`;
+  expect(await tagsOf('/produkt/poef'), 'a redirect').toBe(ofProduct);
+  expect(await tagsOf('/produkt/pouf'), 'a redirect of a slug').toBe(`${ofProduct} slugs`);
   expect(await tagsOf('/product/poef')).toBe('content');
 });

@@ -463,15 +463,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/Slugs": {
+    "/Sitemap": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The slugs of all products and categories in every locale, for redirects and 404 */
-        get: operations["listSlugs"];
+        /** How many products the sitemap of the brand has */
+        get: operations["getSitemapSize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Sitemap/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses of the next products of the shop in the order of their ids, at most 1000 */
+        get: operations["listSitemapProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Slugs/{kind}/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product or category that has or had a slug, for redirects, 410 and 404; of several the one that has it in the shop's locale */
+        get: operations["getSlugOwner"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1775,25 +1809,28 @@ export interface components {
         Slugs: {
             [key: string]: string;
         };
-        SlugIndex: {
-            products: components["schemas"]["SlugEntry"][];
-            categories: components["schemas"]["SlugEntry"][];
-            /** @description Absent in responses of an earlier version */
-            former?: components["schemas"]["FormerSlug"][];
+        SitemapSize: {
+            products: number;
         };
-        SlugEntry: {
+        SitemapProduct: {
+            /** Format: uuid */
             id: string;
             slugs: components["schemas"]["Slugs"];
+            /**
+             * Format: date-time
+             * @description When an import last changed it; null if that is unknown
+             */
+            changedAt: string | null;
+            images: components["schemas"]["Image"][];
         };
-        /** @description A slug that a product or category had before an import, and that no other one has taken since */
-        FormerSlug: {
-            /** @enum {string} */
-            kind: "product" | "category";
-            slug: string;
-            locales: string[];
-            /** @description The product or category that had it last; it may have left the catalogue */
+        /** @enum {string} */
+        SluggedKind: "product" | "category";
+        SlugOwner: {
             id: string;
-            /** @description The main category of the product at that time */
+            /** @description Its slug in the locale of the shop; null if it left the catalogue or this language */
+            slug: string | null;
+            slugs: components["schemas"]["Slugs"];
+            /** @description The main category of a product that left, if the shop still has it */
             category: string | null;
         };
         /** @description Answers to the options of a configuration, by option id; a request has at most 2000 values in total. In the cart, answers to options that the product does not have or show are ignored */
@@ -3958,7 +3995,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listSlugs: {
+    getSitemapSize: {
         parameters: {
             query?: never;
             header: {
@@ -3970,13 +4007,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slug index of the brand */
+            /** @description The number of products in any language */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SlugIndex"];
+                    "application/json": components["schemas"]["SitemapSize"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSitemapProducts: {
+        parameters: {
+            query?: {
+                /** @description The ids that follow it */
+                after?: string;
+                /** @description The ids before it */
+                until?: string;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products, in each language that they have; fewer than 1000 are the last ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitemapProduct"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSlugOwner: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                kind: components["schemas"]["SluggedKind"];
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product or category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlugOwner"];
                 };
             };
             default: components["responses"]["Error"];

@@ -33,3 +33,11 @@ export function slugify(text: string, language?: Language): string {
     .replace(/[\s_\p{Pd}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** Characters of a slug. A page whose path has a longer one does not exist. */
+export const MAX_SLUG_LENGTH = 200;
+
+/** Whether an import accepts the text as a slug: no capitals, accents or punctuation. Nothing has another one. */
+export function isSlug(text: string): boolean {
+  return text !== '' && text.length <= MAX_SLUG_LENGTH && slugify(text) === text;
+}

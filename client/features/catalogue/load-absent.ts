@@ -6,6 +6,6 @@ export async function loadAbsent(
   kind: GoneOffer['kind'],
   slug: string,
 ): Promise<never> {
-  const removed = await load('slug.removed.get', { kind, slug });
-  return removed ? gone({ kind, category: removed.category }) : notFound();
+  const owner = await load('slug.owner.get', { kind, slug });
+  return owner ? gone({ kind, category: owner.category }) : notFound();
 }

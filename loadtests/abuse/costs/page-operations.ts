@@ -18,6 +18,16 @@ const NOT_FOUND: Operation = {
   request: (turn) => ({ path: `/nergens-${turn}` }),
 };
 
+/** Slugs that nobody has: each is looked up in the commerce API. */
+const INVENTED = ['product', 'producten'].map(
+  (screen): Operation => ({
+    name: `page of an invented slug, /${screen}`,
+    tokens: ROUTE_COSTS.slugLookUp + ROUTE_COSTS.page,
+    status: 404,
+    request: (turn) => ({ path: `/${screen}/nergens-${turn}` }),
+  }),
+);
+
 /** Each screen in each of its states, in a shop without a page cache. */
 export async function pageOperations(api: string): Promise<Operation[]> {
   const shop: RunningShop = { api, brand: brandByCode('EF'), locale: 'nl-NL' };
@@ -33,5 +43,5 @@ export async function pageOperations(api: string): Promise<Operation[]> {
       request: () => ({ path, ...(token ? { headers: cookieOf(token) } : {}) }),
     };
   });
-  return [...pages, NOT_FOUND];
+  return [...pages, NOT_FOUND, ...INVENTED];
 }

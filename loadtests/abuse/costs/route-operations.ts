@@ -23,6 +23,8 @@ export function routeOperations({ products, customer, guests }: CostSample): Ope
   return [
     route('robots', 0, () => ({ path: '/robots.txt' })),
     route('sitemap', 0, () => ({ path: '/sitemap.xml' })),
+    route('sitemap, pages', 0, () => ({ path: '/sitemaps/pages-1.xml' })),
+    route('sitemap, products', ROUTE_COSTS.sitemapFile, () => ({ path: '/sitemaps/products-1-of-1.xml' })),
     route('product feed', ROUTE_COSTS.productFeed, () => ({ path: PRODUCT_FEED_PATH })),
     route('feed', 0, () => ({ path: FEED_PATH })),
     route('health', 0, () => ({ path: '/healthz' })),

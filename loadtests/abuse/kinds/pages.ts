@@ -33,6 +33,7 @@ export const pageKinds: readonly HostileVisitor[] = [
     (turn) => `/winkelwagen?fault=${encodeURIComponent('<b>call us</b>'.repeat(20))}${turn}`,
   ),
   page('sitemaps', () => '/sitemap.xml'),
+  page('sitemaps of products', () => '/sitemaps/products-1-of-1.xml'),
   page('unknown files', (turn) => `/assets/entry-${turn}.js`),
   {
     name: 'Accept-Encoding variants',

@@ -20,6 +20,7 @@ export interface ShopContents {
 
 export type ShopContentsByLocale = Readonly<Record<string, ShopContents>>;
 
+const MAX_FILES = 2;
 const MAX_PRODUCTS = 60;
 /** Maximum of product.list.get. */
 const PER_PAGE = 60;
@@ -58,7 +59,9 @@ function readConfigurables(locale: Locale): string[] {
 /** Reads sitemap and product lists of one locale. Throws when the shop cannot be reached. */
 export function readShopContents(locale: Locale): ShopContents {
   const paths = PATHS[locale];
-  const known = pathsIn(read(locale, '/sitemap.xml'));
+  const files = pathsIn(read(locale, '/sitemap.xml'));
+  // Of a large shop the first files have enough products.
+  const known = files.slice(0, MAX_FILES).flatMap((file) => pathsIn(read(locale, file)));
   const screens = (Object.keys(paths) as Screen[]).filter((screen) => known.includes(paths[screen]));
   const configurables = screens.includes('productOverview') ? readConfigurables(locale) : [];
   const products = known

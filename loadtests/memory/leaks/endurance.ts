@@ -4,7 +4,7 @@ import type { Sample } from './find-leaks.ts';
 import type { ProcessReport } from './process-report.ts';
 import { sampleShop, sendTraffic, trafficMix } from './traffic.ts';
 
-const REPORTER = ['--expose-gc', '--import', './loadtests/memory/leaks/process-report.ts'];
+export const REPORTER = ['--expose-gc', '--import', './loadtests/memory/leaks/process-report.ts'];
 const REPORT_TIMEOUT_MS = 30_000;
 const MAX_ROUNDS = 3;
 
@@ -24,7 +24,7 @@ interface EnduranceOptions {
   onSample?(point: Sample): void;
 }
 
-function reportOf(storefront: PinnedProcess): Promise<ProcessReport> {
+export function reportOf(storefront: PinnedProcess): Promise<ProcessReport> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => reject(new Error('The storefront sent no report')), REPORT_TIMEOUT_MS);
     storefront.process.once('message', (message) => {

@@ -1,6 +1,6 @@
 import { nearestName } from '#server/platform/commands/nearest-name.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { slugify } from '#shared/slug/slug.ts';
+import { isSlug, slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
 import type { Catalogue, LocatedRow } from './catalogue.ts';
 import { PHOTO_VIEW, type PictureSizes } from './catalogue-files.ts';
@@ -69,8 +69,7 @@ function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductRow>[]): stri
     for (const { location, row } of rows) {
       const slug = resolveOwnTexts<{ slug: string }>(row.texts, locale)?.slug;
       if (slug === undefined) continue;
-      if (slugify(slug) !== slug)
-        faults.add(`${location}: slug ${slug} breaks the slug rule; use ${slugify(slug)}`);
+      if (!isSlug(slug)) faults.add(`${location}: slug ${slug} breaks the slug rule; use ${slugify(slug)}`);
       const previous = first.get(slug);
       if (previous === undefined) first.set(slug, location);
       else

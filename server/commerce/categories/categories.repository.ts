@@ -4,7 +4,6 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
 export type Category = components['schemas']['Category'];
-export type SlugIndex = components['schemas']['SlugIndex'];
 
 /** All categories of the shop in order, with their number of product families. */
 export async function findCategories(ctx: CommerceContext): Promise<Category[]> {
@@ -25,26 +24,4 @@ export async function findCategories(ctx: CommerceContext): Promise<Category[]> 
       order by c.position, c.id`,
   );
   return rows.map((row) => row.category);
-}
-
-/** The slugs of all products and categories in every locale, and those that they had before. */
-export async function findSlugIndex(ctx: CommerceContext): Promise<SlugIndex> {
-  const { brand } = ctx.shop;
-  const [row] = await queryRows<{ index: SlugIndex }>(
-    ctx.db.orm,
-    sql`select json_build_object(
-      'products', (select coalesce(json_agg(json_build_object('id', id, 'slugs', slugs) order by position), '[]')
-        from (select p.id, p.position, json_object_agg(s.locale, s.slug) as slugs
-          from products p join product_slugs s on s.product_id = p.id
-          where p.brand = ${brand} and p.active group by p.id) product),
-      'categories', (select coalesce(json_agg(json_build_object('id', id, 'slugs', slugs) order by position, id), '[]')
-        from (select c.id, c.position, json_object_agg(t.locale, t.slug) as slugs
-          from categories c join category_texts t on t.brand = c.brand and t.category_id = c.id
-          where c.brand = ${brand} group by c.brand, c.id) category),
-      'former', (select coalesce(json_agg(json_build_object('kind', kind, 'slug', slug, 'locales', locales,
-          'id', entry_id, 'category', category_id) order by kind, slug, entry_id), '[]')
-        from (select kind, slug, entry_id, category_id, json_agg(locale order by locale) as locales from former_slugs
-          where brand = ${brand} group by kind, slug, entry_id, category_id) former)) as index`,
-  );
-  return row?.index ?? { products: [], categories: [] };
 }

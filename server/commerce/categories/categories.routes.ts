@@ -1,15 +1,19 @@
 import { Router } from 'express';
+import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
-import { findCategories, findSlugIndex } from './categories.repository.ts';
+import { findCategories } from './categories.repository.ts';
+import { getSlugOwner } from './slug-owners.service.ts';
 
-/** Routes for categories and for the slug index of the brand. */
+type SlugPath = operations['getSlugOwner']['parameters']['path'];
+
+/** Routes for categories, and for what a slug leads to. */
 export function categoriesRoutes(_deps: CommerceDeps): Router {
   const router = Router();
   router.get('/Categories', async (req, res) => {
     res.json(await findCategories(contextOf(req)));
   });
-  router.get('/Slugs', async (req, res) => {
-    res.json(await findSlugIndex(contextOf(req)));
+  router.get<'/Slugs/:kind/:slug', SlugPath>('/Slugs/:kind/:slug', async (req, res) => {
+    res.json(await getSlugOwner(contextOf(req), req.params.kind, req.params.slug));
   });
   return router;
 }

@@ -9,6 +9,7 @@ import { listProducts } from './list/product-list.service.ts';
 import { limitLicenceCodes } from './photo-print/licence-limit.ts';
 import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
 import { getProduct, getSlugs, priceQuantity } from './products.service.ts';
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 
 type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
 type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
@@ -17,7 +18,7 @@ type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['cont
 export function productsRoutes(_deps: CommerceDeps): Router {
   const router = Router();
   // Before /Products/:a/:b, which would match their paths.
-  router.use(configurationRoutes(), photoPrintRoutes());
+  router.use(configurationRoutes(), photoPrintRoutes(), sitemapRoutes());
 
   router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {
     const { query = '', sort = 'relevance', page = 1, perPage = 16 } = req.query;

@@ -162,6 +162,19 @@ test('an invalidation of other tags does not affect a fetch in progress', async 
   expect(await readList()).toMatchObject({ state: 'hit', value: { total: 99 } });
 });
 
+test('invented keys that nothing has evict each other, never a value', async () => {
+  const { cache, readList } = setUp({ maxBytes: 480_000 });
+  await readList();
+  const readAbsent = (slug: string) =>
+    cache.read('slug.owner', { ...shop, input: { kind: 'product', slug } }, async () => null);
+  for (let turn = 0; turn < 2_000; turn += 1) await readAbsent(`invented-${turn}`);
+  expect(await readList()).toMatchObject({ state: 'hit' });
+  const { bytes, entries } = cache.stats();
+  expect(entries).toBeLessThan(20);
+  expect(bytes).toBeLessThan(12_000);
+  expect(await readAbsent('invented-1999')).toMatchObject({ state: 'hit', value: null });
+});
+
 test('memory is bounded by bytes: the least recently used value is evicted first', async () => {
   const { cache, readList } = setUp({ maxBytes: 4_000 });
   for (const category of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {

@@ -55,6 +55,8 @@ export interface Cache {
     name: Name,
     at: Shop & { input: InputOf<Name> },
   ): ValueOf<Name> | undefined;
+  /** Whether a read returns without waiting for Redis or a fetch: this process holds a value or `null`, maybe a stale one. */
+  holds<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }): boolean;
   /**
    * Invalidates all values with one of the tags: immediately in this process, within a second in Redis and the other pods.
    * An invalidated value is served only while the fetch of its successor fails.
@@ -139,6 +141,10 @@ export function createCache({
       if (!entry || entry.value === null || freshnessOf(entry) !== 'fresh') return undefined;
       readsByPolicy[name].hit += 1;
       return entry.value as ValueOf<Name>;
+    },
+    holds(name, at) {
+      const entry = local.get(cacheKey(name, at));
+      return entry !== undefined && ['fresh', 'stale'].includes(freshnessOf(entry));
     },
     invalidate: (tags) => broadcast.invalidate(tags),
     stats: () => ({ ...local.size(), invalidations, readsByPolicy }),

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { array, boolean, number, object, string } from 'yup';
+import { unpooled } from './unpooled.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decompressBrotli = promisify(brotliDecompress);
 
-/** A rendered page in the cache, in the three encodings that it is sent in. */
+/** A rendered page in the cache, in the three encodings that it is sent in, each in memory of its own. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ const GZIP_LEVEL = 6;
 /** 132 bits. */
 const ETAG_LENGTH = 22;
 
-/** Compresses a page's HTML both ways, on zlib's thread pool. */
+/** Compresses a page's HTML both ways, on zlib's thread pool, into buffers that may be stored. */
 export async function compressPage(html: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -55,7 +56,7 @@ export async function compressPage(html: Buffer): Promise<{ br: Buffer; gzip: Bu
     compressBrotli(html, { params }),
     compressGzip(html, { level: GZIP_LEVEL }),
   ]);
-  return { br, gzip: gzipped };
+  return { br: unpooled(br), gzip: unpooled(gzipped) };
 }
 
 /** The validator of a page, with which a browser that has the page asks for a newer one. */
@@ -86,10 +87,10 @@ export function packPage({ html: _, br, gzip: gzipped, ...page }: CachedPage): s
 /** The page that {@link packPage} wrote. Throws for any other text. */
 export async function unpackPage(text: string): Promise<CachedPage> {
   const packed = packedPage.validateSync(JSON.parse(text), { strict: true });
-  const br = Buffer.from(packed.br, 'base64');
-  const html = await decompressBrotli(br);
+  const br = unpooled(Buffer.from(packed.br, 'base64'));
+  const html = unpooled(await decompressBrotli(br));
   const headers = Object.fromEntries(
     Object.entries(packed.headers).map(([name, value]) => [name, String(value)]),
   );
-  return { ...packed, headers, html, br, gzip: Buffer.from(packed.gzip, 'base64') };
+  return { ...packed, headers, html, br, gzip: unpooled(Buffer.from(packed.gzip, 'base64')) };
 }

@@ -8,7 +8,8 @@ import type {
   ProductPageView,
   ProductSummaryView,
   RatingView,
-  SlugIndex,
+  SitemapSizeView,
+  SlugOwnerView,
 } from '../commerce-client/views.ts';
 
 type Guard<Value> = (value: unknown) => value is Value;
@@ -70,8 +71,12 @@ export function isCategories(value: unknown): value is CategoryView[] {
   return isListOf(value, 'id', 'slug');
 }
 
-export function isSlugIndex(value: unknown): value is SlugIndex {
-  return isRecord(value) && isListOf(value.products, 'id') && isListOf(value.categories, 'id');
+export function isSitemapSize(value: unknown): value is SitemapSizeView {
+  return isRecord(value) && typeof value.products === 'number';
+}
+
+export function isSlugOwner(value: unknown): value is SlugOwnerView {
+  return isRecord(value) && typeof value.id === 'string' && isRecord(value.slugs);
 }
 
 export function isDeliveryCalendar(value: unknown): value is DeliveryCalendarView {

@@ -97,6 +97,7 @@ const pageOf = (...ids: string[]) =>
   }) as unknown as ValueOf<'product.list'>;
 const panel = {
   id: '7',
+  slug: 'vilt',
   related: [{ id: '8' }],
   family: 'WPP',
   categories: [{ id: 'walls' }],
@@ -146,9 +147,14 @@ test.each([
     policyOf('product.detail').tags({ slug: 'vilt' }, panel),
     ['product:7', 'family:WPP', 'product:8', 'category:walls'],
   ],
+  [
+    'a product by its slug of another locale',
+    policyOf('product.detail').tags({ slug: 'felt' }, panel),
+    ['product:7', 'family:WPP', 'product:8', 'category:walls', 'slugs'],
+  ],
   ['an unknown slug', policyOf('product.detail').tags({ slug: 'vilt' }, null), ['slugs']],
   ['categories', policyOf('category.list').tags(null, null), ['categories']],
-  ['slugs', policyOf('slug.index').tags(null, null), ['slugs']],
+  ['an owner of a slug', policyOf('slug.owner').tags({ kind: 'product', slug: 'vilt' }, null), ['slugs']],
 ])('tags of %s', (_what, tags, expected) => {
   expect(tags).toEqual(expected);
   for (const tag of tags) expect(tag).toMatch(TAG_PATTERN);

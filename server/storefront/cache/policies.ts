@@ -27,7 +27,8 @@ import type {
   ProductPageView,
   ProductSummaryView,
   RatingView,
-  SlugIndex,
+  SitemapSizeView,
+  SlugOwnerView,
 } from '../commerce-client/views.ts';
 import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts';
 import {
@@ -41,7 +42,8 @@ import {
   isProductPage,
   isProductSummary,
   isRating,
-  isSlugIndex,
+  isSitemapSize,
+  isSlugOwner,
 } from './cached-values.ts';
 import { canonicalJson, sortedSet } from './canonical-json.ts';
 import { STALE_DATA_SECONDS } from './edge-lifetime.ts';
@@ -50,6 +52,7 @@ import type { AnyPolicy, Policy } from './policy.ts';
 type ListQuery = AllowUndefined<NonNullable<operations['listProducts']['parameters']['query']>>;
 export type ProductListInput = Omit<ListQuery, 'query'>;
 export type ProductSearchInput = ListQuery & { query: string };
+export type SlugInput = operations['getSlugOwner']['parameters']['path'];
 export interface PageInput {
   readonly path: string;
   /** Whitelisted and sorted, without the question mark. */
@@ -67,7 +70,7 @@ const PRODUCT_LIFETIMES = {
   negativeSeconds: 10,
 } as const;
 
-/** Categories and slugs: they change rarely, and every page needs them. */
+/** Categories and the owners of slugs: they change rarely. */
 const STRUCTURE_LIFETIMES = {
   freshSeconds: 5 * MINUTE,
   staleWhileRevalidateSeconds: HOUR,
@@ -108,8 +111,11 @@ export const POLICIES = {
   'product.detail': {
     ...PRODUCT_LIFETIMES,
     key: ({ slug }: { slug: string }) => canonicalJson({ slug }),
-    tags: (_input: { slug: string }, product: ProductDetailView | null) =>
-      product ? detailTags(product) : [SLUGS_TAG],
+    // Another product may take the slug in this locale, if the product has it in another one.
+    tags: ({ slug }: { slug: string }, product: ProductDetailView | null) => [
+      ...(product ? detailTags(product) : []),
+      ...(product?.slug === slug ? [] : [SLUGS_TAG]),
+    ],
     deserialise: fromJson(isProductDetail),
   },
   'product.card': {
@@ -140,11 +146,17 @@ export const POLICIES = {
     tags: (_input: null, _categories: CategoryView[] | null) => [CATEGORIES_TAG],
     deserialise: fromJson(isCategories),
   },
-  'slug.index': {
+  'slug.owner': {
+    ...STRUCTURE_LIFETIMES,
+    key: ({ kind, slug }: SlugInput) => canonicalJson({ kind, slug }),
+    tags: (_input: SlugInput, _owner: SlugOwnerView | null) => [SLUGS_TAG],
+    deserialise: fromJson(isSlugOwner),
+  },
+  'sitemap.size': {
     ...STRUCTURE_LIFETIMES,
     key: (_input: null) => canonicalJson({}),
-    tags: (_input: null, _index: SlugIndex | null) => [SLUGS_TAG],
-    deserialise: fromJson(isSlugIndex),
+    tags: (_input: null, _size: SitemapSizeView | null) => [SLUGS_TAG],
+    deserialise: fromJson(isSitemapSize),
   },
   'delivery.calendar': {
     ...STRUCTURE_LIFETIMES,

@@ -1,11 +1,13 @@
-import type { Locale } from '#shared/locales/index.ts';
-import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
-import type { SlugIndex } from '../commerce-client/views.ts';
+import { isSlug } from '#shared/slug/slug.ts';
+import type { Schemas } from '../commerce-client/contract.ts';
+import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
+import type { SlugOwnerView } from '../commerce-client/views.ts';
+import type { RequestContext } from '../request/context.ts';
+import { readCategories } from './read-categories.ts';
+import { readProduct } from './read-product.ts';
 
-type FormerSlug = NonNullable<SlugIndex['former']>[number];
-type Kind = FormerSlug['kind'];
-export const SLUGGED_KINDS = ['product', 'category'] as const satisfies readonly Kind[];
-type Slugs = SlugIndex['products'][number]['slugs'];
+export type SluggedKind = Schemas['SluggedKind'];
+export const SLUGGED_KINDS = ['product', 'category'] as const satisfies readonly SluggedKind[];
 
 /** The product or category that a slug leads to in a locale. */
 export type ResolvedSlug =
@@ -15,57 +17,35 @@ export type ResolvedSlug =
   | { readonly kind: 'gone'; readonly category: string | null }
   | { readonly kind: 'missing' };
 
-interface Owner {
-  readonly id: string;
-  readonly category: string | null;
-  readonly isFormer: boolean;
+/** The product or category that has or had a slug in any locale, through the cache, or null. */
+export async function readSlugOwner(
+  ctx: RequestContext,
+  kind: SluggedKind,
+  slug: string,
+): Promise<SlugOwnerView | null> {
+  if (!isSlug(slug)) return null;
+  return ctx.read('slug.owner', { kind, slug }, () =>
+    nullWhenNotFound(ctx.catalogue.get('/Slugs/{kind}/{slug}', { path: { kind, slug } })),
+  );
 }
-
-interface SlugTable {
-  readonly slugsById: ReadonlyMap<string, Slugs>;
-  /** Owners by locale and slug. */
-  readonly own: ReadonlyMap<string, Owner>;
-  /** Owners by slug in any locale. */
-  readonly all: ReadonlyMap<string, Owner>;
-}
-
-function tableOf(kind: Kind, entries: SlugIndex['products'], former: readonly FormerSlug[]): SlugTable {
-  const own = new Map<string, Owner>();
-  const all = new Map<string, Owner>();
-  const add = (owner: Owner, locale: string, slug: string) => {
-    own.set(`${locale} ${slug}`, owner);
-    all.set(slug, owner);
-  };
-  // Current slugs last: they win over former ones.
-  for (const { slug, locales, id, category } of former.filter((one) => one.kind === kind)) {
-    for (const locale of locales) add({ id, category, isFormer: true }, locale, slug);
-  }
-  for (const { id, slugs } of entries) {
-    for (const [locale, slug] of Object.entries(slugs)) {
-      add({ id, category: null, isFormer: false }, locale, slug);
-    }
-  }
-  return { slugsById: new Map(entries.map(({ id, slugs }) => [id, slugs])), own, all };
-}
-
-/** Built once for each index that the cache returns, so that a lookup takes constant time. */
-const tablesOf = memoiseByIdentity((index: SlugIndex) => ({
-  product: tableOf('product', index.products, index.former ?? []),
-  category: tableOf('category', index.categories, index.former ?? []),
-}));
 
 /**
  * Resolves a slug of the locale, else of another one. A former slug leads to the current one at once, however often the
- * entry was renamed.
+ * entry was renamed. A page of the locale is found by the read that renders it, so that its slug costs no call of its own.
  */
-export function resolveSlug(index: SlugIndex, kind: Kind, locale: Locale, slug: string): ResolvedSlug {
-  const tables = tablesOf(index);
-  const { slugsById, own, all } = tables[kind];
-  const owner = own.get(`${locale} ${slug}`) ?? all.get(slug);
+export async function resolveSlug(
+  ctx: RequestContext,
+  kind: SluggedKind,
+  slug: string,
+): Promise<ResolvedSlug> {
+  const shown = kind === 'product' ? await readProduct(ctx, slug) : await findCategory(ctx, slug);
+  if (shown?.slug === slug) return { kind: 'entry', id: shown.id, slug };
+  const owner = await readSlugOwner(ctx, kind, slug);
   if (!owner) return { kind: 'missing' };
-  const current = slugsById.get(owner.id)?.[locale];
-  if (current) return { kind: 'entry', id: owner.id, slug: current };
-  if (!owner.isFormer) return { kind: 'missing' };
-  const { category } = owner;
-  return { kind: 'gone', category: category && tables.category.slugsById.has(category) ? category : null };
+  const { id, slug: current, category } = owner;
+  return current === null ? { kind: 'gone', category } : { kind: 'entry', id, slug: current };
+}
+
+async function findCategory(ctx: RequestContext, slug: string) {
+  return (await readCategories(ctx)).find((one) => one.slug === slug);
 }

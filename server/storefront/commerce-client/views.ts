@@ -15,9 +15,8 @@ export type WithPictures<T> = T extends Schemas['Image']
       : T;
 
 /**
- * Adds its URL to every image of a parsed response, which is changed in place: copying the slug index of 10,000
- * products blocks the event loop for 40 ms. An image that this build does not contain becomes null, or is removed
- * from a list.
+ * Adds its URL to every image of a parsed response, which is changed in place: copying a page of 1,000 products would block
+ * the event loop for milliseconds. An image that this build does not contain becomes null, or is removed from a list.
  */
 export function withPictures<T>(response: T, pictures: Pictures): WithPictures<T> {
   const isMissing = (value: unknown) => isObject(value) && isImage(value) && !pictures.has(value.name);
@@ -65,7 +64,8 @@ export type ProductPageView = WithPictures<Schemas['ProductPage']> & { readonly 
 export type FeedProductView = WithPictures<Schemas['FeedProduct']>;
 export type DataSheetView = Schemas['DataSheet'];
 export type CategoryView = WithPictures<Schemas['Category']>;
-export type SlugIndex = Schemas['SlugIndex'];
+export type SitemapSizeView = Schemas['SitemapSize'];
+export type SlugOwnerView = Schemas['SlugOwner'];
 export type RatingView = Schemas['Rating'];
 export type DeliveryCalendarView = Schemas['DeliveryCalendar'];
 export type OrderPageView = WithPictures<Schemas['OrderPage']>;

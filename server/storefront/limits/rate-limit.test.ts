@@ -28,7 +28,6 @@ const LIST = { items: [], total: 0, page: 1, perPage: 16, facets: [] };
 const SLOW = { 'X-Spent-Milliseconds': '400' };
 
 function bodyOf(path: string): object {
-  if (path.startsWith('/Slugs')) return { products: [], categories: [] };
   return path.startsWith('/Categories') ? [] : LIST;
 }
 

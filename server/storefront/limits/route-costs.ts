@@ -1,6 +1,8 @@
 /** Tokens that requests other than calls of procedures take from the rate limit. */
 export const ROUTE_COSTS = {
   page: 10,
+  /** A slug of a path that is not cached, also one that nobody has: at most two small reads of the commerce API. */
+  slugLookUp: 3,
   /** A private page of a session reads it from the commerce API. */
   pageOfSession: 30,
   /** A page with a query may be one that nobody else asks for, such as a search. */
@@ -16,6 +18,8 @@ export const ROUTE_COSTS = {
   dataSheet: 10,
   /** In addition, where it is not cached. */
   renderedDataSheet: 120,
+  /** 25,000 products take 0.3 s; an edge keeps the file for an hour. */
+  sitemapFile: 300,
   /** The first download renders the document. */
   orderDocument: 30,
   quotationDocument: 60,

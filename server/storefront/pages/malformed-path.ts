@@ -1,9 +1,9 @@
 import { html } from '#shared/html/html.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
+import { MAX_SLUG_LENGTH } from '#shared/slug/slug.ts';
 import { isStorableText, onOneLine } from '#shared/validation/text.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
-import { MAX_SLUG_LENGTH } from '../trpc/inputs.ts';
 import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
 import { NOT_FOUND_CACHE } from './render-page.ts';

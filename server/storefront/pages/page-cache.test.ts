@@ -249,7 +249,7 @@ test('a 404 page whose reads failed does not drop the cached page', async () => 
   pass(3_600_000);
   const failing = vi.fn(async () => {
     const page = rendered({ status: 404 });
-    page.reads.recordFailure('slug.index');
+    page.reads.recordFailure('slug.owner');
     return page;
   });
   expect(await serve({}, 'br', failing)).toMatchObject({ status: 200, state: 'stale', body: good.body });

@@ -3,6 +3,7 @@ import type { Cache } from '../cache/cache.ts';
 import { type CachedPage, compressPage, entityTag, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
 import type { PageInput, Shop } from '../cache/policies.ts';
 import type { ReadRecorder, ReadState } from '../cache/read-recorder.ts';
+import { unpooled } from '../cache/unpooled.ts';
 
 /** Identifies a cached page. */
 export interface PageKey extends Shop {
@@ -140,7 +141,7 @@ async function compressed(
   { status, headers, html, reads }: RenderedPage,
   logger: Logger,
 ): Promise<CachedPage> {
-  const plain = typeof html === 'string' ? Buffer.from(html) : html;
+  const plain = unpooled(typeof html === 'string' ? Buffer.from(html) : html);
   try {
     return {
       status,

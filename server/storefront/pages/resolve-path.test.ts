@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { LOCALES } from '#shared/locales/index.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import type { ResolvedSlug, SluggedKind } from '../catalogue/resolve-slug.ts';
 import { contentOf } from '../content/content.fixture.ts';
 import { resolvePath } from './resolve-path.ts';
 
@@ -18,7 +19,19 @@ const index = {
   ],
 };
 const content = contentOf('server/storefront/content/site.fixture/content').current();
-const known = { content, readSlugs: () => Promise.resolve(index) };
+/** Resolves as the commerce API does: a slug of the locale comes before one of another locale. */
+function knownIn(locale: Locale): Parameters<typeof resolvePath>[3] {
+  const resolve = (kind: SluggedKind, slug: string): ResolvedSlug => {
+    const entries: { id: string; slugs: Partial<Record<Locale, string>> }[] =
+      kind === 'product' ? index.products : index.categories;
+    const owner =
+      entries.find(({ slugs }) => slugs[locale] === slug) ??
+      entries.find(({ slugs }) => Object.values(slugs).includes(slug));
+    const current = owner?.slugs[locale];
+    return owner && current ? { kind: 'entry', id: owner.id, slug: current } : { kind: 'missing' };
+  };
+  return { content, resolveSlug: async (kind, slug) => resolve(kind, slug) };
+}
 const easyfelt = brandBySite('easyfelt');
 
 const page = { kind: 'page' };
@@ -99,31 +112,31 @@ describe('resolvePath', () => {
     ['a content page of another language', 'fr-BE', '/voorwaarden/', moved('/terms-fr')],
     ['an unknown content page', 'fr-BE', '/nulle-part', missing('contentPage')],
   ] as const)('%s', async (_name, locale, path, expected) => {
-    expect(await resolvePath(easyfelt, locale, path, known)).toEqual(expected);
+    expect(await resolvePath(easyfelt, locale, path, knownIn(locale))).toEqual(expected);
   });
 
   it('never leads from a moved path to another moved one', async () => {
     for (const path of ['/PRODUCTEN/', '/%57arenkorb', '/PRODUCT/%56ilten-poef', '/Conseil/Echo-Meten-Oud']) {
       for (const locale of LOCALES) {
-        const target = await resolvePath(easyfelt, locale, path, known);
+        const target = await resolvePath(easyfelt, locale, path, knownIn(locale));
         if (target.kind !== 'moved') continue;
-        const next = await resolvePath(easyfelt, locale, target.path, known);
+        const next = await resolvePath(easyfelt, locale, target.path, knownIn(locale));
         expect([path, locale, next.kind]).not.toContain('moved');
       }
     }
   });
 
   it('never resolves to a screen that the brand does not have', async () => {
-    expect(await resolvePath(brandBySite('edg'), 'fr-BE', '/warenkorb', known)).toEqual(
+    expect(await resolvePath(brandBySite('edg'), 'fr-BE', '/warenkorb', knownIn('fr-BE'))).toEqual(
       missing('contentPage'),
     );
   });
 
-  it('resolves to the requested page when the index cannot be read', async () => {
-    const failing = vi.fn(() => Promise.reject(new Error('the API is unreachable')));
-    expect(await resolvePath(easyfelt, 'fr-BE', '/produit/inconnu', { content, readSlugs: failing })).toEqual(
-      page,
-    );
+  it('resolves to the requested page when the slug cannot be read', async () => {
+    const failing = vi.fn(async () => undefined);
+    const unknown = { content, resolveSlug: failing };
+    expect(await resolvePath(easyfelt, 'fr-BE', '/produit/inconnu', unknown)).toEqual(page);
     expect(failing).toHaveBeenCalledOnce();
+    expect(failing).toHaveBeenCalledWith('product', 'inconnu');
   });
 });

@@ -11,8 +11,7 @@ import {
   matchScreen,
   type PageScreen,
 } from '#shared/screens/index.ts';
-import { resolveSlug } from '../catalogue/resolve-slug.ts';
-import type { SlugIndex } from '../commerce-client/views.ts';
+import type { ResolvedSlug, SluggedKind } from '../catalogue/resolve-slug.ts';
 import type { Content } from '../content/content-entry.ts';
 import { isScreenText } from '../content/screen-text.ts';
 
@@ -29,7 +28,8 @@ export type ResolvedPath =
 /** The addresses that a path may resolve to, besides screens. */
 interface KnownAddresses {
   readonly content: Content;
-  readonly readSlugs: () => Promise<SlugIndex>;
+  /** Products and categories by slug; undefined while it cannot be read. */
+  readonly resolveSlug: (kind: SluggedKind, slug: string) => Promise<ResolvedSlug | undefined>;
 }
 
 /**
@@ -87,7 +87,7 @@ async function ownSlug(
   brand: Brand,
   { screen, slug }: MatchedScreen<PageScreen>,
   locale: Locale,
-  { content, readSlugs }: KnownAddresses,
+  { content, resolveSlug }: KnownAddresses,
 ): Promise<OwnSlug | undefined> {
   if (!slug) return undefined;
   const kind = contentKindOf(screen);
@@ -99,9 +99,8 @@ async function ownSlug(
     return address.kind === 'moved' ? { kind: 'own', slug: address.slug } : address;
   }
   if (screen !== 'productDetail' && screen !== 'categoryDetail') return { kind: 'missing' };
-  // Without the index the requested page is loaded: its loader reports a missing slug.
-  const index = await readSlugs().catch(() => undefined);
-  if (!index) return { kind: 'own', slug };
-  const found = resolveSlug(index, screen === 'productDetail' ? 'product' : 'category', locale, slug);
+  const found = await resolveSlug(screen === 'productDetail' ? 'product' : 'category', slug);
+  // The loader of the requested page reports a slug that is missing.
+  if (!found) return { kind: 'own', slug };
   return found.kind === 'entry' ? { kind: 'own', slug: found.slug } : found;
 }

@@ -1,18 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sluggedPages } from '../catalogue/slugged-pages.fixture.ts';
 import { openStorefront } from '../storefront.fixture.ts';
 
 const HOST = 'www.easyfelt.nl';
-const slugs = { products: [{ id: 'p', slugs: { 'nl-NL': 'poef', 'fr-BE': 'pouf' } }], categories: [] };
+const catalogue = sluggedPages({ products: [{ id: 'p', slugs: { 'nl-NL': 'poef', 'fr-BE': 'pouf' } }] });
 
 let shop: Awaited<ReturnType<typeof openStorefront>>;
-let slugsRead = 0;
 
 beforeAll(async () => {
-  shop = await openStorefront(({ path }) => {
-    if (path === '/Slugs') slugsRead += 1;
-    return { body: path === '/Slugs' ? slugs : {} };
-  });
+  shop = await openStorefront((call) => catalogue(call) ?? { body: {} });
 });
 afterAll(() => shop.close());
 
@@ -128,7 +125,7 @@ describe('public pages', () => {
     }
   });
 
-  it('that do not exist share one page, and request nothing from the API', async () => {
+  it('that do not exist share one page, and read nothing but their slugs from the API, once', async () => {
     const calls = shop.calls.length;
     const first = await shop.getFrom(HOST, '/product/verzonnen-1');
     const second = await shop.getFrom(HOST, '/product/verzonnen-2');
@@ -136,8 +133,41 @@ describe('public pages', () => {
     expect(second.headers['server-timing']).toBe('page;desc=hit');
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
-    expect(shop.calls.slice(calls).filter(({ path }) => path !== '/Slugs')).toEqual([]);
-    expect(slugsRead).toBeLessThan(5);
+    await shop.getFrom(HOST, '/product/verzonnen-1');
+    expect(shop.calls.slice(calls).map(({ path }) => path)).toEqual([
+      '/Products/slug/verzonnen-1',
+      '/Slugs/product/verzonnen-1',
+      '/Products/slug/verzonnen-2',
+      '/Slugs/product/verzonnen-2',
+    ]);
+  });
+
+  it('read nothing for a slug that no import accepts, and the slug of capitals once', async () => {
+    const calls = shop.calls.length;
+    for (const path of [
+      '/product/verzonnen-%C3%B6',
+      '/product/verzonnen_1',
+      '/product/verzonnen--1',
+      `/product/${'a'.repeat(201)}`,
+    ]) {
+      expect((await shop.getFrom(HOST, path)).status).toBe(404);
+    }
+    expect(shop.calls.slice(calls)).toEqual([]);
+    expect(await shop.getFrom(HOST, '/PRODUCT/verzonnen-3A')).toMatchObject({ status: 404 });
+    expect(shop.calls.slice(calls).map(({ path }) => path)).toEqual([
+      '/Products/slug/verzonnen-3a',
+      '/Slugs/product/verzonnen-3a',
+    ]);
+  });
+
+  it('of a product cost no call for the slug beyond the one that the page needs', async () => {
+    const calls = shop.calls.length;
+    const pages = [
+      await shop.getFrom('fr-be.localhost', '/produit/pouf'),
+      await shop.getFrom('fr-be.localhost', '/produit/pouf'),
+    ];
+    expect(pages.map(({ headers }) => headers['server-timing'])).toEqual(['page;desc=miss', 'page;desc=hit']);
+    expect(shop.calls.slice(calls).map(({ path }) => path)).toEqual(['/Products/slug/pouf']);
   });
 
   it('at a malformed path get a small 404 page in the language of the shop, without a render', async () => {
@@ -214,7 +244,7 @@ describe('under overload', () => {
   afterAll(() => Promise.all(opened.map((one) => one.close())));
 
   async function busyShop() {
-    const one = await openStorefront(() => ({ body: slugs }), {
+    const one = await openStorefront((call) => catalogue(call) ?? { body: {} }, {
       limits: { concurrent: 1, queued: 0, waitMs: 50 },
     });
     opened.push(one);

@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { createAnonymousContext, type RequestContext, withSession } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
-import { createCaller } from '../trpc/router.ts';
 import { compressPrivate, compressPublic } from './compress-uncached.ts';
+import { createSlugLookUp } from './look-up-slug.ts';
 import { createMalformedPathPages, isMalformedPath } from './malformed-path.ts';
 import type { OverloadPage } from './overload-page.ts';
 import { bypass, type PageResult } from './page-cache.ts';
@@ -45,12 +45,13 @@ function sharedKeyOf(path: ResolvedPath): string | undefined {
 export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHandler {
   const { brand, pages, renderQueue, rateLimit, renderSlots, pageCounts } = deps;
   const { renderPublic, renderPrivate } = createPageRenderer(deps);
+  const lookUpSlug = createSlugLookUp(deps);
   const malformedPathPage = createMalformedPathPages(deps);
 
   const resolve = (ctx: RequestContext, { path }: PageRequest) =>
     resolvePath(brand, ctx.locale, path, {
       content: ctx.content,
-      readSlugs: () => createCaller(ctx).slug.index.get(null),
+      resolveSlug: (kind, slug) => lookUpSlug(ctx, kind, slug),
     });
 
   /** A private page: rendered for each request in the shopper's own context, ahead of the public ones. */

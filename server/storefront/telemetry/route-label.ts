@@ -10,6 +10,7 @@ const PREFIXES = [
   ['/api/trpc/', '/api/trpc'],
   ['/api/forms/', '/api/forms'],
   ['/api/uploads', '/api/uploads'],
+  ['/sitemaps/', '/sitemaps'],
   ['/api/storage/', '/api/storage'],
 ] as const;
 

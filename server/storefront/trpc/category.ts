@@ -1,7 +1,6 @@
 import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
 import { readCategories } from '../catalogue/read-categories.ts';
-import { readSlugIndex } from '../catalogue/read-slug-index.ts';
-import { resolveSlug } from '../catalogue/resolve-slug.ts';
+import { readSlugOwner } from '../catalogue/resolve-slug.ts';
 import type { CategoryView } from '../commerce-client/views.ts';
 import { noInput, slugInput } from './inputs.ts';
 import { publicQuery } from './procedure/trpc.ts';
@@ -27,8 +26,8 @@ export const category = {
         const categories = await readCategories(ctx);
         const shown = categories.find((one) => one.slug === slug);
         if (shown) return shown;
-        const found = resolveSlug(await readSlugIndex(ctx), 'category', ctx.locale, slug);
-        return (found.kind === 'entry' && categories.find(({ id }) => id === found.id)) || null;
+        const owner = await readSlugOwner(ctx, 'category', slug);
+        return categories.find(({ id }) => id === owner?.id) ?? null;
       }),
   },
   list: {

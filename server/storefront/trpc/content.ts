@@ -2,6 +2,7 @@ import { array } from 'yup';
 import { TEXT_SCREENS } from '#shared/brands/brand.ts';
 import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
+import { MAX_SLUG_LENGTH } from '#shared/slug/slug.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
 import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
@@ -14,7 +15,7 @@ import { recordContent } from '../content-views/record-content.ts';
 import { screenTextView } from '../content-views/screen-text-view.ts';
 import { contentSearchView } from '../content-views/search-view.ts';
 import type { PictureFile } from '../pictures/pictures.ts';
-import { MAX_SLUG_LENGTH, noInput } from './inputs.ts';
+import { noInput } from './inputs.ts';
 import { publicQuery } from './procedure/trpc.ts';
 
 const nameField = (max: number) =>

@@ -2,12 +2,11 @@ import { array, type InferType, mixed, type Schema } from 'yup';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { MAX_SLUG_LENGTH } from '#shared/slug/slug.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { messageOf } from '#shared/validation/yup-messages.ts';
 
-/** Characters of a slug. A page whose path has a longer one does not exist. */
-export const MAX_SLUG_LENGTH = 200;
 export const slugInput = object({ slug: string().max(MAX_SLUG_LENGTH).required() }).required();
 export const idField = string().uuid().required();
 export const idInput = object({ id: idField }).required();

@@ -3,8 +3,8 @@ import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { selectEvenlySpaced } from '../catalogue/favourite-selection.ts';
 import { fetchProduct, readCard, summaryOf } from '../catalogue/read-card.ts';
-import { readSlugIndex } from '../catalogue/read-slug-index.ts';
-import { resolveSlug } from '../catalogue/resolve-slug.ts';
+import { readProduct } from '../catalogue/read-product.ts';
+import { readSlugOwner } from '../catalogue/resolve-slug.ts';
 import { searchProducts } from '../catalogue/search-products.ts';
 import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
 import type {
@@ -68,10 +68,10 @@ export const product = {
       .meta({ cost: 1 })
       .input(slugInput)
       .query(async ({ ctx, input: { slug } }): Promise<ProductDetailView | null> => {
-        const product = await readDetail(ctx, slug);
-        if (product) return product;
-        const found = resolveSlug(await readSlugIndex(ctx), 'product', ctx.locale, slug);
-        return found.kind === 'entry' && found.slug !== slug ? readDetail(ctx, found.slug) : null;
+        const product = await readProduct(ctx, slug);
+        if (product?.slug === slug) return product;
+        const owner = await readSlugOwner(ctx, 'product', slug);
+        return owner?.slug ? readProduct(ctx, owner.slug) : null;
       }),
   },
   favourite: {
@@ -112,16 +112,4 @@ async function fetchAbsorber(ctx: RequestContext, id: string): Promise<AbsorberV
   const found = await fetchProduct(ctx, id);
   const absorption = found.configurable ? undefined : absorberAttributes(found.attributes);
   return absorption ? { ...summaryOf(found), absorption } : null;
-}
-
-function readDetail(ctx: RequestContext, slug: string): Promise<ProductDetailView | null> {
-  return ctx.read('product.detail', { slug }, () => nullWhenNotFound(fetchDetail(ctx, slug)));
-}
-
-async function fetchDetail({ catalogue }: RequestContext, slug: string): Promise<ProductDetailView> {
-  const detail = await catalogue.get('/Products/{a}/{b}', { path: { a: 'slug', b: slug } });
-  const configuration = detail.configurable
-    ? await catalogue.get('/Products/configuration/{id}', { path: { id: detail.id } })
-    : null;
-  return { ...detail, configuration };
 }

@@ -1,28 +1,17 @@
 import { object, string } from '#shared/validation/exact-types.ts';
-import { readSlugIndex } from '../catalogue/read-slug-index.ts';
-import { resolveSlug, SLUGGED_KINDS } from '../catalogue/resolve-slug.ts';
-import type { SlugIndex } from '../commerce-client/views.ts';
-import { noInput, slugInput } from './inputs.ts';
+import { readSlugOwner, SLUGGED_KINDS } from '../catalogue/resolve-slug.ts';
+import type { SlugOwnerView } from '../commerce-client/views.ts';
+import { slugInput } from './inputs.ts';
 import { publicQuery } from './procedure/trpc.ts';
 
-const removedInput = slugInput.concat(object({ kind: string().oneOf(SLUGGED_KINDS).required() })).required();
+const ownerInput = slugInput.concat(object({ kind: string().oneOf(SLUGGED_KINDS).required() })).required();
 
 export const slug = {
-  index: {
-    /** The slugs of all products and categories in every locale: redirects and 404 need no further read. */
+  owner: {
+    /** The product or category that has or had a slug in any locale of the brand, or null. */
     get: publicQuery
       .meta({ cost: 1 })
-      .input(noInput)
-      .query(({ ctx }): Promise<SlugIndex> => readSlugIndex(ctx)),
-  },
-  removed: {
-    /** The category to offer instead of a product or category that left the catalogue; null if none of that slug did. */
-    get: publicQuery
-      .meta({ cost: 1 })
-      .input(removedInput)
-      .query(async ({ ctx, input }): Promise<{ readonly category: string | null } | null> => {
-        const found = resolveSlug(await readSlugIndex(ctx), input.kind, ctx.locale, input.slug);
-        return found.kind === 'gone' ? { category: found.category } : null;
-      }),
+      .input(ownerInput)
+      .query(({ ctx, input }): Promise<SlugOwnerView | null> => readSlugOwner(ctx, input.kind, input.slug)),
   },
 };

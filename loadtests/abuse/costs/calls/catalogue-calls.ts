@@ -45,6 +45,5 @@ export const catalogueCalls = {
     input: ({ configured: { id, answers } }, turn) => ({ id, answers, quantity: 1 + turn }),
   },
   'search.suggestion.list': { input: (_, turn) => ({ query: word(turn) }) },
-  'slug.index.get': { input: nothing },
-  'slug.removed.get': { input: (_, turn) => ({ kind: 'product', slug: `nergens-${turn}` }) },
+  'slug.owner.get': { input: (_, turn) => ({ kind: 'product', slug: `nergens-${turn}` }) },
 } as const satisfies Partial<Calls>;

@@ -72,7 +72,8 @@ export function mergeStagedParts(tx: Orm, ids: readonly string[]): Promise<void>
 /** Replaces the products' own rows by their staged ones, and forgets these. Locks the stock of those that differ. */
 export async function mergeStagedRows(tx: Orm, ids: readonly string[]): Promise<void> {
   await mergeOwnRows(tx, stagedSource(ids));
-  await tx.execute(sql`update product_imports set hash = staged_hash, staged_hash = null, staged = null
+  await tx.execute(sql`update product_imports
+    set hash = staged_hash, changed_at = now(), staged_hash = null, staged = null
     where ${isAnyOf(sql`product_id`, ids)}`);
 }
 
@@ -100,7 +101,8 @@ export function stagedSource(ids: readonly string[]): RowSource {
 
 function writeHashes(tx: Orm, batch: readonly HashedRows[]): Promise<unknown> {
   const hashes = batch.map(({ id, hash }) => ({ id, hash }));
-  return tx.execute(sql`insert into product_imports (product_id, hash)
-    select id, hash from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as wanted (id uuid, hash text)
-    on conflict (product_id) do update set hash = excluded.hash, staged_hash = null, staged = null`);
+  return tx.execute(sql`insert into product_imports (product_id, hash, changed_at)
+    select id, hash, now() from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as wanted (id uuid, hash text)
+    on conflict (product_id) do update
+      set hash = excluded.hash, changed_at = excluded.changed_at, staged_hash = null, staged = null`);
 }

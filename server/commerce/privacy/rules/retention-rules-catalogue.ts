@@ -92,5 +92,5 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
   rulesOf(priceHistory, {}, [
     ...(['productId', 'currency', 'validFrom', 'price', 'campaignStartsAt', 'percent', 'rules'] as const),
   ]),
-  rulesOf(productImports, {}, ['productId', 'hash', 'stagedHash', 'staged']),
+  rulesOf(productImports, {}, ['productId', 'hash', 'stagedHash', 'staged', 'changedAt']),
 ];

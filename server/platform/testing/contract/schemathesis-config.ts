@@ -30,6 +30,8 @@ function bindings(
     ['^/Products/', { 'path.id': data.products }],
     ['^/Products/configuration/', { 'path.id': data.configurable, 'body.picture.id': data.uploads }],
     ['^/Products/\\{a\\}/\\{b\\}$', { 'path.b': data.slugs }],
+    ['^/Slugs/', { 'path.slug': data.slugs }],
+    ['^/Sitemap/products$', { 'query.after': data.products, 'query.until': data.products }],
     ['^/orders/lines$', { 'body.productId': data.products }],
     ['^/orders/lines/', { 'path.id': data.lines }],
     ['^/Orders/\\{id\\}$', { 'path.id': data.orders }],

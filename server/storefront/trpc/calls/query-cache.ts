@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { compressPage } from '../../cache/cached-page.ts';
 import type { ReadRecorder } from '../../cache/read-recorder.ts';
+import { unpooled } from '../../cache/unpooled.ts';
 import type { Encoding } from '../../middleware/content-encoding.ts';
 import type { FlatHeaders } from '../../middleware/security-headers.ts';
 
@@ -67,7 +68,7 @@ export function createQueryCache(): QueryCache {
       return response.compressed?.[encoding] ?? response.identity;
     },
     store(key, { headers, body, reads }) {
-      const identity = variant(headers, body);
+      const identity = variant(headers, unpooled(body));
       responses.set(
         key,
         { identity, reads, isCompressing: false },

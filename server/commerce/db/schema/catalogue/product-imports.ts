@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { products } from './products.ts';
 
 /** Rows of a product by table and column, as JSON. */
@@ -15,4 +15,6 @@ export const productImports = pgTable('product_imports', {
   stagedHash: text('staged_hash'),
   /** Rows that replace the product's rows at the end of the import. */
   staged: jsonb().$type<ProductRowsJson>(),
+  /** When an import last changed the product; null before the first such import. */
+  changedAt: timestamp('changed_at', { withTimezone: true }),
 });
