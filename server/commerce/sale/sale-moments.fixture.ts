@@ -16,6 +16,7 @@ import type { SaleMoment } from '../order-records/sale-moments.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
+import { unconfirmedSale } from '../payments/refunds/unconfirmed-sale.fixture.ts';
 import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
@@ -148,6 +149,11 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     return () => capturePayment(staff(shop), orderId);
   },
   refunded: owed,
+  vatConfirmed: async (shop) => {
+    const { name } = await unconfirmedSale(shop);
+    const confirm = inputOf<OrderArguments>(['orders', 'confirm-vat', name, '--proof', 'WAPIAAAAZ1']);
+    return () => runOrders(shop.deps, confirm);
+  },
   credited: owed,
   payoutFailed: async (shop) => {
     const { end } = await accepted(shop);

@@ -33,6 +33,7 @@ export const ORDER_MAIL_KINDS = [
   'order-ready',
   'order-cancelled',
   'refunded',
+  'vat-confirmed',
   'review-request',
   'order-link',
   'return-unconfirmed',

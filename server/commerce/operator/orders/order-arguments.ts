@@ -66,6 +66,7 @@ export type OrderAction =
   | { readonly kind: 'show' | 'capture' }
   | { readonly kind: 'move'; readonly to: MoveTarget; readonly data: MoveData }
   | { readonly kind: 'refund'; readonly refund: RefundArguments | MoneyArguments }
+  | { readonly kind: 'confirm-vat'; readonly proof: string | null }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'files'; readonly out: string }
   | ({ readonly kind: 'document' } & DocumentArguments)

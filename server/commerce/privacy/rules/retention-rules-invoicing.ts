@@ -31,6 +31,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
       ...([
         'kind',
         'otherExcVat',
+        'untaxed',
         'lowersCapture',
         'restock',
         'state',

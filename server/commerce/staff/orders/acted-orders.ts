@@ -24,6 +24,7 @@ export const ACTED_ORDERS: ActedThings<ShownOrder, ActionName> = {
     return: move('return'),
     capture: move('capture'),
     refund: withFields('refund'),
+    vat: withFields('vat'),
     mail: { ...withFields('mail'), isOneStep: true },
     note: { ...withFields('note'), isOneStep: true },
     cancel: withFields('cancel'),

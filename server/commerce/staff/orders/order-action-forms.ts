@@ -15,6 +15,9 @@ export function actionFields(ctx: StaffContext, action: ActionName, order: Order
       return parcelFields(ctx, order, body);
     case 'refund':
       return refundFields(ctx, order, body);
+    case 'vat':
+      return html`<p>${t('staff:actions.vat.hint', { vatNumber: order.details?.vatNumber ?? '' })}</p>
+<label>${t('staff:fields.proof')}<input name="proof" maxlength="500" autocomplete="off" value="${textOf(body, 'proof')}"></label>`;
     case 'cancel':
       return reasonField(t('staff:fields.shopperReason'), body);
     case 'note':

@@ -1,4 +1,6 @@
 import { canTransition, isCancellable } from '#shared/commerce-api/order-states.ts';
+import { type Country, isLocale, localeDefinition } from '#shared/locales/index.ts';
+import { isUnconfirmed } from '../../invoices/invoice-of-order.ts';
 import { type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -12,6 +14,7 @@ export const ORDER_ACTIONS = [
   'return',
   'capture',
   'refund',
+  'vat',
   'mail',
   'note',
   'cancel',
@@ -31,10 +34,8 @@ const MOVES: Partial<Record<ActionName, MoveTarget>> = {
 };
 
 /** Whether an action makes sense for an order as it is shown. The functions of the commands decide whether it is allowed. */
-export function isOffered(
-  action: ActionName,
-  { state, number, shipping, payment, details, totals }: Order,
-): boolean {
+export function isOffered(action: ActionName, order: Order): boolean {
+  const { state, number, shipping, payment, details, totals } = order;
   const isPickup = shipping?.method === 'Pickup';
   if (action === 'ship' && (isPickup || state === 'Shipped')) return !isPickup;
   if (action === 'ready' && !isPickup) return false;
@@ -43,8 +44,14 @@ export function isOffered(
   if (target) return canTransition(state, target);
   const hasMoney = number !== null && payment !== null && canTransition(state, 'Refunded');
   if (action === 'refund') return hasMoney;
+  if (action === 'vat')
+    return hasMoney && order.vatCheck?.result !== 'valid' && isUnconfirmed(order, shopCountry(order));
   if (action === 'capture') return hasMoney && payment.status === 'authorized';
   return action === 'note' || (number !== null && details !== null);
+}
+
+function shopCountry({ locale }: Order): Country {
+  return localeDefinition(isLocale(locale) ? locale : 'nl-NL').country;
 }
 
 /** The action of a posted form, or the fault of the form. */
@@ -52,6 +59,10 @@ export function readAction(action: ActionName, body: unknown, order: Order): Ord
   const to = MOVES[action];
   if (action === 'capture') return { kind: 'capture' };
   if (action === 'refund') return readRefund(body, order);
+  if (action === 'vat') {
+    const proof = textOf(body, 'proof');
+    return proof.length > MAX_TEXT ? 'tooLong' : { kind: 'confirm-vat', proof: proof || null };
+  }
   if (action === 'mail') {
     const mail = REPEATED_MAILS.find((known) => known === textOf(body, 'mail'));
     return mail ? { kind: 'mail', mail } : 'mail';

@@ -15,6 +15,7 @@ const ORDER_EVENT_KINDS = [
   'refund-failed',
   'dispute',
   'dispute-reversed',
+  'vat-confirmed',
   'return-requested',
   'return-received',
   'return-rejected',
