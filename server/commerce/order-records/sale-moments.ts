@@ -122,6 +122,8 @@ export interface SaleMoments {
     readonly amount: number;
     readonly isReversed: boolean;
   };
+  /** A person gave up a chargeback. `vat`: the part of its amount that can be reclaimed. `id`: that of the provider. */
+  readonly disputeLost: Moved & { readonly id: string; readonly vat: number };
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;

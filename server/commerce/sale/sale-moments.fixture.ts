@@ -3,6 +3,7 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { SAMPLED } from '../cart/lines/samples.fixture.ts';
 import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { disputes } from '../db/schema/orders/refunds.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
@@ -100,6 +101,17 @@ async function accepted(shop: Shop) {
   return { end, retry: () => runRefunds(shop.deps, { verb: 'retry', ids: [id] }) };
 }
 
+/** A sold order whose payment the provider knows to be charged back. */
+async function chargedBack(shop: Shop) {
+  const { providerId } = await sold(shop);
+  const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
+  await shop.deps.db.orm
+    .update(sandboxPayments)
+    .set({ chargebacks: [chargeback] })
+    .where(eq(sandboxPayments.id, providerId));
+  return { report: () => shop.webhook(providerId) };
+}
+
 const move =
   (
     to: Parameters<typeof moveOrder>[2],
@@ -175,14 +187,11 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     const { complete } = await opened(shop, 'failed');
     return complete;
   },
-  disputed: async (shop) => {
-    const { providerId } = await sold(shop);
-    const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
-    await shop.deps.db.orm
-      .update(sandboxPayments)
-      .set({ chargebacks: [chargeback] })
-      .where(eq(sandboxPayments.id, providerId));
-    return () => shop.webhook(providerId);
+  disputed: async (shop) => (await chargedBack(shop)).report,
+  disputeLost: async (shop) => {
+    await (await chargedBack(shop)).report();
+    const [dispute] = await shop.deps.db.orm.select({ id: disputes.id }).from(disputes);
+    return () => runRefunds(shop.deps, { verb: 'lost', ids: [dispute?.id ?? ''] });
   },
   inProduction: move('InProduction'),
   readyForPickup: move('ReadyForPickup'),

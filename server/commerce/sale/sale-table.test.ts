@@ -35,6 +35,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   refundSetAside: 'Paid {}',
   paymentFailed: 'Cart {}',
   disputed: 'Paid {"amount":100,"id":"chb_1","isReversed":false}',
+  disputeLost: 'Paid {"id":"chb_1","vat":18}',
   inProduction: 'InProduction {}',
   readyForPickup: 'ReadyForPickup {}',
   shipped: 'Shipped {}',

@@ -58,6 +58,7 @@ export type FormMailKind = (typeof FORM_MAIL_KINDS)[number];
 export const STAFF_EVENT_KINDS = [
   'refundFailed',
   'dispute',
+  'disputeLost',
   'disputeReversed',
   'refundElsewhere',
   'paymentFailed',

@@ -102,6 +102,8 @@ export const disputes = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Time at which the money came back; null while the dispute stands. */
     reversedAt: timestamp('reversed_at', { withTimezone: true }),
+    /** Time at which a person gave it up: the debt is irrecoverable. null while it may still come back. */
+    lostAt: timestamp('lost_at', { withTimezone: true }),
   },
   (table) => [unique('disputes_provider').on(table.paymentId, table.providerId)],
 );
