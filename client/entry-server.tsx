@@ -54,6 +54,8 @@ export interface LoadedPage {
   readonly status: number;
   readonly screen: ScreenRouteData['screen'] | undefined;
   readonly head: Head | undefined;
+  /** Whether the page opens a session. */
+  readonly opensSession: boolean;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
   readonly namespaces: readonly TextSet[];
@@ -194,6 +196,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       status: Object.values(errors ?? {})[0]?.status ?? context.statusCode,
       screen: route?.screen,
       head: route?.head,
+      opensSession: route?.opensSession === true,
       screenFiles: route ? screenFiles(route) : [],
       namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
       queries,

@@ -60,6 +60,8 @@ export interface LoadedScreen {
   readonly head: Head;
   /** Name of the variant to render instead of the screen's component; its code is loaded on such pages only. */
   readonly variant?: string;
+  /** Whether the private page opens a session for a visitor without one, so that a form that is posted twice is recognised. */
+  readonly opensSession?: boolean;
 }
 
 /** Loader data of a screen's route. */
@@ -67,6 +69,7 @@ export interface ScreenRouteData {
   readonly screen: PageScreen;
   readonly head: Head;
   readonly variant?: string;
+  readonly opensSession?: boolean;
   readonly offer?: GoneOffer;
 }
 

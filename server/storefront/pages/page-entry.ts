@@ -13,6 +13,8 @@ export type HtmlChunk = string | Uint8Array;
 export interface LoadedPage {
   readonly status: number;
   readonly screen: PageScreen | undefined;
+  /** Whether a visitor without a session gets one with the page, if it is private. */
+  readonly opensSession: boolean;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
   readonly namespaces: readonly TextSet[];

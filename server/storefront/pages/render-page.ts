@@ -46,9 +46,9 @@ export function redirectPage(
   return { status, headers, html: '', reads };
 }
 
-export interface PostedForm {
-  /** The encoded fields. */
-  readonly body: string;
+export interface PrivateRequest {
+  /** The encoded fields of a posted form. */
+  readonly form: string | undefined;
   /** Opens a session for a shopper who has none. */
   readonly withSession: () => RequestContext;
 }
@@ -57,11 +57,11 @@ export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
   const policyWith = createNoncePolicy(deps.security);
 
-  async function load(ctx: RequestContext, url: string, form?: PostedForm) {
+  async function load(ctx: RequestContext, url: string, { form, withSession }: Partial<PrivateRequest> = {}) {
     const open = await renderer.open(ctx.locale);
-    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form?.body ?? '' };
+    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form ?? '' };
     const request = new Request(`http://page${url}`, form === undefined ? {} : post);
-    return open(request, { call: createServerCall(ctx, form?.withSession) });
+    return open(request, { call: createServerCall(ctx, form === undefined ? undefined : withSession) });
   }
 
   const documentContextOf = (ctx: RequestContext) => ({
@@ -95,15 +95,15 @@ export function createPageRenderer(deps: PageDeps) {
 
     /**
      * Renders a page for the shopper of `ctx`, once all data is loaded; `signal` aborts when the client disconnects. A
-     * posted `form` is handled first.
+     * posted form is handled first.
      */
     async renderPrivate(
       ctx: RequestContext,
       { path, search }: PageRequest,
       signal: AbortSignal,
-      form?: PostedForm,
+      given: PrivateRequest,
     ): Promise<RenderedPage> {
-      const page = await load(ctx, path + search, form);
+      const page = await load(ctx, path + search, given);
       if ('redirect' in page) {
         const { status, redirect: location } = page;
         if (URL.canParse(location)) {
@@ -112,6 +112,7 @@ export function createPageRenderer(deps: PageDeps) {
         }
         return redirectPage(ctx, { status, location, isPrivate: true });
       }
+      if (page.opensSession) given.withSession();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       const context = documentContextOf(ctx);
       const onError = (error: unknown) =>

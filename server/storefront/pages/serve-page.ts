@@ -56,9 +56,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     res.once('close', () => disconnected.abort());
     const read = ctx.sessionToken ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
     await rateLimit.take(ctx, form === undefined ? read : ROUTE_COSTS.pageForm);
-    const posted =
-      form === undefined ? undefined : { body: form, withSession: () => withSession(ctx, res.req, res) };
-    const render = () => renderPrivate(ctx, request, disconnected.signal, posted);
+    const given = { form, withSession: () => withSession(ctx, res.req, res) };
+    const render = () => renderPrivate(ctx, request, disconnected.signal, given);
     const queued = () => renderQueue.run(render, { priority: true });
     return bypass(await compressPrivate(res.req, await renderSlots.run(ctx.clientAddress, queued)));
   }
