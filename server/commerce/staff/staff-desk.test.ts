@@ -122,10 +122,18 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const handled = await act(`${path}/handle`);
     expect(handled).toContain('The message is handled.');
     expect(handled).toContain(`href="${path}/reopen">Undo</a>`);
-    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'handled' });
+    expect((await orm().select().from(messages))[0]).toMatchObject({
+      state: 'handled',
+      handledBy: 'lotte@example.com',
+    });
+    expect(await text(path)).toMatch(/<dt>Handled<\/dt><dd>[\s\S]*?, lotte@example\.com<\/dd>/);
     expect(await text('/staff/inbox')).toContain('There are no such messages.');
     await act(`${path}/reopen`);
-    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'new', handledAt: null });
+    expect((await orm().select().from(messages))[0]).toMatchObject({
+      state: 'new',
+      handledAt: null,
+      handledBy: null,
+    });
     expect(await act(`${path}/delete`)).toContain('The message is deleted.');
     expect(await orm().select().from(messages)).toEqual([]);
   });
