@@ -14,7 +14,7 @@ import { PDF, sendMessage, uploadFile } from '../messages/messages.fixture.ts';
 import { requestQuotation } from '../quotations/quotations.fixture.ts';
 import { countMissedSearch } from '../searches/missed-searches.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+import { asPerson, openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 const PERSON = 'lotte@example.com';
 const NUMBER = 'EF-2026-000001';
@@ -209,7 +209,11 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     await expect(run([productRow('TCR-PET', { deliveryDays: -1 })])).rejects.toThrow(CatalogueError);
     const page = await text('/staff/imports');
     expect(page).toContain('The last import was refused');
-    expect(page).toContain('<li>products/table.json row 1 (TCR-PET): deliveryDays');
+    expect(page).toContain(
+      '<ol class="faults" lang="en"><li>products/table.json row 1 (TCR-PET): deliveryDays',
+    );
+    const inDutch = await staff.get('/staff/imports', { ...asPerson(PERSON), 'Accept-Language': 'nl' });
+    expect(await inDutch.text()).toContain('De fouten zijn in het Engels, zoals de opdracht ze ook toont.');
     await run([productRow('TCR-PET', { deliveryDays: 3 })]);
     expect(await text('/staff/imports')).not.toContain('The last import was refused');
   });

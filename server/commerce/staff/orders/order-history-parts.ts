@@ -33,7 +33,7 @@ ${
       recipient,
       lastError,
     }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
-<span>${mailName(ctx, kind)}, ${t(`staff:mailStates.${state}`)}: ${recipient}${lastError !== null && html` <span class="badge bad">${lastError}</span>`}</span></li>`,
+<span>${mailName(ctx, kind)}, ${t(`staff:mailStates.${state}`)}: ${recipient}${lastError !== null && html` <span class="badge bad" lang="en">${lastError}</span>`}</span></li>`,
   )}</ul>`
 }`;
 }

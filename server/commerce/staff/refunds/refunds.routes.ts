@@ -85,7 +85,7 @@ function item(ctx: StaffContext, { refund, number, currency }: Unfinished): Html
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
 <span><span class="badge ${isFailed ? 'bad' : 'busy'}">${t(`staff:refundStates.${state}`)}</span></span>
-<span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${reason}${lastError !== null && ` · ${lastError}`}</span>
+<span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${reason}${lastError !== null && html` · <span lang="en">${lastError}</span>`}</span>
 <span class="quiet">${moment(ctx, createdAt)}</span></div>
 ${
   isFailed &&
