@@ -47,6 +47,8 @@ export interface RenderServices {
 
 /** What is known of a page before the data of its screen. */
 export interface PageStart {
+  /** Whether the page opens a session. */
+  readonly opensSession: boolean;
   readonly screenFiles: readonly string[];
   headHtml(domainSuffix: string): string;
   /** The body up to the screen: the page's whole body begins with it. */
@@ -57,6 +59,8 @@ export interface LoadedPage {
   readonly status: number;
   readonly screen: ScreenRouteData['screen'] | undefined;
   readonly head: Head | undefined;
+  /** Whether the page opens a session. */
+  readonly opensSession: boolean;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
   readonly namespaces: readonly TextSet[];
@@ -226,7 +230,12 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       const tree = treeOf(withScreenMark(handler.dataRoutes), context);
       const html = renderToString(tree(fragments.renderFragment));
       const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_MARK);
-      onStart({ screenFiles: screenFiles(found), headHtml: headHtmlOf(found), body });
+      onStart({
+        opensSession: found.opensSession === true,
+        screenFiles: screenFiles(found),
+        headHtml: headHtmlOf(found),
+        body,
+      });
     }
     const failed = await rest;
     if (failed) {
@@ -244,6 +253,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       status: Object.values(errors ?? {})[0]?.status ?? context.statusCode,
       screen: route?.screen,
       head: route?.head,
+      opensSession: route?.opensSession === true,
       screenFiles: route ? screenFiles(route) : [],
       namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
       queries,

@@ -184,7 +184,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
     const run = async (target: PageScreen, offer?: GoneOffer): Promise<ScreenRouteData> => {
       const module = await loadScreenModule(target);
       await services.loadNamespaces(module.namespaces);
-      const { head, variant, rest } = await module.load({
+      const { head, variant, rest, opensSession } = await module.load({
         brand: services.brand,
         locale: services.locale,
         t: services.t,
@@ -206,7 +206,13 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
         gone,
         ...(offer ? { offer } : {}),
       });
-      const route = { screen: target, head, ...(variant ? { variant } : {}), ...(offer ? { offer } : {}) };
+      const route = {
+        screen: target,
+        head,
+        ...(variant ? { variant } : {}),
+        ...(opensSession ? { opensSession } : {}),
+        ...(offer ? { offer } : {}),
+      };
       await loadRouteModules(route);
       await services.loadNamespaces(routeNamespaces(route));
       if (rest && services.defer) services.defer(rest);

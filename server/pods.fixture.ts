@@ -40,7 +40,9 @@ export async function openPod({
   const cache = createCache({ redis, logger, maxBytes: 50_000_000, buildVersion: '1', scope: brand.code });
   const pages = createPageCache(cache, { logger });
   const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
-  admin.use(purgeRoutes({ tokens: [TOKEN], brand: brand.code, cache, logger }));
+  admin.use(
+    purgeRoutes({ tokens: [TOKEN], brand: brand.code, cache, refreshPictures: async () => {}, logger }),
+  );
   const listening = await admin.listen();
   const deps = {
     brand,

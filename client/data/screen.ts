@@ -65,6 +65,8 @@ export interface LoadedScreen {
   readonly rest?: Promise<unknown>;
   /** Name of the variant to render instead of the screen's component; its code is loaded on such pages only. */
   readonly variant?: string;
+  /** Whether the private page opens a session for a visitor without one, so that a form that is posted twice is recognised. */
+  readonly opensSession?: boolean;
 }
 
 /** Loader data of a screen's route. */
@@ -72,6 +74,7 @@ export interface ScreenRouteData {
   readonly screen: PageScreen;
   readonly head: Head;
   readonly variant?: string;
+  readonly opensSession?: boolean;
   readonly offer?: GoneOffer;
 }
 

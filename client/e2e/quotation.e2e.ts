@@ -140,6 +140,29 @@ describe.skipIf(!CHROMIUM)('a quotation', () => {
     await page.getByText(t(`cart:amount.${unit}`, { count: 12 })).waitFor();
   });
 
+  it('that a new visitor requests twice at once without JavaScript is one', async () => {
+    const email = newEmail('quotation-twice');
+    const shopper = await open('nl-NL', { javaScriptEnabled: false, enforceCsp: true });
+    const { page, t } = shopper;
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[0], 'nl-NL');
+    await shopper.open('productDetail', { slug });
+    expect(await page.context().cookies(), 'cookies of a visitor who browses').toEqual([]);
+    await clickToLoad(page.getByRole('link', { name: t('product:requestQuotation') }));
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session']);
+    const other = { ...shopper, page: await page.context().newPage() };
+    await other.page.goto(page.url());
+    const requested = [shopper, other].map(async (tab) => {
+      await fillRequest(tab, email, GUESTS['nl-NL'].phone);
+      await tab.page.getByRole('button', { name: t('account:quotation.request.submit') }).click();
+      await tab.page.getByText(t('account:quotation.sent.title')).waitFor();
+      return NUMBER.exec(tab.page.url())?.[0];
+    });
+    const [first, second] = await Promise.all(requested);
+    expect(first).toMatch(NUMBER);
+    expect(second).toBe(first);
+    expect(await mailSubjects(email)).toHaveLength(1);
+  });
+
   it('is requested, accepted and paid without JavaScript', async () => {
     const email = newEmail('quotation-plain');
     const guest = GUESTS['nl-NL'];

@@ -106,7 +106,9 @@ describe.skipIf(!CHROMIUM)('the staff page', () => {
       await page.goto(url('sign-in'));
       expect(await axeViolations(page)).toEqual([]);
       await signIn(page);
-      const actions = ['ship', 'refund', 'note', 'mail', 'produce'].map((action) => `orders/${id}/${action}`);
+      const actions = ['ship', 'refund', 'money', 'note', 'mail', 'produce'].map(
+        (action) => `orders/${id}/${action}`,
+      );
       for (const path of [...SECTIONS, `orders/${id}`, ...actions]) {
         await page.goto(url(path));
         expect(await axeViolations(page), path).toEqual([]);

@@ -29,7 +29,7 @@ import { builtRenderer } from './pages/renderer.ts';
 import { tooLargePage } from './pages/too-large-page.ts';
 import { builtPicturesFolder } from './pictures/picture-files.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
-import { loadPictures, type Pictures } from './pictures/pictures.ts';
+import { openPictures, type Pictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 import type { StorefrontDeps } from './request/context.ts';
 import { parseFormerHosts } from './request/former-hosts.ts';
@@ -77,7 +77,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
   for (const line of copiedData(brand)) logger.warn(line);
-  const pictures = await loadPictures(brand);
+  const { pictures, refresh: refreshPictures } = await openPictures(brand);
   const translations = loadTranslations(brand);
   const clock = () => new Date();
   const content = openContent(brand, { logger, clock, isPreview: dev });
@@ -194,7 +194,9 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   });
   const tokens = parseTokens(env.PURGE_TOKEN);
   // Without a token, purge requests cannot be authenticated.
-  if (tokens.length > 0) admin.use(purgeRoutes({ tokens, brand: brand.code, cache: caches.cache, logger }));
+  if (tokens.length > 0) {
+    admin.use(purgeRoutes({ tokens, brand: brand.code, cache: caches.cache, refreshPictures, logger }));
+  }
   const warm = Promise.all([warmUp.firstAttempt, sharedAssets.stored]);
   await Promise.race([warm, pause(WARM_UP_MS, undefined, { ref: false })]);
   const server = await listen(app, {

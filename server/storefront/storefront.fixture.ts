@@ -89,6 +89,7 @@ export const plainRenderer: Renderer = {
       const page: LoadedPage = {
         status: /nergens|verzonnen/.test(pathname) ? 404 : 200,
         screen: 'home',
+        opensSession: false,
         screenFiles: [],
         namespaces: [],
         queries: [],

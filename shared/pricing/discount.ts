@@ -79,9 +79,12 @@ export function discountOn(
   return { incVat, excVat, vat: incVat - excVat };
 }
 
-/** `amount` times `part` / `whole`, half a unit rounded up. The product may exceed the safe integers. */
+/** `amount` times `part` / `whole`, half a unit rounded up. The product may exceed the safe integers, and be negative. */
 function proportion(amount: number, part: number, whole: number): number {
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+  const [dividend, divisor] = [2n * BigInt(amount) * BigInt(part) + BigInt(whole), 2n * BigInt(whole)];
+  // A BigInt division rounds towards zero.
+  const isAbove = dividend < 0n && dividend % divisor !== 0n;
+  return Number(dividend / divisor) - (isAbove ? 1 : 0);
 }
 
 /** The totals of a cart less a discount on its lines. The sums of the lines stay as they are. */

@@ -97,6 +97,16 @@ describe('the refund of pieces', () => {
   });
 });
 
+it('the lines that are left add up to the total that is left after pieces that were refunded one by one', () => {
+  const paid = { lines: [line('a', 7, 26_752, 31_836)], shipping: { excVat: 0, incVat: 0 } };
+  // A seventh of the line, then a sixth of the rest: each is rounded down.
+  const total = { excVat: 3_821 + 3_821, incVat: 4_548 + 4_548 };
+  expect(leftParts(paid, { pieces: new Map([['a', 2]]), shipping: false, total })).toMatchObject({
+    lines: [{ quantity: 5, excVat: 19_110, incVat: 22_740 }],
+    total: { excVat: 19_110, incVat: 22_740 },
+  });
+});
+
 it('refunds of pieces and of money add up to what was paid, in any order', () => {
   const amounts = fc.record({
     excVat: fc.integer({ min: 0, max: 100_000 }),

@@ -1,4 +1,5 @@
 import type { Country } from '../locales/index.ts';
+import { plainCharacters } from './pasted-text.ts';
 
 /** Countries whose businesses receive e-invoices by their number in a register. */
 const REGISTER_COUNTRIES = ['BE', 'NL'] as const satisfies readonly Country[];
@@ -18,15 +19,15 @@ const IS_OF: Readonly<Record<RegisterCountry, (digits: string) => boolean>> = {
   NL: (digits) => /^\d{8}$/.test(digits),
 };
 
+const SEPARATORS = /[\s.:/-]/g;
+const REGISTER = /^(?:BE|KVK|KBO|BCE)/i;
+
 /**
  * Normalises a Belgian enterprise number or a number of the Dutch trade register: digits alone. The register, the country
  * prefix, and spaces, dots and dashes are left out, and a Belgian number of nine digits gets its leading zero.
  */
 export function normaliseRegistrationNumber(value: string, country?: string): string {
-  const compact = value
-    .normalize('NFKC')
-    .replace(/[\s.:/\p{Cf}\p{Pd}]/gu, '')
-    .replace(/^(?:BE|KVK|KBO|BCE)/i, '');
+  const compact = plainCharacters(value).replace(SEPARATORS, '').replace(REGISTER, '');
   return country !== 'NL' && /^[1-9]\d{8}$/.test(compact) ? `0${compact}` : compact;
 }
 

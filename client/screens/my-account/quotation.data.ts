@@ -29,5 +29,6 @@ export async function loadQuotationRequest(context: LoadContext): Promise<Loaded
   const [found] = await Promise.all([what, prefetch('account.me.get', null)]);
   if (!found && (slug || reference)) notFound();
   const title = t('account:quotation.request.title');
-  return { head: { title: `${title} | ${brand.name}`, noindex: true }, variant: REQUEST_VIEW };
+  const head = { title: `${title} | ${brand.name}`, noindex: true };
+  return { head, variant: REQUEST_VIEW, opensSession: true };
 }

@@ -82,6 +82,10 @@ export interface CreditedParts {
   readonly amount: number;
   /** The words of that line. */
   readonly reason: string;
+  /** Percent, and why there is none. */
+  readonly vat: { readonly vatRate: number; readonly exemption: ErpVat['exemption'] };
+  /** The invoice without VAT that was issued with the credit note. */
+  readonly replacement: { readonly number: string; readonly total: number } | null;
 }
 
 /**
@@ -90,7 +94,7 @@ export interface CreditedParts {
  */
 export function erpCreditNoteOf(
   order: SoldOrder,
-  { number, lines, shippingIncVat, amount, reason }: CreditedParts,
+  { number, lines, shippingIncVat, amount, reason, vat, replacement }: CreditedParts,
   { customerNumber, date, comments }: Issue,
 ): ErpCreditNote {
   const pieces = lines.flatMap(({ lineId, quantity, incVat }) => {
@@ -110,10 +114,25 @@ export function erpCreditNoteOf(
     pricesIncludeVat: true,
     lines: pieces,
     delivery: shippingIncVat,
-    adjustments: other === 0 ? [] : [{ description: reason.trim() || 'Refund', amount: other }],
+    adjustments: replacement
+      ? replacedAmounts(amount, replacement)
+      : other === 0
+        ? []
+        : [{ description: reason.trim() || 'Refund', amount: other, untaxed: false }],
     total: amount,
-    vat: { ...taxationOf(order), invoiced: null },
+    vat: { country: taxedIn(order), rate: vat.vatRate, exemption: vat.exemption, invoiced: null },
   };
+}
+
+/** All that was left of the invoice, at its VAT, less the same without VAT: the VAT remains. No piece goes back into stock. */
+function replacedAmounts(
+  amount: number,
+  { number, total }: NonNullable<CreditedParts['replacement']>,
+): ErpCreditNote['adjustments'] {
+  return [
+    { description: 'VAT number confirmed after the payment', amount: total + amount, untaxed: false },
+    { description: `Invoice ${number}: intra-community supply, 0%`, amount: -total, untaxed: true },
+  ];
 }
 
 function soldLine(
@@ -123,15 +142,15 @@ function soldLine(
   return { sku, name, unitPrice: unitPriceIncVat, comments: [...(comments.get(id) ?? [])] };
 }
 
-/** Country of taxation, rate and exemption, by shared/decisions/083-vat-follows-the-territory.md. */
+/** Country of taxation, rate and exemption of an order, by shared/decisions/083-vat-follows-the-territory.md. */
 function taxationOf(order: SoldOrder): Omit<ErpVat, 'invoiced'> {
-  const { totals } = order;
+  const { vatRate: rate, reverseCharged, exempt } = order.totals;
+  return { country: taxedIn(order), rate, exemption: reverseCharged ? 'intra-community' : (exempt ?? null) };
+}
+
+function taxedIn(order: SoldOrder): string {
   const { country, vat } = supplyTerritory(order);
-  return {
-    country: vat?.country ?? country,
-    rate: totals.vatRate,
-    exemption: totals.reverseCharged ? 'intra-community' : (totals.exempt ?? null),
-  };
+  return vat?.country ?? country;
 }
 
 /** An address on two lines, in the order of its country: street and number, then flats and buildings with a line of their own. */

@@ -17,8 +17,9 @@ type Adjustments = ErpCreditNote['adjustments'];
 export const erpAmount = (minor: number) => Math.round(minor * 1_000) / 100_000;
 
 /**
- * The lines of a document, which all have one VAT rate. Properties are in the order in which Business Central has to apply them:
- * a change of the VAT posting group recalculates the unit price, and a change of quantity or price the discount.
+ * The lines of a document, which all have one VAT rate, but for adjustments without VAT. Properties are in the order in which
+ * Business Central has to apply them: a change of the VAT posting group recalculates the unit price, and a change of quantity or
+ * price the discount.
  * https://learn.microsoft.com/dynamics365/business-central/dev-itpro/api-reference/v2.0/resources/dynamics_salesorderline
  */
 export function documentLines(
@@ -28,8 +29,8 @@ export function documentLines(
 ) {
   const { lines, delivery, adjustments = [], vat } = document;
   const { shippingItem, adjustmentItem, orderLink, taxCodes } = settings;
-  const taxCode = vat ? taxCodes.get(vat.exemption ?? `${vat.country}-${vat.rate}`) : undefined;
-  const item = (sku: string, text: string, amounts: LineAmounts) => ({
+  const documentCode = vat ? taxCodes.get(vat.exemption ?? `${vat.country}-${vat.rate}`) : undefined;
+  const itemOf = (taxCode: string | undefined) => (sku: string, text: string, amounts: LineAmounts) => ({
     lineType: 'Item' as const,
     lineObjectNumber: sku,
     description: cutText(text, DESCRIPTION_LENGTH),
@@ -38,12 +39,17 @@ export function documentLines(
     unitPrice: erpAmount(amounts.unitPrice),
     ...(amounts.discount > 0 ? { discountAmount: erpAmount(amounts.discount) } : {}),
   });
-  const one = (unitPrice: number) => ({ quantity: 1, unitPrice, discount: 0 });
+  const item = itemOf(documentCode);
+  const untaxedItem = itemOf(taxCodes.get('intra-community'));
+  // Business Central takes a negative quantity, not a negative price.
+  const one = (price: number) => ({ quantity: Math.sign(price), unitPrice: Math.abs(price), discount: 0 });
   return [
     ...lines.flatMap((line) => [item(line.sku, line.name, line), ...line.comments.flatMap(commentLines)]),
-    ...adjustments.map(({ description, amount }) => item(adjustmentItem, description, one(amount))),
+    ...adjustments.map(({ description, amount, untaxed }) =>
+      (untaxed ? untaxedItem : item)(adjustmentItem, description, one(amount)),
+    ),
     ...(delivery === 0 ? [] : [item(shippingItem, 'Delivery', one(delivery))]),
-    ...(vat ? commentLines(vatNote(vat, document, taxCode !== undefined)) : []),
+    ...(vat ? commentLines(vatNote(vat, document, documentCode !== undefined)) : []),
     ...(orderLink ? commentLines(orderLink.replace('{number}', orderNumber)) : []),
   ];
 }

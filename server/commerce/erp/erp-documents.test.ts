@@ -10,6 +10,7 @@ import { ERP_CREDIT_NOTE, ERP_ORDER } from './erp-schemas.ts';
 type Totals = components['schemas']['OrderTotals'];
 
 const ISSUE = { customerNumber: 'G-1', date: '2026-11-26', comments: new Map() };
+const TAXED = { vat: { vatRate: 21, exemption: null }, replacement: null };
 const SETTINGS = {
   shippingItem: 'SHIPPING',
   adjustmentItem: 'ADJUSTMENT',
@@ -126,7 +127,11 @@ test('a discount is deducted from its lines, and a credit note returns pieces wi
   expect(line).toMatchObject({ quantity: 24, unitPrice: 17.15, discountAmount: 10 });
   // A third of a cent cannot be a unit price: seven of 24 pieces cost 117.13.
   const parts = { lines: [{ lineId: '1', quantity: 7, incVat: 11_713 }], shippingIncVat: 0, amount: 11_713 };
-  const note = erpCreditNoteOf(order, { ...parts, number: 'EF-C-2026-000001', reason: 'broken' }, ISSUE);
+  const note = erpCreditNoteOf(
+    order,
+    { ...TAXED, ...parts, number: 'EF-C-2026-000001', reason: 'broken' },
+    ISSUE,
+  );
   const memo = salesCreditMemoResource(note, SETTINGS);
   expect(memo.salesCreditMemoLines).toEqual([
     {
@@ -149,6 +154,7 @@ test('money back for no piece is a line of the adjustment item, with its reason'
     shippingIncVat: 0,
     amount: 1_250,
     reason: 'Scratch',
+    ...TAXED,
   };
   const taxCodes = new Map([['NL-21', 'VAT21']]);
   const note = erpCreditNoteOf(panels(), parts, ISSUE);
@@ -162,6 +168,51 @@ test('money back for no piece is a line of the adjustment item, with its reason'
       unitPrice: 12.5,
     },
   ]);
+});
+
+test('the VAT that goes back after a late confirmation is all at its rate, less the same as an intra-Community supply', () => {
+  const parts = {
+    number: 'EF-C-2026-000001',
+    lines: [],
+    shippingIncVat: 0,
+    amount: 2_100,
+    reason: 'VAT number BE0790467846 was confirmed',
+    vat: { vatRate: 21, exemption: null },
+    replacement: { number: 'EF-F-2026-000002', total: 10_000 },
+  };
+  const taxCodes = new Map([
+    ['NL-21', 'VAT21'],
+    ['intra-community', 'VATEU'],
+  ]);
+  const note = ERP_CREDIT_NOTE.validateSync(
+    JSON.parse(JSON.stringify(erpCreditNoteOf(panels(), parts, ISSUE))),
+  );
+  const line = (description: string, taxCode: string, quantity: number, unitPrice: number) => ({
+    lineType: 'Item',
+    lineObjectNumber: 'ADJUSTMENT',
+    description,
+    taxCode,
+    quantity,
+    unitPrice,
+  });
+  const { salesCreditMemoLines } = salesCreditMemoResource(note, { ...SETTINGS, taxCodes });
+  expect(salesCreditMemoLines).toEqual([
+    line('VAT number confirmed after the payment', 'VAT21', 1, 121),
+    line('Invoice EF-F-2026-000002: intra-community supply, 0%', 'VATEU', -1, 100),
+  ]);
+  expect(note.total).toBe(2_100);
+  // Without its own posting group, an amount without VAT never gets that of the document.
+  taxCodes.delete('intra-community');
+  const [, untaxed] = salesCreditMemoResource(note, { ...SETTINGS, taxCodes }).salesCreditMemoLines;
+  expect(untaxed).not.toHaveProperty('taxCode');
+  // A refund after it has none either.
+  const later = { ...parts, vat: { vatRate: 0, exemption: 'intra-community' as const }, replacement: null };
+  expect(erpCreditNoteOf(panels(), later, ISSUE).vat).toEqual({
+    country: 'NL',
+    rate: 0,
+    exemption: 'intra-community',
+    invoiced: null,
+  });
 });
 
 test('texts are cut between characters in every field', () => {
@@ -189,7 +240,7 @@ test('texts are cut between characters in every field', () => {
     comments: new Map([['1', [long(100)]]]),
   });
   const order = salesOrderResource({ ...exported, shipTo: address }, SETTINGS);
-  const parts = { number: 'C', lines: [], shippingIncVat: 0, amount: 100, reason: long(100) };
+  const parts = { number: 'C', lines: [], shippingIncVat: 0, amount: 100, reason: long(100), ...TAXED };
   const memo = salesCreditMemoResource(erpCreditNoteOf(panels(), parts, ISSUE), SETTINGS);
   const fields = [
     ...Object.values(customerResource(customer)),

@@ -80,7 +80,13 @@ export const ERP_CANCELLED_ORDER = object({
   cancelledNumber: string().required(),
 });
 
-const ADJUSTMENT = object({ description: string().required(), amount: number().required() });
+const ADJUSTMENT = object({
+  description: string().required(),
+  /** Negative for the invoice without VAT that was issued with a credit note. */
+  amount: number().required(),
+  /** Whether it has no VAT, as an intra-Community supply, unlike the rest of the document. */
+  untaxed: boolean().default(false),
+});
 
 export const ERP_CREDIT_NOTE = DOCUMENT.shape({
   orderNumber: string().required(),

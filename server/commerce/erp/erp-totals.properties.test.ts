@@ -112,7 +112,8 @@ test('the ERP books what was paid, and the credit notes of all refunds, in any o
 
       let credited = 0;
       for (const [index, refund] of refundsOf(sold, drawn).entries()) {
-        const parts = { ...refund, number: `EF-C-2026-${index}`, reason: 'Goodwill' };
+        const vat = { vatRate: totals.vatRate, exemption: null };
+        const parts = { ...refund, vat, number: `EF-C-2026-${index}`, reason: 'Goodwill', replacement: null };
         const note = ERP_CREDIT_NOTE.validateSync(stored(erpCreditNoteOf(order, parts, ISSUE)));
         const memo = salesCreditMemoResource(note, SETTINGS);
         const memoTotals = businessCentralTotals(memo, { pricesIncludeTax: true, rate: totals.vatRate });

@@ -77,7 +77,9 @@ function moneyLine(
 ): InvoiceLine {
   return {
     id,
-    name: textsIn(locale)(`documents:invoice.moneyBack.${kind === 'parts' ? 'provider' : kind}`),
+    name: textsIn(locale)(
+      `documents:invoice.moneyBack.${kind === 'reduction' || kind === 'goodwill' ? kind : 'provider'}`,
+    ),
     sku: '',
     options: kind === 'provider' ? [] : [reason],
     unit: 'piece',

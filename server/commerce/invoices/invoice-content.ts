@@ -119,8 +119,10 @@ const contentSchema = object({
     .nullable()
     .defined()
     .default(null),
-  /** The invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects, or that an invoice without VAT replaces. */
   credits: object({ number: string().required(), issuedOn: day() }).nullable().defined().default(null),
+  /** Number of the document that settles this one: of an invoice without VAT, and of the credit note beside it. */
+  offsetWith: string().nullable(),
 }).noUnknown();
 
 /** Everything that an invoice or a credit note says. Amounts in minor units; those of a credit note are positive. */

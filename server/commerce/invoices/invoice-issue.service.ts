@@ -6,14 +6,15 @@ import type { CommerceContext } from '../kernel/context.ts';
 import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
 import { type InvoicedShop, invoiceOfOrder, isTaxedInOtherCurrency } from './invoice-of-order.ts';
+import { replaceInvoice, type UntaxedParts } from './invoice-without-vat.ts';
 import {
   findCreditNoteContents,
-  findInvoiceContent,
   hasCreditNote,
   type InvoiceKind,
   insertInvoice,
   takeInvoiceNumber,
 } from './invoices.repository.ts';
+import { findInvoice } from './invoices.service.ts';
 
 type Order = components['schemas']['Order'];
 
@@ -34,24 +35,52 @@ export async function issueInvoice(
 }
 
 /**
- * Issues the credit note of a refund in the transaction that completes the refund. Returns its number; null when the
- * order has no invoice, like orders from before invoices existed, and when the refund already has a credit note.
+ * Issues the credit note of a refund in the transaction that completes the refund. Returns it; null when the order has no
+ * invoice, like orders from before invoices existed, and when the refund already has a credit note.
  */
 export async function issueCreditNote(
   tx: Pick<CommerceContext, 'db' | 'clock'>,
   order: { readonly id: string },
-  refund: CreditedRefund,
-): Promise<string | null> {
-  const stored = await findInvoiceContent(tx, order.id);
-  if (stored === undefined || (await hasCreditNote(tx, refund.id))) return null;
-  const invoice = parseInvoiceContent(stored);
+  refund: CreditedRefund & { readonly untaxed: boolean },
+): Promise<InvoiceContent | null> {
+  const invoice = await findInvoice(tx, order.id, refund);
+  if (!invoice || (await hasCreditNote(tx, refund.id))) return null;
   // Credit notes of one order wait here for each other, so that none is missed below.
   const number = await nextNumber(tx, invoice, 'credit-note');
-  const earlier = (await findCreditNoteContents(tx, order.id)).map(
-    (note) => parseInvoiceContent(note).totals,
-  );
-  await store(tx, order.id, creditNote(invoice, refund, { number, now: tx.clock(), earlier }), refund.id);
-  return number;
+  const earlier = await creditedTotalsOf(tx, order.id, invoice);
+  const note = creditNote(invoice, refund, { number, now: tx.clock(), earlier });
+  await store(tx, order.id, note, refund.id);
+  return note;
+}
+
+/**
+ * Issues the credit note of all that is left of an invoice, and an invoice without VAT in its place, in the transaction that
+ * confirms the VAT number. Returns them; null when that has been done, and without an invoice.
+ */
+export async function issueInvoiceWithoutVat(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  order: { readonly id: string },
+  parts: UntaxedParts,
+): Promise<ReturnType<typeof replaceInvoice> | null> {
+  const invoice = await findInvoice(tx, order.id, { untaxed: false });
+  if (!invoice || (await hasCreditNote(tx, parts.refundId))) return null;
+  const invoiceNumber = await nextNumber(tx, invoice, 'invoice');
+  const creditNoteNumber = await nextNumber(tx, invoice, 'credit-note');
+  const earlier = await creditedTotalsOf(tx, order.id, invoice);
+  const numbers = { invoiceNumber, creditNoteNumber };
+  const issued = replaceInvoice(invoice, parts, { ...numbers, now: tx.clock(), earlier });
+  await store(tx, order.id, issued.note, parts.refundId);
+  await store(tx, order.id, issued.replacement, parts.refundId);
+  return issued;
+}
+
+async function creditedTotalsOf(
+  tx: Pick<CommerceContext, 'db'>,
+  orderId: string,
+  { number }: InvoiceContent,
+): Promise<InvoiceContent['totals'][]> {
+  const notes = await findCreditNoteContents(tx, orderId, number);
+  return notes.map((note) => parseInvoiceContent(note).totals);
 }
 
 const LETTERS = { invoice: 'F', 'credit-note': 'C' } as const satisfies Record<InvoiceKind, string>;

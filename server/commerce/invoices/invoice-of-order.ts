@@ -134,7 +134,7 @@ function sellerOf(
 }
 
 /** Whether the order would be without VAT if the authority had confirmed the VAT number. */
-function isUnconfirmed(order: Order, shopCountry: Country): boolean {
+export function isUnconfirmed(order: Order, shopCountry: Country): boolean {
   const { details, totals } = order;
   if (totals.reverseCharged || !details?.vatNumber) return false;
   const situation = { territory: supplyTerritory(order), shopCountry, customerType: details.customerType };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
@@ -33,28 +33,49 @@ export async function insertInvoice(
   await db.orm.insert(invoices).values(row);
 }
 
-/** The content of the invoice of an order; undefined without one. */
-export async function findInvoiceContent({ db }: WithDatabase, orderId: string): Promise<unknown> {
+/**
+ * The content of the invoice of an order; undefined without one. `untaxed`: of the one without VAT that replaced the first
+ * after a late confirmation of the VAT number.
+ */
+export async function findInvoiceContent(
+  { db }: WithDatabase,
+  orderId: string,
+  { untaxed }: { readonly untaxed: boolean },
+): Promise<unknown> {
+  const isOne = untaxed ? isNotNull(invoices.refundId) : isNull(invoices.refundId);
   const [row] = await db.orm
     .select({ content: invoices.content })
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), isOne));
   return row?.content;
 }
 
-/** The contents of the credit notes of an order, oldest first. */
-export async function findCreditNoteContents({ db }: WithDatabase, orderId: string): Promise<unknown[]> {
+/** The contents of the credit notes of an invoice of an order, oldest first. */
+export async function findCreditNoteContents(
+  { db }: WithDatabase,
+  orderId: string,
+  invoiceNumber: string,
+): Promise<unknown[]> {
   const rows = await db.orm
     .select({ content: invoices.content })
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit-note')))
+    .where(
+      and(
+        eq(invoices.orderId, orderId),
+        eq(invoices.kind, 'credit-note'),
+        sql`${invoices.content} -> 'credits' ->> 'number' = ${invoiceNumber}`,
+      ),
+    )
     .orderBy(asc(invoices.issuedAt), asc(invoices.number));
   return rows.map(({ content }) => content);
 }
 
 /** Whether a refund has its credit note already. */
 export async function hasCreditNote({ db }: WithDatabase, refundId: string): Promise<boolean> {
-  const rows = await db.orm.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
+  const rows = await db.orm
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.refundId, refundId), eq(invoices.kind, 'credit-note')));
   return rows.length > 0;
 }
 

@@ -1,7 +1,8 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { findDocuments } from './invoices.repository.ts';
+import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
+import { findDocuments, findInvoiceContent } from './invoices.repository.ts';
 
 /** The documents of orders in the shape of the contract, by order. */
 export async function documentsOfOrders(
@@ -22,4 +23,14 @@ export async function documentsOfOrders(
     byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), document]);
   }
   return byOrder;
+}
+
+/** The invoice of an order, if it has one. `untaxed`: the one without VAT. */
+export async function findInvoice(
+  tx: Pick<CommerceContext, 'db'>,
+  orderId: string,
+  which: { readonly untaxed: boolean },
+): Promise<InvoiceContent | null> {
+  const stored = await findInvoiceContent(tx, orderId, which);
+  return stored === undefined ? null : parseInvoiceContent(stored);
 }

@@ -144,7 +144,7 @@ export function countSuspected({ db }: WithDatabase, brand?: MessageFilter['bran
 export async function updateMessage(
   { db }: WithDatabase,
   id: string,
-  changes: Partial<Pick<MessageRow, 'state' | 'handledAt'>>,
+  changes: Partial<Pick<MessageRow, 'state' | 'handledAt' | 'handledBy'>>,
 ): Promise<void> {
   await db.orm.update(messages).set(changes).where(eq(messages.id, id));
 }

@@ -34,7 +34,15 @@ export type DoneRefund = Pick<
   | 'shippingIncVat'
   | 'lowersCapture'
   | 'paidOtherwise'
+  | 'untaxed'
 >;
+
+/** The VAT of the documents of a sale. */
+interface Taxation {
+  /** Percent. */
+  readonly vatRate: number;
+  readonly exemption: 'intra-community' | 'export' | null;
+}
 
 interface QuotedVersion extends Moved {
   readonly recipient: string;
@@ -83,8 +91,24 @@ export interface SaleMoments {
     readonly refund: DoneRefund & Pick<RefundRow, 'restock'>;
     readonly isAllBack: boolean;
   };
-  /** The credit note of a refund has been issued. */
-  readonly credited: Moved & { readonly refund: DoneRefund; readonly number: string };
+  /**
+   * The VAT number of a paid order was confirmed late: its VAT goes back. `parts` are all that is left of the order, at prices
+   * with VAT.
+   */
+  readonly vatConfirmed: Moved & {
+    readonly refund: DoneRefund;
+    readonly parts: Pick<RefundRow, 'lines' | 'shippingExcVat' | 'shippingIncVat'>;
+  };
+  /**
+   * The credit note of a refund has been issued. `replacement`: the invoice without VAT that was issued with it, with its total
+   * in minor units.
+   */
+  readonly credited: Moved & {
+    readonly refund: DoneRefund;
+    readonly number: string;
+    readonly vat: Taxation;
+    readonly replacement: { readonly number: string; readonly total: number } | null;
+  };
   /** A refund, which was recorded before, could not be paid out. */
   readonly payoutFailed: Moved & { readonly amount: number };
   readonly payoutRepeated: Moved & { readonly amount: number };
@@ -98,6 +122,8 @@ export interface SaleMoments {
     readonly amount: number;
     readonly isReversed: boolean;
   };
+  /** A person gave up a chargeback. `vat`: the part of its amount that can be reclaimed. `id`: that of the provider. */
+  readonly disputeLost: Moved & { readonly id: string; readonly vat: number };
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;

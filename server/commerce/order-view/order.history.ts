@@ -23,7 +23,8 @@ function isLasting({ state }: OrderEventRow, later: readonly OrderEventRow[]): b
 }
 
 function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEvent[] {
-  if (kind === 'note' || kind === 'mail') return [];
+  // Of the VAT that goes back, the shopper sees documents and refund; that a chargeback is lost is for the ledger.
+  if (kind === 'note' || kind === 'mail' || kind === 'vat-confirmed' || kind === 'dispute-lost') return [];
   const { carrier, trackingCode, amount, reason } = data;
   const shown = {
     ...(carrier && isCarrier(carrier) ? { carrier } : {}),

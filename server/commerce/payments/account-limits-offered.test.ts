@@ -49,7 +49,7 @@ describe.each(commerceDatabases)('methods within the limits of the account on $n
     }
     expect((await person.cart()).state).toBe('Cart');
     expect((await person.pay('ideal')).status).toBe(200);
-    expect(asked).toEqual([{ country: 'NL', currency: 'EUR' }]);
+    expect(asked).toEqual([{ country: 'NL', currency: 'EUR', amount: total }]);
   });
 
   it('are those of the documentation while the provider does not tell', async () => {

@@ -1,11 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes } from '../db/schema/orders/refunds.ts';
+import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { refundOrder } from './refunds/refunds.service.ts';
 
@@ -15,7 +18,7 @@ const BACK = '2026-11-25T10:00:00.000Z';
 describe.each(commerceDatabases)('disputes on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(await database.open());
+    shop = await openShop(await database.open(), { settings: { STAFF_EMAIL: 'staff@example.com' } });
   });
   beforeEach(() => shop.reset());
   afterEach(() => vi.restoreAllMocks());
@@ -69,6 +72,55 @@ describe.each(commerceDatabases)('disputes on $name', (database) => {
     const { chargedBack } = await paid();
     await chargedBack(chargeback(2500, BACK));
     expect((await history()).map(({ kind }) => kind)).toEqual(['dispute', 'dispute-reversed']);
+  });
+
+  test('one that is lost has no credit note, and its VAT is told to staff once', async () => {
+    const { order, chargedBack } = await paid();
+    const { totals } = await order();
+    await chargedBack(chargeback(totals.incVat));
+    const [dispute] = await shop.deps.db.orm.select().from(disputes);
+    const id = dispute?.id ?? '';
+    const listed = await runRefunds(shop.deps, { verb: 'list', ids: [] });
+    expect(listed.map(({ text }) => text)).toEqual([
+      `${id}  charged back  EF-2026-000001  ${formatMoney(totals.incVat, 'EUR', 'nl-NL')}  ${AT}`,
+    ]);
+    const lose = () => Promise.all([1, 2, 3].map(() => runRefunds(shop.deps, { verb: 'lost', ids: [id] })));
+    const vat = formatMoney(totals.vat, 'EUR', 'nl-NL');
+    expect(
+      (await lose())
+        .flat()
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual([
+      `${id}: is no chargeback that stands`,
+      `${id}: is no chargeback that stands`,
+      `${id}: lost; VAT to reclaim: ${vat}`,
+    ]);
+    expect((await history()).at(-1)).toEqual({
+      kind: 'dispute-lost',
+      data: { amount: totals.incVat, vat: totals.vat },
+      cause: 'operator',
+    });
+    // The sale stands: the shopper owes the price, and the invoice stays.
+    const { state, documents, history: shown } = await order();
+    expect([state, documents?.map(({ kind }) => kind)]).toEqual(['Paid', ['invoice']]);
+    expect(shown?.map(({ kind }) => kind)).not.toContain('dispute-lost');
+    const mails = await shop.deps.db.orm.select().from(mailOutbox).where(eq(mailOutbox.kind, 'staff'));
+    expect(mails.map(({ content }) => content)).toContainEqual({
+      staff: {
+        counts: { disputeLost: 1 },
+        events: [
+          expect.objectContaining({ kind: 'disputeLost', name: 'EF-2026-000001', amount: totals.vat }),
+        ],
+      },
+    });
+    expect(mails.filter(({ occasion }) => occasion === 'dispute.chb_1.lost')).toHaveLength(1);
+    expect((await runRefunds(shop.deps, { verb: 'list', ids: [] }))[0]?.text).toContain(
+      'no chargeback stands',
+    );
+    // It comes back after all.
+    await chargedBack(chargeback(totals.incVat, BACK));
+    expect((await order()).dispute?.reversedAt).toBe(BACK);
   });
 
   test('what was charged back is not refunded as well', async () => {

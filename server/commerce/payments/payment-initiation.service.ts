@@ -52,7 +52,7 @@ export async function initiatePayment(
   input: InitiatePaymentInput,
 ): Promise<InitiatedPayment> {
   checkReturnUrl(ctx, input.returnUrl);
-  const limits = await limitsForCart(ctx, sessionId);
+  const limits = await limitsForCart(ctx, sessionId, input.totalIncVat);
   // Another attempt is only needed when the open payment has ended at the provider, or has another method.
   for (let attempt = 0, isVatChecked = false; attempt < MAX_ATTEMPTS; ) {
     const result = await inTransaction(ctx, (tx) =>
@@ -91,10 +91,10 @@ type Reservation =
   | { readonly uncheckedCart: OrderRow };
 
 /** The limits of the providers for the cart of a session. Not for use in a transaction: a provider may be asked. */
-async function limitsForCart(ctx: OrderContext, sessionId: string): Promise<AccountLimits> {
+async function limitsForCart(ctx: OrderContext, sessionId: string, amount: number): Promise<AccountLimits> {
   if (ctx.providers.every(({ limits }) => !limits)) return new Map();
   const cart = await findCurrentOrder(ctx, sessionId);
-  return cart ? readAccountLimits(ctx.providers, paymentPlace(cart)) : new Map();
+  return cart ? readAccountLimits(ctx.providers, { ...paymentPlace(cart), amount }) : new Map();
 }
 
 /** The active payment of the session's order, or a new one, for which stock and prices are frozen. */

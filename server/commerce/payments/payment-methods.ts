@@ -39,7 +39,7 @@ export function holdMinutes({
 }
 
 /** Country and currency in which an order is paid; before its details are known, the country that it is delivered to. */
-export function paymentPlace(order: OrderRow): LimitsQuery {
+export function paymentPlace(order: OrderRow): Omit<LimitsQuery, 'amount'> {
   const { details, currency } = order;
   return { country: details?.billingAddress.country ?? deliveryTerritory(order).country, currency };
 }
@@ -63,6 +63,8 @@ export async function readAccountLimits(
   providers: readonly PaymentProvider[],
   query: LimitsQuery,
 ): Promise<AccountLimits> {
+  // No provider has methods for 0.00.
+  if (query.amount === 0) return new Map();
   const entries = await Promise.all(
     providers.map(async ({ name, limits }) => [name, (await limits?.(query)) ?? null] as const),
   );

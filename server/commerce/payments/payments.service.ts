@@ -31,7 +31,7 @@ export async function listPaymentMethods(
     amount,
     mayTransfer: await mayTransfer(ctx, order, amount),
   };
-  const limits = await readAccountLimits(ctx.providers, place);
+  const limits = await readAccountLimits(ctx.providers, { ...place, amount });
   const methods = offeredMethods(ctx.providers, criteria, limits);
   return [...methods.keys()].map((id) => ({ id }));
 }

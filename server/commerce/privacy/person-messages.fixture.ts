@@ -31,6 +31,7 @@ export function messageRows({ db, word, email, folders }: Person) {
         company: word,
         text: word,
         details: { jobTitle: word },
+        handledBy: word,
       });
       const storageKey = `messages/${word}-${id}`;
       folders.add(storageKey);

@@ -3,6 +3,7 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { quotationRequests } from '../db/schema/orders/quotations.ts';
+import { newToken } from '../sessions/sessions.service.ts';
 import { requestQuotation } from './quotations.fixture.ts';
 
 describe.each(everyDatabase)('a request for a quotation on $name', (database) => {
@@ -24,6 +25,20 @@ describe.each(everyDatabase)('a request for a quotation on $name', (database) =>
     expect(first?.status).toBe(201);
     for (const { status, body } of others) expect([status, body]).toEqual([201, first?.body]);
     expect(first?.body.number).toBe('EF-Q-2026-000001');
+    expect(await sentMails(shop)).toHaveLength(1);
+    expect(await shop.deps.db.orm.$count(quotationRequests)).toBe(1);
+  });
+
+  test('of a visitor whose session begins with it, sent twice at once, makes one quotation', async () => {
+    // The storefront sets the cookie with the form.
+    const token = newToken();
+    const send = () => {
+      const person = shop.shopper();
+      person.useToken(token);
+      return requestQuotation(person, { line: { productId: PANEL, quantity: 3 } });
+    };
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
     expect(await sentMails(shop)).toHaveLength(1);
     expect(await shop.deps.db.orm.$count(quotationRequests)).toBe(1);
   });

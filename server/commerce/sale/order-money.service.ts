@@ -54,6 +54,16 @@ export async function recordFailedPayout(tx: SaleContext, order: OrderRow, amoun
   await setOff(tx, 'payoutFailed', { ...moved(tx, order), amount });
 }
 
+/** Records that a chargeback is lost. The sale stands: it has no credit note, and its VAT is reclaimed as that of a bad debt. */
+export async function recordLostDispute(
+  tx: SaleContext,
+  order: OrderRow,
+  { id, amount, vat }: { readonly id: string; readonly amount: number; readonly vat: number },
+): Promise<void> {
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'dispute-lost', data: { amount, vat } });
+  await setOff(tx, 'disputeLost', { ...moved(tx, order), id, vat });
+}
+
 /** Records that the shopper's bank took money back, or that it came back. */
 export async function recordDispute(
   tx: SaleContext,

@@ -3,6 +3,7 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { SAMPLED } from '../cart/lines/samples.fixture.ts';
 import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { disputes } from '../db/schema/orders/refunds.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
@@ -16,6 +17,7 @@ import type { SaleMoment } from '../order-records/sale-moments.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
+import { unconfirmedSale } from '../payments/refunds/unconfirmed-sale.fixture.ts';
 import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
@@ -99,6 +101,17 @@ async function accepted(shop: Shop) {
   return { end, retry: () => runRefunds(shop.deps, { verb: 'retry', ids: [id] }) };
 }
 
+/** A sold order whose payment the provider knows to be charged back. */
+async function chargedBack(shop: Shop) {
+  const { providerId } = await sold(shop);
+  const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
+  await shop.deps.db.orm
+    .update(sandboxPayments)
+    .set({ chargebacks: [chargeback] })
+    .where(eq(sandboxPayments.id, providerId));
+  return { report: () => shop.webhook(providerId) };
+}
+
 const move =
   (
     to: Parameters<typeof moveOrder>[2],
@@ -148,6 +161,11 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     return () => capturePayment(staff(shop), orderId);
   },
   refunded: owed,
+  vatConfirmed: async (shop) => {
+    const { name } = await unconfirmedSale(shop);
+    const confirm = inputOf<OrderArguments>(['orders', 'confirm-vat', name, '--proof', 'WAPIAAAAZ1']);
+    return () => runOrders(shop.deps, confirm);
+  },
   credited: owed,
   payoutFailed: async (shop) => {
     const { end } = await accepted(shop);
@@ -169,14 +187,11 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     const { complete } = await opened(shop, 'failed');
     return complete;
   },
-  disputed: async (shop) => {
-    const { providerId } = await sold(shop);
-    const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
-    await shop.deps.db.orm
-      .update(sandboxPayments)
-      .set({ chargebacks: [chargeback] })
-      .where(eq(sandboxPayments.id, providerId));
-    return () => shop.webhook(providerId);
+  disputed: async (shop) => (await chargedBack(shop)).report,
+  disputeLost: async (shop) => {
+    await (await chargedBack(shop)).report();
+    const [dispute] = await shop.deps.db.orm.select({ id: disputes.id }).from(disputes);
+    return () => runRefunds(shop.deps, { verb: 'lost', ids: [dispute?.id ?? ''] });
   },
   inProduction: move('InProduction'),
   readyForPickup: move('ReadyForPickup'),

@@ -14,7 +14,7 @@ import { PDF, sendMessage, uploadFile } from '../messages/messages.fixture.ts';
 import { requestQuotation } from '../quotations/quotations.fixture.ts';
 import { countMissedSearch } from '../searches/missed-searches.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+import { asPerson, openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 const PERSON = 'lotte@example.com';
 const NUMBER = 'EF-2026-000001';
@@ -122,10 +122,18 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const handled = await act(`${path}/handle`);
     expect(handled).toContain('The message is handled.');
     expect(handled).toContain(`href="${path}/reopen">Undo</a>`);
-    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'handled' });
+    expect((await orm().select().from(messages))[0]).toMatchObject({
+      state: 'handled',
+      handledBy: 'lotte@example.com',
+    });
+    expect(await text(path)).toMatch(/<dt>Handled<\/dt><dd>[\s\S]*?, lotte@example\.com<\/dd>/);
     expect(await text('/staff/inbox')).toContain('There are no such messages.');
     await act(`${path}/reopen`);
-    expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'new', handledAt: null });
+    expect((await orm().select().from(messages))[0]).toMatchObject({
+      state: 'new',
+      handledAt: null,
+      handledBy: null,
+    });
     expect(await act(`${path}/delete`)).toContain('The message is deleted.');
     expect(await orm().select().from(messages)).toEqual([]);
   });
@@ -201,7 +209,11 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     await expect(run([productRow('TCR-PET', { deliveryDays: -1 })])).rejects.toThrow(CatalogueError);
     const page = await text('/staff/imports');
     expect(page).toContain('The last import was refused');
-    expect(page).toContain('<li>products/table.json row 1 (TCR-PET): deliveryDays');
+    expect(page).toContain(
+      '<ol class="faults" lang="en"><li>products/table.json row 1 (TCR-PET): deliveryDays',
+    );
+    const inDutch = await staff.get('/staff/imports', { ...asPerson(PERSON), 'Accept-Language': 'nl' });
+    expect(await inDutch.text()).toContain('De fouten zijn in het Engels, zoals de opdracht ze ook toont.');
     await run([productRow('TCR-PET', { deliveryDays: 3 })]);
     expect(await text('/staff/imports')).not.toContain('The last import was refused');
   });

@@ -13,11 +13,13 @@ const nextToken = 'the-next-secret-of-tests';
 describe('POST /purge of a storefront', () => {
   let cache: Cache;
   let server: ListeningServer;
+  let shown: string[] = [];
 
   beforeEach(async () => {
+    shown = [];
     cache = createCache({ redis: NO_REDIS, logger, maxBytes: 1_000_000, buildVersion: '1', scope: 'EF' });
     const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
-    admin.use(purgeRoutes({ tokens: [token, nextToken], brand: 'EF', cache, logger }));
+    admin.use(purgeRoutes({ tokens: [token, nextToken], brand: 'EF', cache, refreshPictures, logger }));
     server = await admin.listen();
   });
   afterEach(async () => {
@@ -25,6 +27,10 @@ describe('POST /purge of a storefront', () => {
     cache.close();
   });
 
+  async function refreshPictures(): Promise<void> {
+    shown.push((await readCategories()) === 'hit' ? 'before the values are dropped' : 'too late');
+    if (shown.length > 1) throw new Error('a file is broken');
+  }
   const post = (body: unknown, authorization = `Bearer ${token}`) =>
     fetch(`http://127.0.0.1:${server.port}/purge`, {
       method: 'POST',
@@ -39,6 +45,16 @@ describe('POST /purge of a storefront', () => {
     expect(await readCategories()).toBe('hit');
     const response = await post({ tags: ['categories', 'categories'] });
     expect([response.status, await response.json()]).toEqual([200, { notified: true }]);
+    expect(await readCategories()).toBe('miss');
+  });
+
+  it('reads the photos of an import before it drops the values that link to them', async () => {
+    await readCategories();
+    expect((await post({ tags: ['categories'] })).status).toBe(200);
+    expect(shown).toEqual(['before the values are dropped']);
+    expect(await readCategories()).toBe('miss');
+    expect((await post({ tags: ['categories'] })).status, 'with a picture that cannot be read').toBe(200);
+    expect(shown).toHaveLength(2);
     expect(await readCategories()).toBe('miss');
   });
 

@@ -12,6 +12,8 @@ interface PurgeDeps {
   readonly tokens: readonly string[];
   readonly brand: BrandCode;
   readonly cache: Pick<Cache, 'invalidate'>;
+  /** Reads the photos that an import has written, so that the pages that are rendered next show them. */
+  readonly refreshPictures: () => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -28,7 +30,7 @@ const bodySchema = object({
  * pod and, through Redis, in the other pods of the brand. Responds with `{ notified }`: whether Redis has accepted the
  * purge; if not, it is retried. A purge of another brand is ignored.
  */
-export function purgeRoutes({ tokens, brand, cache, logger }: PurgeDeps): Router {
+export function purgeRoutes({ tokens, brand, cache, refreshPictures, logger }: PurgeDeps): Router {
   const requireToken: RequestHandler = (req, res, next) => {
     if (hasBearerToken(req.get('authorization'), tokens)) return next();
     res.set('WWW-Authenticate', 'Bearer');
@@ -42,6 +44,9 @@ export function purgeRoutes({ tokens, brand, cache, logger }: PurgeDeps): Router
       return;
     }
     const tags = [...new Set(purge.tags)];
+    await refreshPictures().catch((error: unknown) => {
+      logger.warn({ err: error }, 'the pictures of the brand cannot be read again');
+    });
     const notified = await cache.invalidate(tags);
     logger.info(
       { count: tags.length, tags: tags.slice(0, MAX_LOGGED_TAGS), notified },

@@ -19,6 +19,7 @@ function page(queries: LoadedPage['queries']): LoadedPage {
   return {
     status: 200,
     screen: 'home',
+    opensSession: false,
     screenFiles: ['home'],
     namespaces: ['global'],
     queries,

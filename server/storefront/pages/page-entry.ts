@@ -13,6 +13,8 @@ export type HtmlChunk = string | Uint8Array;
 export interface LoadedPage {
   readonly status: number;
   readonly screen: PageScreen | undefined;
+  /** Whether a visitor without a session gets one with the page, if it is private. */
+  readonly opensSession: boolean;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
   readonly namespaces: readonly TextSet[];
@@ -32,6 +34,8 @@ export interface LoadedPage {
 
 /** What is known of a page before the data of its screen. */
 export interface PageStart {
+  /** Whether a visitor without a session gets one with the page, if it is private. */
+  readonly opensSession: boolean;
   readonly screenFiles: readonly string[];
   headHtml(domainSuffix: string): string;
   /** The body up to the screen: the page's whole body begins with it. */

@@ -20,7 +20,12 @@ function slowRenderer() {
   const data = Promise.withResolvers<string>();
   const renderToChunks = vi.fn();
   let status = 200;
-  const start: PageStart = { screenFiles: [], headHtml: () => '<title>Page</title>', body: START };
+  const start: PageStart = {
+    opensSession: false,
+    screenFiles: [],
+    headHtml: () => '<title>Page</title>',
+    body: START,
+  };
   const renderer: Renderer = {
     ...plainRenderer,
     open:

@@ -44,21 +44,14 @@ export function redirectPage(
   return { status, headers, html: '', reads };
 }
 
-export interface PostedForm {
-  /** The encoded fields. */
-  readonly body: string;
+export interface PrivateRequest {
+  /** The encoded fields of a posted form. */
+  readonly form: string | undefined;
   /** Opens a session for a shopper who has none. */
   readonly withSession: () => RequestContext;
 }
 
-interface PrivateOptions {
-  readonly signal: AbortSignal;
-  readonly form?: PostedForm | undefined;
-  readonly stream?: PageStream | undefined;
-}
-
-interface LoadOptions {
-  readonly form?: PostedForm | undefined;
+interface LoadOptions extends Partial<PrivateRequest> {
   readonly onStart?: ((start: PageStart) => void) | undefined;
 }
 
@@ -73,11 +66,12 @@ function renderOr(page: LoadedPage, onError: (error: unknown) => HtmlChunk[]): r
 export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
 
-  async function load(ctx: RequestContext, url: string, { form, onStart }: LoadOptions = {}) {
+  async function load(ctx: RequestContext, url: string, { form, withSession, onStart }: LoadOptions = {}) {
     const open = await renderer.open(ctx.locale);
-    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form?.body ?? '' };
+    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form ?? '' };
     const request = new Request(`http://page${url}`, form === undefined ? {} : post);
-    return open(request, { call: createServerCall(ctx, form?.withSession), onStart });
+    const call = createServerCall(ctx, form === undefined ? undefined : withSession);
+    return open(request, { call, onStart });
   }
 
   const documentContextOf = (ctx: RequestContext) => ({
@@ -94,7 +88,7 @@ export function createPageRenderer(deps: PageDeps) {
   function inParts(
     ctx: RequestContext,
     stream: PageStream | undefined,
-    { isPrivate }: { isPrivate: boolean },
+    { isPrivate, withSession }: { readonly isPrivate: boolean; readonly withSession?: () => unknown },
   ) {
     const context = documentContextOf(ctx);
     let sent: string | undefined;
@@ -103,10 +97,12 @@ export function createPageRenderer(deps: PageDeps) {
         stream &&
         ((start: PageStart) => {
           // The tags and the lifetime of a public page are known at its end only: other visitors get it from the cache.
+          if (start.opensSession) withSession?.();
           const headers = pageHeaders(200, isPrivate ? PRIVATE_CACHE : 'no-store');
           const html = documentStart(context, start) + start.body;
           if (stream.start({ headers, html, isPrivate })) sent = start.body;
         }),
+      isStarted: () => sent !== undefined,
       /** Returns whether the page had a start. */
       sendRest(page: LoadedPage, body: readonly HtmlChunk[]): boolean {
         if (sent === undefined) return false;
@@ -148,16 +144,17 @@ export function createPageRenderer(deps: PageDeps) {
     },
 
     /**
-     * Renders a page for the shopper of `ctx`, unless the client has disconnected when its data is there. A posted `form` is
+     * Renders a page for the shopper of `ctx`, unless the client has disconnected when its data is there. A posted form is
      * handled first.
      */
     async renderPrivate(
       ctx: RequestContext,
       { path, search }: PageRequest,
-      { signal, form, stream }: PrivateOptions,
+      given: PrivateRequest,
+      { signal, stream }: { readonly signal: AbortSignal; readonly stream?: PageStream },
     ): Promise<RenderedPage> {
-      const parts = inParts(ctx, stream, { isPrivate: true });
-      const page = await load(ctx, path + search, { form, onStart: parts.onStart });
+      const parts = inParts(ctx, stream, { isPrivate: true, withSession: given.withSession });
+      const page = await load(ctx, path + search, { ...given, onStart: parts.onStart });
       if ('redirect' in page) {
         const { status, redirect: location } = page;
         if (URL.canParse(location)) {
@@ -166,6 +163,7 @@ export function createPageRenderer(deps: PageDeps) {
         }
         return redirectPage(ctx, { status, location, isPrivate: true });
       }
+      if (page.opensSession && !parts.isStarted()) given.withSession();
       const headers = pageHeaders(page.status, PRIVATE_CACHE);
       if (signal.aborted) return { status: page.status, headers, html: '', reads: ctx.reads };
       // Without a body, the browser renders the page from its state.

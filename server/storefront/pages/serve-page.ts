@@ -64,11 +64,10 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     res.once('close', () => disconnected.abort());
     const read = ctx.sessionToken ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
     await rateLimit.take(ctx, form === undefined ? read : ROUTE_COSTS.pageForm);
-    const posted =
-      form === undefined ? undefined : { body: form, withSession: () => withSession(ctx, res.req, res) };
-    const options = { signal: disconnected.signal, form: posted, stream };
-    const queued = () => renderQueue.run(() => renderPrivate(ctx, request, options), { priority: true });
-    const page = await renderSlots.run(ctx.clientAddress, queued);
+    const given = { form, withSession: () => withSession(ctx, res.req, res) };
+    const options = { signal: disconnected.signal, stream };
+    const render = () => renderPrivate(ctx, request, given, options);
+    const page = await renderSlots.run(ctx.clientAddress, () => renderQueue.run(render, { priority: true }));
     return bypass(stream.isStarted ? page : await compressPrivate(res.req, page));
   }
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { loadPictures } from './pictures.ts';
+import { loadPictures, openPictures } from './pictures.ts';
 
 it('the pictures of a brand are those of the studio and the photos of the merchant', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
@@ -23,4 +23,24 @@ it('the pictures of a brand are those of the studio and the photos of the mercha
     studio: 40,
     'photo-a-1': 60,
   });
+});
+
+it('photos that an import writes or deletes are those of the next refresh, in the same map', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
+  const fileOf = (name: string) => path.join(folder, 'assets/photos', `${name}.avif`);
+  const write = (name: string) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } }).toFile(fileOf(name));
+  mkdirSync(path.dirname(fileOf('')), { recursive: true });
+  await write('photo-a-1');
+  const { pictures, refresh } = await openPictures(brandBySite('easyfelt'), folder);
+  const first = pictures.get('photo-a-1');
+  await write('photo-b-1');
+  expect([...pictures.keys()]).toEqual(['photo-a-1']);
+  await refresh();
+  expect([...pictures.keys()].sort()).toEqual(['photo-a-1', 'photo-b-1']);
+  expect(pictures.get('photo-a-1')).toBe(first);
+  expect(pictures.get('photo-b-1')).toMatchObject({ width: 40, height: 20, file: fileOf('photo-b-1') });
+  rmSync(fileOf('photo-a-1'));
+  await refresh();
+  expect([...pictures.keys()]).toEqual(['photo-b-1']);
 });

@@ -22,23 +22,40 @@ export const PICTURES_PATH = '/pictures';
 /** Folders of a brand's pictures: those of the studio, and the merchant's photos. */
 const FOLDERS = ['assets/pictures', 'assets/photos'];
 
-/** Reads the brand's pictures, once at startup. Hashing 10 MB takes about 20 ms. */
-export async function loadPictures(
+export interface OpenPictures {
+  readonly pictures: Pictures;
+  /** Adds the pictures that an import has written since, and removes those that it has deleted. */
+  refresh(): Promise<void>;
+}
+
+/** Reads the brand's pictures. Hashing 10 MB takes about 20 ms. */
+export async function openPictures(
   brand: Brand,
   brandFolder = path.resolve('shared/brands', brand.site),
-): Promise<Pictures> {
+): Promise<OpenPictures> {
   const pictures = new Map<string, PictureFile>();
-  await Promise.all(
-    FOLDERS.flatMap((folder) => masterFiles(path.join(brandFolder, folder))).map(async (file) => {
-      const fileName = path.basename(file);
-      const bytes = readFileSync(file);
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-      const name = fileName.slice(0, -'.avif'.length);
-      const { width, height } = await sharp(bytes).metadata();
-      pictures.set(name, { name, base: `${PICTURES_PATH}/${name}.${hash}`, hash, file, width, height });
-    }),
-  );
-  return pictures;
+  const refresh = async () => {
+    const files = FOLDERS.flatMap((folder) => masterFiles(path.join(brandFolder, folder)));
+    const names = new Map(files.map((file) => [path.basename(file).slice(0, -'.avif'.length), file]));
+    // The name of a photo contains a hash of its content, so a known name is a known picture.
+    const added = [...names].filter(([name]) => !pictures.has(name));
+    for (const name of pictures.keys()) if (!names.has(name)) pictures.delete(name);
+    await Promise.all(added.map(async ([name, file]) => pictures.set(name, await readPicture(name, file))));
+  };
+  await refresh();
+  return { pictures, refresh };
+}
+
+/** The pictures of {@link openPictures}, as they are now. */
+export async function loadPictures(brand: Brand, brandFolder?: string): Promise<Pictures> {
+  return (await openPictures(brand, brandFolder)).pictures;
+}
+
+async function readPicture(name: string, file: string): Promise<PictureFile> {
+  const bytes = readFileSync(file);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const { width, height } = await sharp(bytes).metadata();
+  return { name, base: `${PICTURES_PATH}/${name}.${hash}`, hash, file, width, height };
 }
 
 function masterFiles(folder: string): string[] {

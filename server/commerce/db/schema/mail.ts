@@ -33,6 +33,7 @@ export const ORDER_MAIL_KINDS = [
   'order-ready',
   'order-cancelled',
   'refunded',
+  'vat-confirmed',
   'review-request',
   'order-link',
   'return-unconfirmed',
@@ -57,6 +58,7 @@ export type FormMailKind = (typeof FORM_MAIL_KINDS)[number];
 export const STAFF_EVENT_KINDS = [
   'refundFailed',
   'dispute',
+  'disputeLost',
   'disputeReversed',
   'refundElsewhere',
   'paymentFailed',

@@ -44,6 +44,8 @@ export const messages = pgTable(
     keep: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     handledAt: timestamp('handled_at', { withTimezone: true }),
+    /** Name of the person on the staff page who handled it; null for a command. */
+    handledBy: text('handled_by'),
   },
   (table) => [
     index('messages_created').on(table.createdAt),

@@ -120,7 +120,12 @@ function notes(content: InvoiceContent, t: ServerTranslate): Partial<LabelledBlo
   const day = (date: string) => formatCalendarDate(date, locale);
   const list: string[] = [];
   if (credits)
-    list.push(t('documents:invoice.credits', { number: credits.number, day: day(credits.issuedOn) }));
+    list.push(
+      t(`documents:invoice.corrects.${content.kind}`, {
+        number: credits.number,
+        day: day(credits.issuedOn),
+      }),
+    );
   if (exemption) list.push(t(`documents:invoice.exemptions.${exemption}`));
   if (localVat) {
     const rate = `${Number(localVat.rate).toFixed(4)} ${localVat.currency}/${currency}`;

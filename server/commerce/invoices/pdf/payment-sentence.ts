@@ -7,9 +7,11 @@ export function paymentSentence({
   kind,
   payment,
   locale,
-}: Pick<InvoiceContent, 'kind' | 'payment' | 'locale'>): string | null {
+  offsetWith,
+}: Pick<InvoiceContent, 'kind' | 'payment' | 'locale' | 'offsetWith'>): string | null {
   if (!payment) return null;
   const t = textsIn(locale);
+  if (offsetWith) return t(`documents:invoice.offset.${kind}`, { number: offsetWith });
   if (payment.paidOn === null) return t('documents:invoice.uncharged');
   const day = formatCalendarDate(payment.paidOn, locale);
   if (payment.method === null) return t('documents:invoice.refundedOtherwise', { day });

@@ -1,6 +1,7 @@
 import { type CreditedRefund, creditNote } from '../credit-note.ts';
 import { type InvoiceCase, invoiceContent, lineId } from '../invoice-content.fixture.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
+import { replaceInvoice } from '../invoice-without-vat.ts';
 
 type Details = NonNullable<InvoiceCase['details']>;
 type Country = NonNullable<Details['billingAddress']>['country'];
@@ -157,10 +158,7 @@ function refundOf({ lines, discount, totals, shipping }: InvoiceContent, share: 
 }
 
 /** Money back for no piece: a share of all that was invoiced. */
-function moneyBack(
-  { totals }: InvoiceContent,
-  kind: 'reduction' | 'goodwill' | 'vat' | 'provider',
-): CreditedRefund {
+function moneyBack({ totals }: InvoiceContent, kind: 'reduction' | 'goodwill' | 'provider'): CreditedRefund {
   return {
     ...REFUND,
     kind,
@@ -177,15 +175,35 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
   const first = credit(part);
   return new Map([
     ['invoice', invoice],
-    ...(['reduction', 'goodwill', 'vat', 'provider'] as const).map(
+    ...(['reduction', 'goodwill', 'provider'] as const).map(
       (kind) => [`credit note of money back (${kind})`, credit(moneyBack(invoice, kind))] as const,
     ),
+    ...(invoice.isVatNumberUnconfirmed ? replacedDocuments(invoice) : []),
     ['credit note of a part', first],
     ['second credit note', creditNote(invoice, part, { ...issue, earlier: [first.totals] })],
     ['credit note of all', credit(refundOf(invoice, 1))],
     ['credit note of a refund by a person', credit({ ...part, paidOtherwise: true })],
     ['credit note of an amount that was never charged', credit({ ...part, lowersCapture: true })],
   ]);
+}
+
+/** The documents of a late confirmation of the VAT number. */
+function replacedDocuments(invoice: InvoiceContent): [string, InvoiceContent][] {
+  const { lines, shippingExcVat, shippingIncVat } = refundOf(invoice, 1);
+  const { note, replacement } = replaceInvoice(
+    invoice,
+    { refundId: REFUND.id, lines, shippingExcVat, shippingIncVat },
+    {
+      invoiceNumber: 'EF-F-2026-000002',
+      creditNoteNumber: 'EF-C-2026-000001',
+      now: new Date('2026-12-01T10:00:00Z'),
+      earlier: [],
+    },
+  );
+  return [
+    ['credit note of a late confirmation', note],
+    ['invoice without VAT of a late confirmation', replacement],
+  ];
 }
 
 /** The invoice of an export to a business outside the EU, which pays no VAT. */

@@ -48,7 +48,10 @@ export function messageReport({ message, files }: ShownMessage): string {
     ['received', minute(createdAt)],
     ['shop', `${brand} ${locale}`],
     ['kind', kind],
-    ['state', message.handledAt ? `${state} ${minute(message.handledAt)}` : state],
+    [
+      'state',
+      [state, message.handledAt && minute(message.handledAt), message.handledBy].filter(Boolean).join(' '),
+    ],
     ['suspected', suspicions.join(', ') || null],
     ['from', `${name} <${email}>`],
     ['phone', phone],
@@ -85,6 +88,7 @@ export function messagesCsv(messages: readonly MessageRow[], isFirstPage: boolea
       details: JSON.stringify(details),
       createdAt: createdAt.toISOString(),
       handledAt: handledAt?.toISOString() ?? '',
+      handledBy: message.handledBy ?? '',
     })),
     isFirstPage,
   );

@@ -33,6 +33,8 @@ import {
 
 interface InboxDeps extends Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'env'> {
   readonly objects: UploadDeps['objects'];
+  /** Name of the person on the staff page. */
+  readonly actor?: string;
 }
 
 /** As {@link runInbox}, with the object store of the settings. */
@@ -147,12 +149,15 @@ export const MESSAGE_CHANGES: Readonly<Record<Exclude<InboxAction, 'show'>, Chan
   handle: {
     text: 'handled',
     applies: ({ state }) => state !== 'handled',
-    run: (deps, { id }) => updateMessage(deps, id, { state: 'handled', handledAt: deps.clock() }),
+    run: (deps, { id }) => {
+      const changes = { handledAt: deps.clock(), handledBy: deps.actor ?? null };
+      return updateMessage(deps, id, { state: 'handled', ...changes });
+    },
   },
   reopen: {
     text: 'new again',
     applies: ({ state }) => state === 'handled',
-    run: (deps, { id }) => updateMessage(deps, id, { state: 'new', handledAt: null }),
+    run: (deps, { id }) => updateMessage(deps, id, { state: 'new', handledAt: null, handledBy: null }),
   },
   accept: {
     text: 'accepted; the commerce API sends its mails',

@@ -66,6 +66,7 @@ export type OrderAction =
   | { readonly kind: 'show' | 'capture' }
   | { readonly kind: 'move'; readonly to: MoveTarget; readonly data: MoveData }
   | { readonly kind: 'refund'; readonly refund: RefundArguments | MoneyArguments }
+  | { readonly kind: 'confirm-vat'; readonly proof: string | null }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'files'; readonly out: string }
   | ({ readonly kind: 'document' } & DocumentArguments)
@@ -111,10 +112,14 @@ interface RefundValues {
   readonly restock: boolean;
 }
 
-/** Parses an amount such as 12.50 in minor units. */
-function parseAmount(given: string): number {
+/** An amount such as 12.50 in minor units; 0 for any other text. */
+export function amountOf(given: string): number {
   const [, major, minor = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(given.trim()) ?? [];
-  const amount = major === undefined ? 0 : Number(major) * 100 + Number(minor.padEnd(2, '0'));
+  return major === undefined ? 0 : Number(major) * 100 + Number(minor.padEnd(2, '0'));
+}
+
+function parseAmount(given: string): number {
+  const amount = amountOf(given);
   if (amount === 0) throw new TypeError(`Not an amount: ${given}, such as 12.50`);
   return amount;
 }

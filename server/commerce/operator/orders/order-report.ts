@@ -1,6 +1,7 @@
 import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { MoveRefusal } from '../../order-records/orders/order-moves.ts';
+import type { VatRefusal } from '../../payments/refunds/vat-confirmation.service.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 import { cell, minute, printable } from './printable.ts';
 import { type ShownOrder, shownReport } from './shown-order-report.ts';
@@ -11,7 +12,7 @@ export interface OrderResult {
   readonly outcome: 'done' | 'planned' | 'unchanged' | 'refused' | 'failed' | 'unknown';
   readonly message: string;
   /** Why it was refused. */
-  readonly reason?: MoveRefusal;
+  readonly reason?: MoveRefusal | VatRefusal;
   /** Amount of a planned refund, in minor units. */
   readonly amount?: number;
   /** Lines below the message. */
@@ -20,7 +21,7 @@ export interface OrderResult {
   readonly shown?: ShownOrder;
 }
 
-export const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
+export const REFUSALS: Readonly<Record<MoveRefusal | VatRefusal, string>> = {
   followsFromPayment: 'a payment, refund or quotation leads to this state',
   notPlaced: 'it is still a cart',
   notPaid: 'it is not paid',
@@ -34,6 +35,10 @@ export const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   trackingMissing: 'the carrier and tracking code are missing',
   carrierUnknown: 'the carrier is not known',
   trackingCodeInvalid: 'this is not a tracking code',
+  vatInvalid: 'the authority does not know this VAT number',
+  vatUnknown: 'the authority gave no result: try again, or give the proof with --proof',
+  vatNotDue: 'no VAT is left that a confirmed VAT number spares it',
+  vatDone: 'its VAT has gone back already',
 };
 
 export function listReport(orders: readonly ListedOrder[]): string {

@@ -149,6 +149,19 @@ export const ORDERS: Group = {
       read: (values, orders) => each({ kind: 'refund', refund: parseRefund(values) }, values, orders),
       run,
     }),
+    'confirm-vat': command({
+      args: 'ORDER...',
+      help: 'the VAT number is valid after all: credits the invoice, issues one without VAT, and pays the VAT back',
+      options: {
+        proof: { type: 'string', help: 'where it was seen, while the authority gives no result' },
+        ...COMMON,
+      },
+      read: (values, orders) => {
+        const proof = values.proof === undefined ? null : required(values.proof, '--proof');
+        return each({ kind: 'confirm-vat', proof }, values, orders);
+      },
+      run,
+    }),
     capture: plain({ kind: 'capture' }, 'charges an authorised payment (Klarna) by hand'),
     note: command({
       args: 'ORDER...',

@@ -1,6 +1,7 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
+import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findMailsOfOrder } from '../../mail/outbox.repository.ts';
@@ -28,6 +29,7 @@ import {
   refundOrder,
   unrefundedParts,
 } from '../../payments/refunds/refunds.service.ts';
+import { confirmVat } from '../../payments/refunds/vat-confirmation.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type {
@@ -116,6 +118,8 @@ async function act(
       return move(ctx, order, action, isDryRun);
     case 'refund':
       return refund(ctx, order, action.refund, isDryRun);
+    case 'confirm-vat':
+      return vatBack(ctx, order, { proof: action.proof, isDryRun });
     case 'capture':
       return isDryRun ? planned('captured, if its payment is authorised') : capture(ctx, order);
     case 'note':
@@ -191,7 +195,21 @@ async function refund(
   isDryRun: boolean,
 ): Promise<Result> {
   const request = 'amount' in given ? given : await partsToRefund(ctx, order, given);
-  const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
+  return refundResult(order, await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request), isDryRun);
+}
+
+async function vatBack(
+  ctx: OrderContext,
+  order: OrderRow,
+  options: { readonly proof: string | null; readonly isDryRun: boolean },
+): Promise<Result> {
+  const confirmation = await confirmVat(ctx, order, options);
+  if (confirmation.status === 'confirmed') return refundResult(order, confirmation.refund, options.isDryRun);
+  const { reason } = confirmation;
+  return { outcome: 'refused', reason, message: `no VAT goes back: ${REFUSALS[reason]}` };
+}
+
+function refundResult(order: OrderRow, row: RefundRow, isDryRun: boolean): Result {
   if (row.amount === 0) {
     const what = 'taken back: there is nothing to pay back';
     return isDryRun ? { ...planned(what), amount: 0 } : done(what);

@@ -37,8 +37,12 @@ export interface ShownOrder {
 type Money = (minor: number) => string;
 
 /** Amounts in the currency of the order, then the other details in words. */
-function eventText({ amount, ...words }: OrderEventRow['data'], money: Money): string {
-  return [...(amount === undefined ? [] : [money(amount)]), ...Object.values(words)].join(' ');
+function eventText({ amount, vat, ...words }: OrderEventRow['data'], money: Money): string {
+  const amounts = [
+    ...(amount === undefined ? [] : [money(amount)]),
+    ...(vat === undefined ? [] : [`VAT ${money(vat)}`]),
+  ];
+  return [...amounts, ...Object.values(words)].join(' ');
 }
 
 export function shownReport(shown: ShownOrder): string {

@@ -32,9 +32,10 @@ export async function encodePhoto(
       const fault = REASONS[result.fault] ?? 'cannot be read: it is broken, or neither JPEG, PNG nor WebP';
       return { fault };
     }
-    const { width, height, files } = result.picture;
+    const { width, height, isCmyk, files } = result.picture;
     const [original] = files;
     if (!original) throw new Error('The picture worker has written no file');
+    if (isCmyk) return { fault: 'is in CMYK, whose colours change on screens: export it in sRGB' };
     if (Math.min(width, height) < MIN_SIDE) {
       return { fault: `has ${width} x ${height} pixels; the shorter side needs at least ${MIN_SIDE}` };
     }

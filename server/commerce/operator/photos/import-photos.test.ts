@@ -128,6 +128,7 @@ describe('an import of photos', () => {
     await put('TCR-OCH-3.jpg', 'no picture');
     const whole = await picture(800, 800).jpeg().toBuffer();
     writeFileSync(path.join(photos, 'TCR-OCH-4.jpg'), whole.subarray(0, whole.length / 2));
+    await put('TCR-OCH-5.jpg', picture(800, 800).toColourspace('cmyk').jpeg());
     await put('prices.xlsx', 'a table');
     mkdirSync(path.join(photos, 'old.jpg'));
     const broken = 'cannot be read: it is broken, or neither JPEG, PNG nor WebP';
@@ -135,6 +136,7 @@ describe('an import of photos', () => {
       'TCR-OCH-2.jpg: has 900 x 599 pixels; the shorter side needs at least 600',
       `TCR-OCH-3.jpg: ${broken}`,
       `TCR-OCH-4.jpg: ${broken}`,
+      'TCR-OCH-5.jpg: is in CMYK, whose colours change on screens: export it in sRGB',
       'TCR-PTE.jpg: no product has the SKU TCR-PTE; the nearest ones are TCR-PET, TTR-PET, TCR-OCH',
       'WPC-RED-STR.jpg: no product has the SKU WPC-RED-STR; the nearest ones are WPC, TCR-PET, TCR-OCH',
       'old.jpg: is not a file that ends with .jpg, .jpeg, .png, .webp',

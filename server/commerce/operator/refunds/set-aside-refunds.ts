@@ -2,8 +2,10 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
+import { findStandingDisputes } from '../../order-records/payments/disputes.repository.ts';
 import { DUE_REFUNDS, findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
 import { requeueFailedRows } from '../../outbox/outbox.repository.ts';
+import { giveUpDispute, type StandingDispute } from '../../payments/lost-disputes.service.ts';
 import { completeRefund, settleRefund } from '../../payments/refunds/refund-settlement.service.ts';
 
 interface RefundLine {
@@ -15,8 +17,8 @@ type Deps = OrderDeps;
 type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
 
 export interface RefundArguments {
-  readonly verb: 'list' | 'retry' | 'paid';
-  /** Of refunds; empty for a list. */
+  readonly verb: 'list' | 'retry' | 'paid' | 'lost';
+  /** Of refunds, or of chargebacks that are lost; empty for a list. */
   readonly ids: readonly string[];
 }
 
@@ -27,15 +29,18 @@ export async function printRefunds(deps: Deps, command: RefundArguments): Promis
 }
 
 /**
- * Lists the refunds that were set aside, and those that the provider is paying out; or retries some that were set aside;
- * or completes them, because a person has paid them. Returns a line for each.
+ * Lists the refunds that were set aside, those that the provider is paying out, and the chargebacks that stand; or retries some
+ * that were set aside; or completes them, because a person has paid them; or gives chargebacks up. Returns a line for each.
  */
 export async function runRefunds(deps: Deps, { verb, ids }: RefundArguments): Promise<RefundLine[]> {
   const unfinished = await findUnfinishedRefunds(deps);
+  const standing = await findStandingDisputes(deps);
   if (verb === 'list') {
-    if (unfinished.length === 0) return [{ text: 'No refund is set aside, or on its way', isFailure: false }];
-    return unfinished.map((found) => ({ text: describe(found), isFailure: false }));
+    const found = [...unfinished.map(describe), ...standing.map(describeDispute)];
+    const none = 'No refund is set aside, or on its way, and no chargeback stands';
+    return (found.length === 0 ? [none] : found).map((text) => ({ text, isFailure: false }));
   }
+  if (verb === 'lost') return giveUp(deps, standing, ids);
   const lines: RefundLine[] = [];
   for (const id of ids) {
     const found = unfinished.find(({ refund }) => refund.id === id && refund.state === 'failed');
@@ -52,6 +57,29 @@ function describe({ refund, number, currency, locale }: Unfinished): string {
   const where = state === 'pending' ? 'on its way' : 'set aside';
   const fault = lastError === null ? '' : `  (${lastError})`;
   return `${id}  ${where}  ${number ?? orderId}  ${amount}  ${createdAt.toISOString()}  ${reason}${fault}`;
+}
+
+function describeDispute({ dispute, number, orderId, currency, locale }: StandingDispute): string {
+  const amount = formatMoney(dispute.amount, currency, locale);
+  return `${dispute.id}  charged back  ${number ?? orderId}  ${amount}  ${dispute.createdAt.toISOString()}`;
+}
+
+async function giveUp(
+  deps: Deps,
+  standing: readonly StandingDispute[],
+  ids: readonly string[],
+): Promise<RefundLine[]> {
+  const lines: RefundLine[] = [];
+  for (const id of ids) {
+    const found = standing.find(({ dispute }) => dispute.id === id);
+    const vat = found ? await giveUpDispute(backgroundOrderContext(deps, found, 'operator'), found) : null;
+    if (!found || vat === null) lines.push({ text: `${id}: is no chargeback that stands`, isFailure: true });
+    else {
+      const amount = formatMoney(vat, found.currency, found.locale);
+      lines.push({ text: `${id}: lost; VAT to reclaim: ${amount}`, isFailure: false });
+    }
+  }
+  return lines;
 }
 
 async function tryAgain(deps: Deps, found: Unfinished): Promise<RefundRow | undefined> {

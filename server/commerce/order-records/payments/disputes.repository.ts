@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
 import { disputes } from '../../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
@@ -26,6 +27,28 @@ export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly strin
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(isAnyOf(payments.orderId, orderIds))
     .orderBy(asc(createdAt), asc(disputes.id));
+}
+
+/** The disputes that a person may still win or give up, with number, shop and currency of their order, oldest first. */
+export function findStandingDisputes(ctx: WithDatabase) {
+  const { id: orderId, number, brand, locale, currency } = orders;
+  return ctx.db.orm
+    .select({ dispute: disputes, orderId, number, brand, locale, currency })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNull(disputes.reversedAt), isNull(disputes.lostAt)))
+    .orderBy(asc(disputes.createdAt), asc(disputes.id));
+}
+
+/** Stores that a dispute is lost. Returns false when it does not stand. */
+export async function loseDispute({ db }: WithDatabase, id: string, lostAt: Date): Promise<boolean> {
+  const lost = await db.orm
+    .update(disputes)
+    .set({ lostAt })
+    .where(and(eq(disputes.id, id), isNull(disputes.reversedAt), isNull(disputes.lostAt)))
+    .returning({ id: disputes.id });
+  return lost.length > 0;
 }
 
 /** Stores a dispute. Returns false when it has been stored already. */

@@ -115,6 +115,8 @@ export interface LimitsQuery {
   /** Country of the billing address. */
   readonly country: Country;
   readonly currency: Currency;
+  /** Of the order, in minor units. */
+  readonly amount: number;
 }
 
 /** A method that the account at the provider has, with its smallest and largest amount in minor units. */
@@ -171,8 +173,8 @@ interface ProviderRequests {
 export type PaymentProvider = ProviderFacts &
   ProviderRequests & {
     /**
-     * The methods of the account for a country and currency, out of a cache. null when they are not known: the offers
-     * apply alone. Never rejects.
+     * The methods of the account for a country, a currency and an amount, out of a cache. null when they are not known: the
+     * offers apply alone. Never rejects.
      */
     limits?(query: LimitsQuery): Promise<readonly AccountLimit[] | null>;
   };
@@ -185,6 +187,8 @@ export type ProviderAdapter = ProviderFacts & {
 } & {
   /** Of a provider that can be asked for them; without, the offers apply alone. */
   limits?(query: LimitsQuery, signal: AbortSignal): Promise<readonly AccountLimit[]>;
+  /** Whether the limits in a currency have to be asked for by the amount of the order; by default they do not. */
+  limitsNeedAmount?(currency: Currency): boolean;
 };
 
 export interface ProviderDependencies {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 import { cacheAccountLimits } from './account-limits.ts';
 
-const NL: LimitsQuery = { country: 'NL', currency: 'EUR' };
+const NL: LimitsQuery = { country: 'NL', currency: 'EUR', amount: 10_000 };
 const LIMITS: readonly AccountLimit[] = [{ method: 'ideal', smallest: 1, largest: 50_000 }];
 
 describe('the limits of an account', () => {
@@ -26,13 +26,30 @@ describe('the limits of an account', () => {
   it('are asked for once in five minutes for each country and currency, also at the same time', async () => {
     const limits = create();
     expect(await Promise.all([limits(NL), limits(NL)])).toEqual([LIMITS, LIMITS]);
-    await limits({ country: 'GB', currency: 'GBP' });
+    await limits({ ...NL, country: 'GB', currency: 'GBP' });
+    await limits({ ...NL, amount: 5 });
     now += 5 * 60_000;
     await limits(NL);
     expect(asked).toEqual(['NL EUR', 'GB GBP']);
     now += 1;
     expect(await limits(NL)).toBe(LIMITS);
     expect(asked).toEqual(['NL EUR', 'GB GBP', 'NL EUR']);
+  });
+
+  it('are asked for by the amount of the order in a currency that needs it', async () => {
+    const amounts: number[] = [];
+    const limits = cacheAccountLimits(
+      async ({ amount }) => {
+        amounts.push(amount);
+        return amount > 5_000 ? [] : LIMITS;
+      },
+      { now: () => now, needsAmount: (currency) => currency === 'GBP' },
+    );
+    const pounds = (amount: number) => limits({ country: 'GB', currency: 'GBP', amount });
+    expect(await Promise.all([pounds(5_000), pounds(5_001), pounds(5_000)])).toEqual([LIMITS, [], LIMITS]);
+    await limits(NL);
+    await limits({ ...NL, amount: 1 });
+    expect(amounts).toEqual([5_000, 5_001, 10_000]);
   });
 
   it('are not known while the provider fails, which is then asked once in 30 seconds', async () => {

@@ -1,28 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import { withDeadline } from '#server/platform/deadline.ts';
 import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
+import type { Currency } from '#shared/locales/index.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 
 export interface AccountLimitsOptions {
   /** Monotonic, in milliseconds. */
   readonly now?: () => number;
   readonly deadlineMs?: number;
+  readonly needsAmount?: (currency: Currency) => boolean;
 }
 
 const KNOWN_MS = 5 * 60_000;
 /** A shopper waits for the list of methods. */
 const DEADLINE_MS = 1_000;
-/** More than countries times currencies. */
-const MAX_ENTRIES = 100;
+/** More than countries times currencies, with room for amounts. */
+const MAX_ENTRIES = 500;
 
 /**
- * Caches the limits that a provider reports for a country and a currency, for five minutes. They do not depend on the amount,
- * so there are few. Returns null, so that the documented limits apply, when the provider fails or takes more than a second;
+ * Caches the limits that a provider reports for a country and a currency, for five minutes; where it needs the amount, for each
+ * amount. Returns null, so that the documented limits apply, when the provider fails or takes more than a second;
  * after three failures in a row it is asked once in 30 seconds. Never rejects.
  */
 export function cacheAccountLimits(
   ask: (query: LimitsQuery, signal: AbortSignal) => Promise<readonly AccountLimit[]>,
-  { now = () => performance.now(), deadlineMs = DEADLINE_MS }: AccountLimitsOptions = {},
+  {
+    now = () => performance.now(),
+    deadlineMs = DEADLINE_MS,
+    needsAmount = () => false,
+  }: AccountLimitsOptions = {},
 ): (query: LimitsQuery) => Promise<readonly AccountLimit[] | null> {
   const known = new LRUCache<string, readonly AccountLimit[]>({
     max: MAX_ENTRIES,
@@ -46,7 +52,8 @@ export function cacheAccountLimits(
     }
   };
   return async (query) => {
-    const key = `${query.country} ${query.currency}`;
+    const { country, currency, amount } = query;
+    const key = [country, currency, ...(needsAmount(currency) ? [amount] : [])].join(' ');
     const cached = known.get(key) ?? running.get(key);
     if (cached) return cached;
     const result = request(key, query).finally(() => running.delete(key));

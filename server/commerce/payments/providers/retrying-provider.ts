@@ -21,9 +21,12 @@ export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = 
   startSeries(adapter.name);
   const call = <T>(operation: string, request: (signal: AbortSignal) => Promise<T>) =>
     measured(adapter.name, operation, () => callWithRetries(request, limits));
-  const { limits: ask, ...facts } = adapter;
+  const { limits: ask, limitsNeedAmount, ...facts } = adapter;
   const account = ask && {
-    limits: cacheAccountLimits((query, signal) => measured(adapter.name, 'limits', () => ask(query, signal))),
+    limits: cacheAccountLimits(
+      (query, signal) => measured(adapter.name, 'limits', () => ask(query, signal)),
+      limitsNeedAmount ? { needsAmount: limitsNeedAmount } : {},
+    ),
   };
   return {
     ...facts,

@@ -16,7 +16,7 @@ import {
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { setAsideRefund } from './refund-progress.service.ts';
 import { completeRefund } from './refund-settlement.service.ts';
-import { leftOf } from './refunds.service.ts';
+import { isUntaxed, leftOf } from './refundable-order.service.ts';
 
 /**
  * Records the refunds that a person made on the provider's site, each once: they get their credit note when the money has
@@ -70,6 +70,7 @@ async function storeOnce(
       state: 'pending',
       lines: [],
       otherExcVat: moneyExcVat(amount, total),
+      untaxed: isUntaxed(earlier),
       restock: false,
       reason: 'made on the site of the provider',
     });

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
-import { lineTotal } from '#shared/pricing/line-total.ts';
-import {
-  type Amounts,
-  type LeftParts,
-  leftParts,
-  moneyExcVat,
-  paidLines,
-  refundOfPieces,
-  type SoldLine,
-} from '#shared/pricing/refund-amounts.ts';
+import { type LeftParts, moneyExcVat, refundOfPieces } from '#shared/pricing/refund-amounts.ts';
 import type { MoneyBack } from '../../db/schema/orders/money-back.ts';
 import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
-import { type OrderWithLines, orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
-import { lockOrder } from '../../order-records/orders/orders.repository.ts';
-import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
-import { balanceOf } from '../../order-records/payments/payment-balance.ts';
-import { lockSettlingPayment, type PaymentRow } from '../../order-records/payments/payments.repository.ts';
+import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
+import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
-import { piecesOf, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
+import { unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
+import { lockRefundable } from './refundable-order.service.ts';
 
 /** The parts of an order to refund. */
 export interface RefundRequest {
@@ -103,38 +92,18 @@ export async function createRefund(
   orderId: string,
   request: RefundRequest | MoneyRequest,
 ): Promise<RefundRow> {
-  await lockOrder(tx, orderId);
-  const order = await orderWithLines(tx, orderId);
-  const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
-  if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
-  const earlier = await findRefundsOfOrders(tx, [orderId]);
-  const left = leftOf(order, earlier);
+  const { payment, earlier, left, refundable, untaxed } = await lockRefundable(tx, orderId);
   const values = 'amount' in request ? moneyBack(left, request) : refundedParts(left, earlier, request);
-  const { refundable } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
   const most = 'amount' in request ? Math.min(refundable, left.total.incVat) : refundable;
   if (values.amount > most) throw amountExceeded(tx, Math.max(0, most), payment.currency);
   return insertRefund(tx, {
     ...values,
     id: randomUUID(),
     orderId,
+    untaxed,
     paymentId: payment.id,
     lowersCapture: isUncaptured(payment),
     reason: request.reason,
-  });
-}
-
-/** Parts of an order that are left for refunds. */
-export function leftOf(order: OrderWithLines, earlier: readonly RefundRow[]): LeftParts {
-  const paid = paidParts(order);
-  const excVatOf = ({ lines, shippingExcVat, otherExcVat }: RefundRow) =>
-    lines.reduce((sum, { excVat }) => sum + excVat, shippingExcVat + otherExcVat);
-  return leftParts(paid, {
-    pieces: new Map(paid.lines.map(({ id }) => [id, piecesOf(id, earlier)])),
-    shipping: earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
-    total: {
-      excVat: earlier.reduce((sum, refund) => sum + excVatOf(refund), 0),
-      incVat: earlier.reduce((sum, { amount }) => sum + amount, 0),
-    },
   });
 }
 
@@ -146,22 +115,6 @@ function moneyBack({ total }: LeftParts, { amount, kind }: MoneyRequest) {
 /** Whether nothing of an authorised payment has been captured, nor is being captured. */
 function isUncaptured({ state, captureAmount }: PaymentRow): boolean {
   return state === 'authorized' && captureAmount === null;
-}
-
-/** The lines and the delivery costs of an order, as they were paid. */
-function paidParts({ order, lines }: OrderWithLines): { lines: readonly SoldLine[]; shipping: Amounts } {
-  const { totals } = order;
-  if (!totals) throw new AppError('CONFLICT', { message: `Order ${order.id} has no totals` });
-  const sold = lines.map(({ id, quantity, snapshot }) => ({
-    id,
-    quantity,
-    ...lineTotal({ ...snapshot, quantity }),
-  }));
-  const discount = { excVat: totals.discountExcVat ?? 0, incVat: totals.discountIncVat ?? 0 };
-  return {
-    lines: paidLines({ lines: sold, discount }),
-    shipping: { excVat: totals.shippingExcVat ?? 0, incVat: totals.shippingIncVat ?? 0 },
-  };
 }
 
 function refundedParts(left: LeftParts, earlier: readonly RefundRow[], request: RefundRequest) {

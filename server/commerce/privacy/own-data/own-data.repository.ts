@@ -44,7 +44,7 @@ interface OwnTable {
   readonly table: PgTable;
   readonly rowsOf: (customer: OwnCustomer) => SQL | undefined;
   readonly orderBy: PgColumn;
-  /** Columns that are not exported, because their reader could act as the customer. */
+  /** Columns that are not exported: their reader could act as the customer, or they name a colleague. */
   readonly secrets?: readonly string[];
   /** Exported substitute of a column that has a secret in it, or is a file. */
   readonly replaced?: Readonly<Record<string, SQL>>;
@@ -213,6 +213,7 @@ export const OWN_TABLES = {
   messages: {
     table: messages,
     orderBy: messages.createdAt,
+    secrets: ['handledBy'],
     rowsOf: ({ brand, email }) => and(eq(messages.brand, brand), sql`lower(${messages.email}) = ${email}`),
   },
   messageFiles: {

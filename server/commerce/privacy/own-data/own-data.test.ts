@@ -53,7 +53,7 @@ test('every column with personal data is exported, a secret, or in a table that 
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('the secrets of an export are passwords, tokens, challenges, and mails with links', () => {
+test('the secrets of an export are passwords, tokens, challenges, mails with links and the names of colleagues', () => {
   expect(exportedTables.flatMap((table) => columnNames(table, true)).sort()).toEqual([
     'customer_callers.caller',
     'customers.password_hash',
@@ -61,6 +61,7 @@ test('the secrets of an export are passwords, tokens, challenges, and mails with
     'email_changes.old_token_hash',
     'mailbox_messages.html',
     'mailbox_messages.text',
+    'messages.handled_by',
     'newsletter_subscriptions.token_hash',
     'orders.quotation_token_hash',
     'passkey_challenges.challenge',

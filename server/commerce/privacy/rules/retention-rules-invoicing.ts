@@ -31,6 +31,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
       ...([
         'kind',
         'otherExcVat',
+        'untaxed',
         'lowersCapture',
         'restock',
         'state',
@@ -41,7 +42,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
     ],
   ),
   rulesOf(disputes, { providerId: ofSale('the dispute at the provider', 'with orders') }, [
-    ...(['id', 'paymentId', 'amount', 'createdAt', 'reversedAt'] as const),
+    ...(['id', 'paymentId', 'amount', 'createdAt', 'reversedAt', 'lostAt'] as const),
   ]),
   rulesOf(
     invoices,

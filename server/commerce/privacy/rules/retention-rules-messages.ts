@@ -22,6 +22,7 @@ export const MESSAGE_RULES: readonly TableRules[] = [
       company: ofMessage('employer or firm'),
       text: ofMessage('free text'),
       details: ofMessage('what the message is about'),
+      handledBy: ofMessage('name of the colleague who handled it'),
     },
     ['id', 'brand', 'locale', 'kind', 'state', 'suspicions', 'page', 'keep', 'createdAt', 'handledAt'],
   ),

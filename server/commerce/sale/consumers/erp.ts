@@ -19,11 +19,11 @@ export const erp: SaleConsumer = {
     // The authorisation was released: nothing was charged.
     if (refund.lowersCapture && isAllBack && order.paidAt === null) await queueErpCancellation(tx, order);
   },
-  credited: async (tx, { order, response, refund, number }) => {
+  credited: async (tx, { order, response, refund, ...credited }) => {
     if (!tx.hasErp) return;
     const sold = await response();
     const comments = await lineComments(tx, sold, order.locale);
-    await queueErpCreditNote(tx, order, sold, { ...refund, refundId: refund.id, number }, comments);
+    await queueErpCreditNote(tx, order, sold, { ...refund, ...credited, refundId: refund.id }, comments);
   },
 };
 

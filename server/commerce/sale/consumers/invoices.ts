@@ -1,4 +1,8 @@
-import { issueCreditNote, issueInvoice } from '../../invoices/invoice-issue.service.ts';
+import {
+  issueCreditNote,
+  issueInvoice,
+  issueInvoiceWithoutVat,
+} from '../../invoices/invoice-issue.service.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import type { DoneRefund, Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
 import { setOff } from '../set-off.ts';
@@ -15,6 +19,14 @@ export const invoices: SaleConsumer = {
       if (refund.state === 'done') await credit(tx, event, refund);
     }
   },
+  vatConfirmed: async (tx, { order, response, refund, parts }) => {
+    const issued = await issueInvoiceWithoutVat(tx, order, { ...parts, refundId: refund.id });
+    if (!issued) return;
+    const { note, replacement } = issued;
+    const { number, totals } = replacement;
+    const credited = { number: note.number, vat: note, replacement: { number, total: totals.incVat } };
+    await setOff(tx, 'credited', { order, response, refund, ...credited });
+  },
   refunded: async (tx, event) => {
     // Pieces that cost nothing: their invoice has nothing to credit.
     if (event.refund.amount > 0) await credit(tx, event, event.refund);
@@ -27,6 +39,8 @@ async function invoice(tx: SaleContext, { order, response }: Moved): Promise<voi
 
 /** Without an invoice there is nothing to credit yet. */
 async function credit(tx: SaleContext, { order, response }: Moved, refund: DoneRefund): Promise<void> {
-  const number = await issueCreditNote(tx, order, refund);
-  if (number !== null) await setOff(tx, 'credited', { order, response, refund, number });
+  const note = await issueCreditNote(tx, order, refund);
+  if (!note) return;
+  const { number } = note;
+  await setOff(tx, 'credited', { order, response, refund, number, vat: note, replacement: null });
 }

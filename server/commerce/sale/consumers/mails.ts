@@ -33,6 +33,7 @@ export const mails: SaleConsumer = {
     };
     await mail(tx, 'refunded', event, { occasion: id, data });
   },
+  vatConfirmed: (tx, event) => mail(tx, 'vat-confirmed', event, { data: { amount: event.refund.amount } }),
   returnDeclared: (tx, event) => {
     const { link, expiresAt } = event;
     const data = { ...withdrawal(event), link, expiresAt };

@@ -33,6 +33,12 @@ export const staff: SaleConsumer = {
       kind: isReversed ? 'disputeReversed' : 'dispute',
       amount,
     }),
+  disputeLost: (tx, { order, id, vat }) =>
+    queueStaffEvent(tx, subject(order, `dispute.${id}.lost`), {
+      ...facts(order),
+      kind: 'disputeLost',
+      amount: vat,
+    }),
 };
 
 function ordered(tx: SaleContext, { order }: Moved): Promise<void> {

@@ -41,7 +41,8 @@ ${
   faults &&
   refusedAt !== null &&
   html`<p>${t('staff:imports.explained')} ${moment(ctx, refusedAt)}</p>
-<ol class="faults">${faults.map((fault) => html`<li>${fault}</li>`)}</ol>
+<p class="hint">${t('staff:imports.english')}</p>
+<ol class="faults" lang="en">${faults.map((fault) => html`<li>${fault}</li>`)}</ol>
 ${more > 0 && html`<p>${t('staff:imports.more', { count: more })}</p>`}`
 }</section>`;
 }

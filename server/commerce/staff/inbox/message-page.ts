@@ -42,6 +42,11 @@ ${facts([
   [t('staff:order.phone'), phone && html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`],
   [t('staff:suspected'), suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')],
   [t('staff:received'), moment(ctx, message.createdAt)],
+  [
+    t('staff:messageStates.handled'),
+    message.handledAt &&
+      html`${moment(ctx, message.handledAt)}${message.handledBy !== null && `, ${message.handledBy}`}`,
+  ],
   [t('staff:order.shop'), `${brandByCode(brand).name}, ${locale}`],
   ...messageFacts(others, ctx.locale).map((fact) => [fact.name, fact.value] as const),
 ])}

@@ -4,7 +4,7 @@ import type { OrderAction } from '../../operator/orders/order-arguments.ts';
 import type { OrderResult } from '../../operator/orders/order-report.ts';
 import { runOrderAction } from '../../operator/orders/run-orders.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
-import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
+import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import { actionFields } from './order-action-forms.ts';
 import { type ActionName, readAction } from './order-actions.ts';
@@ -24,6 +24,8 @@ export const ACTED_ORDERS: ActedThings<ShownOrder, ActionName> = {
     return: move('return'),
     capture: move('capture'),
     refund: withFields('refund'),
+    money: withFields('money'),
+    vat: withFields('vat'),
     mail: { ...withFields('mail'), isOneStep: true },
     note: { ...withFields('note'), isOneStep: true },
     cancel: withFields('cancel'),
@@ -38,20 +40,28 @@ function move(name: ActionName): StaffAction<ShownOrder> {
   return {
     link: (t) => t(`staff:actions.${name}.link`),
     button: (t) => t(`staff:actions.${name}.button`),
-    async plan(ctx, { order }, body) {
-      const action = readAction(name, body, order);
-      if (typeof action === 'string') return { fault: ctx.t(`staff:faults.${action}`) };
+    plan: posted(name, async (ctx, order, action) => {
       const result = await runOrderAction(ctx.deps, order.id, action, true);
       if (result.outcome !== 'planned') return { fault: faultText(ctx, result) };
       return { text: planText(ctx, order, { name, action, result }) };
-    },
-    async run(ctx, { order }, body) {
-      const action = readAction(name, body, order);
-      if (typeof action === 'string') return { fault: ctx.t(`staff:faults.${action}`) };
+    }),
+    run: posted(name, async (ctx, order, action) => {
       const result = await runOrderAction(ctx.deps, order.id, action, false);
       if (result.outcome === 'done') return { isNew: true };
       return result.outcome === 'unchanged' ? { isNew: false } : { fault: faultText(ctx, result) };
-    },
+    }),
+  };
+}
+
+/** Reads the posted form, whose faults go back to the person, before `work` gets its action. */
+function posted<Result>(
+  name: ActionName,
+  work: (ctx: StaffContext, order: ShownOrder['order'], action: OrderAction) => Promise<Result | Fault>,
+) {
+  return async (ctx: StaffContext, { order }: ShownOrder, body: unknown): Promise<Result | Fault> => {
+    const action = readAction(name, body, order);
+    if (typeof action === 'string') return { fault: ctx.t(`staff:faults.${action}`) };
+    return work(ctx, order, action);
   };
 }
 

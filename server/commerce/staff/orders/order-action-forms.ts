@@ -1,5 +1,6 @@
 import { type Html, html } from '#shared/html/html.ts';
 import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
+import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { textOf } from '../page/form-values.ts';
@@ -15,6 +16,11 @@ export function actionFields(ctx: StaffContext, action: ActionName, order: Order
       return parcelFields(ctx, order, body);
     case 'refund':
       return refundFields(ctx, order, body);
+    case 'money':
+      return moneyFields(ctx, order, body);
+    case 'vat':
+      return html`<p>${t('staff:actions.vat.hint', { vatNumber: order.details?.vatNumber ?? '' })}</p>
+<label>${t('staff:fields.proof')}<input name="proof" maxlength="500" autocomplete="off" value="${textOf(body, 'proof')}"></label>`;
     case 'cancel':
       return reasonField(t('staff:fields.shopperReason'), body);
     case 'note':
@@ -37,6 +43,14 @@ function parcelFields({ t }: StaffContext, { shipment }: Order, body: unknown): 
   return html`${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
 <label>${t('staff:fields.tracking')}<input name="tracking" maxlength="60" autocomplete="off" value="${textOf(body, 'tracking') || (shipment?.trackingCode ?? '')}"></label>
 ${checkbox('without', t('staff:fields.withoutTracking'), body)}`;
+}
+
+function moneyFields({ t }: StaffContext, { currency }: Order, body: unknown): Html {
+  const kinds = MONEY_BACK.map((kind) => ({ value: kind, label: t(`documents:invoice.moneyBack.${kind}`) }));
+  return html`<p>${t('staff:actions.money.hint')}</p>
+<label>${t('staff:fields.amount', { currency })}<input name="amount" inputmode="decimal" maxlength="11" autocomplete="off" required value="${textOf(body, 'amount')}"></label>
+${select('kind', t('staff:kind'), kinds, textOf(body, 'kind'))}
+${reasonField(t('staff:fields.shopperReason'), body)}`;
 }
 
 function refundFields(ctx: StaffContext, { lines }: Order, body: unknown): Html {

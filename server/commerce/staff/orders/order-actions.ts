@@ -1,5 +1,8 @@
 import { canTransition, isCancellable } from '#shared/commerce-api/order-states.ts';
-import { type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import { type Country, isLocale, localeDefinition } from '#shared/locales/index.ts';
+import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
+import { isUnconfirmed } from '../../invoices/invoice-of-order.ts';
+import { amountOf, type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { isTicked, textOf } from '../page/form-values.ts';
@@ -12,6 +15,8 @@ export const ORDER_ACTIONS = [
   'return',
   'capture',
   'refund',
+  'money',
+  'vat',
   'mail',
   'note',
   'cancel',
@@ -19,7 +24,7 @@ export const ORDER_ACTIONS = [
 export type ActionName = (typeof ORDER_ACTIONS)[number];
 
 /** Fault of a form that cannot be read, as a key of `staff:faults`. */
-export type FormFault = 'reason' | 'text' | 'tooLong' | 'mail' | 'parts' | 'quantity';
+export type FormFault = 'reason' | 'text' | 'tooLong' | 'mail' | 'parts' | 'quantity' | 'amount' | 'kind';
 
 const MOVES: Partial<Record<ActionName, MoveTarget>> = {
   produce: 'InProduction',
@@ -31,10 +36,8 @@ const MOVES: Partial<Record<ActionName, MoveTarget>> = {
 };
 
 /** Whether an action makes sense for an order as it is shown. The functions of the commands decide whether it is allowed. */
-export function isOffered(
-  action: ActionName,
-  { state, number, shipping, payment, details, totals }: Order,
-): boolean {
+export function isOffered(action: ActionName, order: Order): boolean {
+  const { state, number, shipping, payment, details, totals } = order;
   const isPickup = shipping?.method === 'Pickup';
   if (action === 'ship' && (isPickup || state === 'Shipped')) return !isPickup;
   if (action === 'ready' && !isPickup) return false;
@@ -42,9 +45,15 @@ export function isOffered(
   const target = MOVES[action];
   if (target) return canTransition(state, target);
   const hasMoney = number !== null && payment !== null && canTransition(state, 'Refunded');
-  if (action === 'refund') return hasMoney;
+  if (action === 'refund' || action === 'money') return hasMoney;
+  if (action === 'vat')
+    return hasMoney && order.vatCheck?.result !== 'valid' && isUnconfirmed(order, shopCountry(order));
   if (action === 'capture') return hasMoney && payment.status === 'authorized';
   return action === 'note' || (number !== null && details !== null);
+}
+
+function shopCountry({ locale }: Order): Country {
+  return localeDefinition(isLocale(locale) ? locale : 'nl-NL').country;
 }
 
 /** The action of a posted form, or the fault of the form. */
@@ -52,6 +61,11 @@ export function readAction(action: ActionName, body: unknown, order: Order): Ord
   const to = MOVES[action];
   if (action === 'capture') return { kind: 'capture' };
   if (action === 'refund') return readRefund(body, order);
+  if (action === 'money') return readMoney(body);
+  if (action === 'vat') {
+    const proof = textOf(body, 'proof');
+    return proof.length > MAX_TEXT ? 'tooLong' : { kind: 'confirm-vat', proof: proof || null };
+  }
   if (action === 'mail') {
     const mail = REPEATED_MAILS.find((known) => known === textOf(body, 'mail'));
     return mail ? { kind: 'mail', mail } : 'mail';
@@ -71,6 +85,16 @@ export function readAction(action: ActionName, body: unknown, order: Order): Ord
     return { kind: 'move', to: 'Shipped', data: trackingCode === '' ? {} : { parcels } };
   }
   return { kind: 'move', to: to ?? 'InProduction', data: {} };
+}
+
+function readMoney(body: unknown): OrderAction | FormFault {
+  const reason = textOf(body, 'reason');
+  const fault = faultOf(reason, 'reason');
+  if (fault) return fault;
+  const amount = amountOf(textOf(body, 'amount'));
+  if (amount === 0) return 'amount';
+  const kind = MONEY_BACK.find((known) => known === textOf(body, 'kind'));
+  return kind ? { kind: 'refund', refund: { amount, kind, reason } } : 'kind';
 }
 
 function readRefund(body: unknown, { lines }: Order): OrderAction | FormFault {

@@ -33,7 +33,7 @@ ${
       recipient,
       lastError,
     }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
-<span>${mailName(ctx, kind)}, ${t(`staff:mailStates.${state}`)}: ${recipient}${lastError !== null && html` <span class="badge bad">${lastError}</span>`}</span></li>`,
+<span>${mailName(ctx, kind)}, ${t(`staff:mailStates.${state}`)}: ${recipient}${lastError !== null && html` <span class="badge bad" lang="en">${lastError}</span>`}</span></li>`,
   )}</ul>`
 }`;
 }
@@ -51,7 +51,8 @@ function eventItem(
   const carrier = data.carrier && (isCarrier(data.carrier) ? carrierName(data.carrier) : data.carrier);
   const parcels = [carrier, data.trackingCode].filter(Boolean).join(' ');
   const amount = data.amount === undefined ? '' : money(data.amount);
-  const words = [amount, parcels, data.reason, data.note, data.mail && mailName(ctx, data.mail)].filter(
+  const vat = data.vat === undefined ? '' : `${t('staff:order.vat')}: ${money(data.vat)}`;
+  const words = [amount, vat, parcels, data.reason, data.note, data.mail && mailName(ctx, data.mail)].filter(
     Boolean,
   );
   const person = data.by ?? t(`staff:causes.${cause}`);

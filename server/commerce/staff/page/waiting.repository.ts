@@ -16,7 +16,8 @@ export async function countWaiting({ db }: { readonly db: Database }): Promise<W
       (select count(*)::int from order_returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from messages where state = 'new') as inbox,
       (select count(*)::int from messages where state = 'suspected') as suspected,
-      (select count(*)::int from refunds where state = 'failed') as refunds`,
+      (select count(*)::int from refunds where state = 'failed')
+        + (select count(*)::int from disputes where reversed_at is null and lost_at is null) as refunds`,
   );
   return row ?? { returns: 0, inbox: 0, suspected: 0, refunds: 0 };
 }

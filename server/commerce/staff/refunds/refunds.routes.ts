@@ -10,8 +10,10 @@ import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
 import { liveRegion, moment, rowList } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
+import { ACTED_DISPUTES, disputeList } from './standing-disputes.ts';
 
 const REFUND_ACTIONS = ['retry', 'paid'] as const;
+const RESULTS = [...REFUND_ACTIONS, 'lost'] as const;
 type RefundAction = (typeof REFUND_ACTIONS)[number];
 type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
 
@@ -32,6 +34,7 @@ export function refundRoutes(): Router {
   const router = Router();
   router.get('/refunds', staffRoute(listView));
   router.use(actionRoutes(ACTED_REFUNDS));
+  router.use(actionRoutes(ACTED_DISPUTES));
   return router;
 }
 
@@ -63,14 +66,14 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   return {
     section: 'refunds',
     title,
-    content: html`${resultNotice(ctx, req, { names: REFUND_ACTIONS, done: (name) => t(`staff:refunds.${name}.done`) })}
+    content: html`${resultNotice(ctx, req, { names: RESULTS, done: (name) => t(`staff:refunds.${name}.done`) })}
 <h1>${title}</h1><p class="hint">${t('staff:refunds.hint')}</p>
 ${liveRegion(
   'refunds',
-  rowList(
+  html`${rowList(
     found.map((each) => item(ctx, each)),
     t('staff:refunds.none'),
-  ),
+  )}${await disputeList(ctx)}`,
 )}`,
   };
 }
@@ -82,7 +85,7 @@ function item(ctx: StaffContext, { refund, number, currency }: Unfinished): Html
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
 <span><span class="badge ${isFailed ? 'bad' : 'busy'}">${t(`staff:refundStates.${state}`)}</span></span>
-<span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${reason}${lastError !== null && ` · ${lastError}`}</span>
+<span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${reason}${lastError !== null && html` · <span lang="en">${lastError}</span>`}</span>
 <span class="quiet">${moment(ctx, createdAt)}</span></div>
 ${
   isFailed &&

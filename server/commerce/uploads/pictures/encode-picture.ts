@@ -101,7 +101,7 @@ async function encodeVariants(
   const [original, size] = await write(encodeOriginal(picture, metadata, width * height), 'original', folder);
   const preview = await encodeSmaller(original, 'preview', folder);
   const thumbnail = await encodeSmaller(preview, 'thumbnail', folder);
-  return { ...size, files: [original, preview, thumbnail] };
+  return { ...size, isCmyk: metadata.space === 'cmyk', files: [original, preview, thumbnail] };
 }
 
 /** Encodes graphics and transparent pictures as PNG unless they are too large, and photos as JPEG. */

@@ -33,6 +33,8 @@ export interface EncodedFile {
 export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
+  /** Whether the file had the inks of a printer: the colours of its conversion differ from those that were meant. */
+  readonly isCmyk: boolean;
   readonly files: readonly EncodedFile[];
 }
 

@@ -3,7 +3,7 @@ import { parseWorkerMessage } from './worker-message.ts';
 
 const job = { source: '/in/source', folder: '/in' };
 const file = { variant: 'original', bytes: 3, contentType: 'image/png', path: '/in/original' };
-const picture = { width: 2, height: 1, files: [file] };
+const picture = { width: 2, height: 1, isCmyk: false, files: [file] };
 
 it('accepts formats, results and errors', () => {
   expect(parseWorkerMessage({ picture }, job)).toEqual({ picture });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import {
   CONTENT_TYPES,
   FAULTS,
@@ -20,6 +20,7 @@ const pictureMessage = object({
   picture: object({
     width: number().integer().required(),
     height: number().integer().required(),
+    isCmyk: boolean().required(),
     files: array(
       object({
         variant: string().oneOf(VARIANTS).required(),
@@ -42,11 +43,12 @@ export function parseWorkerMessage(message: unknown, { folder }: PictureJob): Wo
   if (formatMessage.isValidSync(message, strict)) return { format: message.format };
   if (faultMessage.isValidSync(message, strict)) return { fault: message.fault };
   if (errorMessage.isValidSync(message, strict)) return { error: message.error };
-  const { width, height, files } = pictureMessage.validateSync(message, strict).picture;
+  const { width, height, isCmyk, files } = pictureMessage.validateSync(message, strict).picture;
   return {
     picture: {
       width,
       height,
+      isCmyk,
       files: files.map(({ variant, bytes, contentType }) => ({
         variant,
         bytes,

@@ -27,7 +27,7 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The refund that a credit note belongs to; null for an invoice. */
+    /** The refund that a credit note belongs to. Of an invoice: null, or the refund of the VAT, after which it replaced the first. */
     refundId: uuid('refund_id').references(() => refunds.id),
     kind: text().$type<InvoiceKind>().notNull(),
     brand: text().$type<BrandCode>().notNull(),
@@ -44,8 +44,10 @@ export const invoices = pgTable(
   },
   (table) => [
     index('invoices_order').on(table.orderId, table.issuedAt),
-    uniqueIndex('invoices_once').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
-    unique('invoices_refund').on(table.refundId),
+    uniqueIndex('invoices_first')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'invoice' and ${table.refundId} is null`),
+    unique('invoices_of_refund').on(table.refundId, table.kind),
   ],
 );
 

@@ -15,6 +15,8 @@ const ORDER_EVENT_KINDS = [
   'refund-failed',
   'dispute',
   'dispute-reversed',
+  'dispute-lost',
+  'vat-confirmed',
   'return-requested',
   'return-received',
   'return-rejected',
@@ -29,6 +31,8 @@ export interface OrderEventData {
   readonly carrier?: string;
   readonly trackingCode?: string;
   readonly amount?: number;
+  /** VAT in the amount. */
+  readonly vat?: number;
   /** Why it happened, in words for the shopper. */
   readonly reason?: string;
   /** For operators only. */

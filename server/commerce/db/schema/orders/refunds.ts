@@ -39,8 +39,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     lines: jsonb().$type<RefundedLine[]>().notNull(),
-    /** `parts`: pieces and delivery. The others are money back for no piece; `provider`: made on the provider's site. */
-    kind: text().$type<'parts' | MoneyBack | 'provider'>().notNull().default('parts'),
+    /**
+     * `parts`: pieces and delivery. `vat`: the VAT of all that was left, because its VAT number was confirmed late. The others are
+     * money back for no piece; `provider`: made on the provider's site.
+     */
+    kind: text().$type<'parts' | MoneyBack | 'provider' | 'vat'>().notNull().default('parts'),
+    /** Made after the VAT went back: it has none, and its credit note belongs to the invoice without VAT. */
+    untaxed: boolean().notNull().default(false),
     /** The provider's id of a refund that was made on its site. */
     externalId: text('external_id'),
     /** Of money back for no piece: the amount without VAT, in minor units. */
@@ -97,6 +102,8 @@ export const disputes = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Time at which the money came back; null while the dispute stands. */
     reversedAt: timestamp('reversed_at', { withTimezone: true }),
+    /** Time at which a person gave it up: the debt is irrecoverable. null while it may still come back. */
+    lostAt: timestamp('lost_at', { withTimezone: true }),
   },
   (table) => [unique('disputes_provider').on(table.paymentId, table.providerId)],
 );

@@ -22,6 +22,16 @@ const ADDRESS = {
   country: 'BE' as const,
 };
 const TRACKING = 'https://track.bpost.cloud/btr/web/#/search?itemCode=3SABCD1234567&postalCode=1000&lang=nl';
+const DETAILS = {
+  email: 'z@example.com',
+  phone: '1',
+  customerType: 'Private',
+  vatNumber: null,
+  reference: null,
+  remarks: null,
+  billingAddress: ADDRESS,
+  deliveryAddress: null,
+} satisfies Order['details'];
 const ORDER: Order = {
   id: '00000000-0000-4000-8000-000000000001',
   number: 'EF-2026-000123',
@@ -57,16 +67,7 @@ const ORDER: Order = {
       },
     },
   ],
-  details: {
-    email: 'z@example.com',
-    phone: '1',
-    customerType: 'Private',
-    vatNumber: null,
-    reference: null,
-    remarks: null,
-    billingAddress: ADDRESS,
-    deliveryAddress: null,
-  },
+  details: DETAILS,
   shipping: { method: 'Deliver', date: '2026-11-23', slotFrom: 480 },
   totals: {
     linesIncVat: 122088,
@@ -113,6 +114,7 @@ const DATA = {
     isUncharged: false,
     paidOtherwise: false,
   },
+  'vat-confirmed': { amount: 21192 },
   'review-request': { url: 'https://reviews.example.com/easyfelt' },
   'order-link': {
     link: 'https://shop.example.com/o?a=1&b=2',
@@ -223,6 +225,14 @@ describe.each<[OrderMailKind, Order, string, readonly string[]]>([
   [
     ...(['refunded', ORDER, 'Je krijgt € 203,48 terug voor bestelling EF-2026-000123'] as const),
     ['We hebben € 203,48 aan je terugbetaald', 'Terugbetaald\n2 × Paneel <60> (WPP60-OAT)\nLevering'],
+  ],
+  [
+    ...([
+      'vat-confirmed',
+      { ...ORDER, details: { ...DETAILS, vatNumber: 'BE0790467846' } },
+      'Je btw-nummer is bevestigd: bestelling EF-2026-000123',
+    ] as const),
+    ['btw-nummer BE0790467846 bevestigd', 'de btw van € 211,92', 'een factuur zonder btw'],
   ],
   [
     ...(['review-request', ORDER, 'Hoe bevalt je bestelling bij Easy Felt?'] as const),

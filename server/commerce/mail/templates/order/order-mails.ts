@@ -13,6 +13,7 @@ import { returnRejected } from '../return-rejected/return-rejected.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
 import { returnUnconfirmed } from '../return-unconfirmed/return-unconfirmed.ts';
 import { reviewRequest } from '../review-request/review-request.ts';
+import { vatConfirmed } from '../vat-confirmed/vat-confirmed.ts';
 import type { OrderMailTemplate } from './order-mail-template.ts';
 
 /** A mail for each kind. */
@@ -29,6 +30,7 @@ export const ORDER_MAILS = {
   'order-ready': orderReady,
   'order-cancelled': orderCancelled,
   refunded: refundedMail,
+  'vat-confirmed': vatConfirmed,
   'review-request': reviewRequest,
   quotation,
   'quotation-reminder': quotationReminder,

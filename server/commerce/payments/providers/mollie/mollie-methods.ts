@@ -1,5 +1,6 @@
 import { type Method, PaymentMethod, SequenceType } from '@mollie/api-client';
 import { PAYMENT_METHODS, type PaymentMethodId } from '#shared/enumerations.ts';
+import type { Currency } from '#shared/locales/index.ts';
 import {
   type AccountLimit,
   LARGEST_AMOUNT,
@@ -47,12 +48,14 @@ const NAMES: Readonly<Partial<Record<PaymentMethodId, PaymentMethod>>> = {
   banktransfer: PaymentMethod.banktransfer,
 };
 
-/**
- * The parameters of a request for the methods of the account. Without an amount Mollie lists all methods for euros; other
- * currencies need one, and 100.00 is within the limits of every method. https://docs.mollie.com/reference/list-methods
- */
-export function toMethodsQuery({ country, currency }: LimitsQuery) {
-  const amount = currency === 'EUR' ? {} : { amount: { currency, value: '100.00' } };
+/** Without an amount Mollie lists the methods for euros. https://docs.mollie.com/reference/list-methods */
+export function limitsNeedAmount(currency: Currency): boolean {
+  return currency !== 'EUR';
+}
+
+/** The parameters of a request for the methods of the account; in other currencies than the euro, for the amount of the order. */
+export function toMethodsQuery({ country, currency, amount: minor }: LimitsQuery) {
+  const amount = limitsNeedAmount(currency) ? { amount: { currency, value: (minor / 100).toFixed(2) } } : {};
   return { sequenceType: SequenceType.oneoff, billingCountry: country, ...amount };
 }
 

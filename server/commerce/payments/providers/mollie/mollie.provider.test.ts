@@ -141,7 +141,7 @@ describe('mollie', () => {
     [
       'GBP',
       'GB',
-      '/v2/methods?sequenceType=oneoff&billingCountry=GB&amount%5Bcurrency%5D=GBP&amount%5Bvalue%5D=100.00',
+      '/v2/methods?sequenceType=oneoff&billingCountry=GB&amount%5Bcurrency%5D=GBP&amount%5Bvalue%5D=42.50',
     ],
   ] as const)('asks for the methods of the account in %s', async (currency, country, path) => {
     const of = (value: string) => ({ value, currency });
@@ -157,7 +157,7 @@ describe('mollie', () => {
       { resource: 'method', id: 'blik', minimumAmount: of('1.00'), maximumAmount: of('2.00') },
     ];
     reply = () => ({ status: 200, json: { count: methods.length, _embedded: { methods }, _links: {} } });
-    expect(await provider.limits?.({ currency, country })).toEqual([
+    expect(await provider.limits?.({ currency, country, amount: 4_250 })).toEqual([
       { method: 'creditcard', smallest: 50, largest: 50_000 },
       { method: 'paypal', smallest: 1, largest: 2 ** 31 - 1 },
       { method: 'klarna', smallest: 1, largest: 2 ** 31 - 1 },

@@ -6,7 +6,7 @@ import {
 } from '../../../order-records/payments/provider.ts';
 import { parseFormWebhook } from '../form-webhook.ts';
 import { abortRequests } from './abortable-requests.ts';
-import { MOLLIE_METHODS, toAccountLimits, toMethodsQuery } from './mollie-methods.ts';
+import { limitsNeedAmount, MOLLIE_METHODS, toAccountLimits, toMethodsQuery } from './mollie-methods.ts';
 import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
 
@@ -31,6 +31,7 @@ export function mollieProvider(
     create: async (payment: PaymentRequest, signal) =>
       toProviderPayment(await request(signal, () => payments.create(toMollieRequest(payment)))),
     get,
+    limitsNeedAmount,
     limits: async (query, signal) =>
       toAccountLimits(await request(signal, () => methods.list(toMethodsQuery(query))), query),
     cancel: async (id, signal) => {

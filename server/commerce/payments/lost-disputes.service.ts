@@ -1,0 +1,42 @@
+import { moneyExcVat } from '#shared/pricing/refund-amounts.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import type { OrderContext } from '../order-records/order-context.ts';
+import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
+import { lockOrder } from '../order-records/orders/orders.repository.ts';
+import { type findStandingDisputes, loseDispute } from '../order-records/payments/disputes.repository.ts';
+import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
+import { recordLostDispute } from '../sale/order-money.service.ts';
+import { leftOf } from './refunds/refundable-order.service.ts';
+
+export type StandingDispute = Awaited<ReturnType<typeof findStandingDisputes>>[number];
+
+/** The VAT in a chargeback, in minor units: its share of what no refund has, at the rate of the invoice. */
+export async function vatOfDispute(
+  ctx: OrderContext,
+  { orderId, number, dispute: { amount } }: StandingDispute,
+): Promise<number> {
+  // A cart that never became an order has no invoice.
+  if (number === null) return 0;
+  const { total } = leftOf(await orderWithLines(ctx, orderId), await findRefundsOfOrders(ctx, [orderId]));
+  const owed = Math.min(amount, total.incVat);
+  return owed - moneyExcVat(owed, total);
+}
+
+/**
+ * Gives a chargeback up: the debt is irrecoverable, which no provider reports. History and a mail to staff have the VAT that can
+ * be reclaimed (shared/decisions/038-one-mechanism-refunds.md). Returns that VAT; null for one that does not stand.
+ */
+export async function giveUpDispute(ctx: OrderContext, standing: StandingDispute): Promise<number | null> {
+  const { dispute, orderId } = standing;
+  const vat = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!(await loseDispute(tx, dispute.id, tx.clock()))) return null;
+    const part = await vatOfDispute(tx, standing);
+    await recordLostDispute(tx, order, { id: dispute.providerId, amount: dispute.amount, vat: part });
+    return part;
+  });
+  if (vat === null) return null;
+  ctx.logger.warn({ orderId, dispute: dispute.providerId, amount: dispute.amount }, 'a chargeback is lost');
+  ctx.mailer.deliverSoon();
+  return vat;
+}

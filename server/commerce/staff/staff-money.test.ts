@@ -1,0 +1,128 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { invoices } from '../db/schema/orders/invoices.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { sandboxPayments } from '../db/schema/orders/payments.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
+import { parseInvoiceContent } from '../invoices/invoice-content.ts';
+import { unconfirmedSale } from '../payments/refunds/unconfirmed-sale.fixture.ts';
+import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+
+const PERSON = 'lotte@example.com';
+
+describe.each(commerceDatabases)('money on the staff page, on $name', (database) => {
+  let shop: Shop;
+  let staff: StaffPage;
+  beforeAll(async () => {
+    shop = await openShop(await database.open(), { settings: STAFF_SETTINGS });
+    staff = await openStaffPage(shop);
+  });
+  beforeEach(() => shop.reset());
+  afterAll(async () => {
+    await staff.close();
+    await shop.close();
+  });
+
+  const orm = () => shop.deps.db.orm;
+  const text = async (path: string) => (await staff.get(path)).text();
+  const place = async () => {
+    const person = await readyToPay(shop, PANEL, 2);
+    const { body } = await person.pay('ideal');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    return (await person.complete(body.paymentId)).body;
+  };
+  const lastEvent = async (orderId: string) =>
+    (
+      await orm()
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, orderId))
+        .orderBy(asc(orderEvents.id))
+    ).at(-1);
+  /** Fills in the form of an action, and confirms it. Returns the confirmation. */
+  async function act(path: string, fields: Readonly<Record<string, string>>) {
+    const confirmation = await (await staff.submit(await text(path), fields)).text();
+    await staff.submit(confirmation, {});
+    return { confirmation };
+  }
+
+  test.each([
+    [{ amount: 'ten', kind: 'goodwill', reason: 'Te laat' }, 'The amount is a number such as 12.50.'],
+    [{ amount: '12,50', kind: 'vat', reason: 'Te laat' }, 'Choose the kind.'],
+    [{ amount: '12,50', kind: 'goodwill', reason: '' }, 'Give the reason.'],
+    [{ amount: '9999', kind: 'goodwill', reason: 'Te laat' }, 'This is not possible: At most'],
+  ])('refuses the amount of %j, and keeps what was entered', async (fields, fault) => {
+    const { id } = await place();
+    const refused = await staff.submit(await text(`/staff/orders/${id}/money`), fields);
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain(fault);
+    expect(page).toContain(`autocomplete="off" required value="${fields.amount}"`);
+    expect(await orm().select().from(refunds)).toEqual([]);
+  });
+
+  test('gives an amount of money back, once, with its kind and reason on the credit note', async () => {
+    const { id } = await place();
+    const fields = { amount: '12,50', kind: 'goodwill', reason: 'Te laat' };
+    const { confirmation } = await act(`/staff/orders/${id}/money`, fields);
+    expect(confirmation).toContain('The customer gets €12.50 back, and reads the reason on the credit note.');
+    expect(await orm().select().from(refunds)).toMatchObject([
+      { orderId: id, kind: 'goodwill', amount: 1_250, lines: [], restock: false, reason: 'Te laat' },
+    ]);
+    const [note] = await orm().select().from(invoices).where(eq(invoices.kind, 'credit-note'));
+    expect(parseInvoiceContent(note?.content).lines).toMatchObject([
+      { name: 'Terugbetaling uit coulance', options: ['Te laat'], incVat: 1_250 },
+    ]);
+    expect((await lastEvent(id))?.data).toMatchObject({ by: PERSON });
+  });
+
+  test('confirms a VAT number late, and offers it no longer', async () => {
+    const { order } = await unconfirmedSale(shop);
+    const path = `/staff/orders/${order.id}`;
+    expect(await text(path)).toContain('Confirm the VAT number');
+    const unproven = await staff.submit(await text(`${path}/vat`), {});
+    expect(await unproven.text()).toContain(
+      'The authority gives no result. Try again later, or give the proof.',
+    );
+    const { confirmation } = await act(`${path}/vat`, { proof: 'VIES WAPIAAAAZ1' });
+    const vat = ((order.totals.incVat - order.totals.excVat) / 100).toFixed(2);
+    expect(confirmation).toContain(`the customer gets €${vat} back`);
+    expect(await orm().select().from(refunds)).toMatchObject([{ kind: 'vat', state: 'done' }]);
+    const page = await text(path);
+    expect(page).toContain('VAT number confirmed late');
+    expect(page).not.toContain('Confirm the VAT number');
+    for (const number of ['EF-F-2026-000001', 'EF-C-2026-000001', 'EF-F-2026-000002']) {
+      expect(page).toContain(`${path}/documents/${number}.pdf`);
+    }
+  });
+
+  test('lists a chargeback until a person gives it up', async () => {
+    const { name, providerId, order } = await unconfirmedSale(shop);
+    const chargeback = {
+      id: 'chb_1',
+      amount: order.totals.incVat,
+      createdAt: '2026-11-18T09:00:00Z',
+      reversedAt: null,
+    };
+    await orm()
+      .update(sandboxPayments)
+      .set({ chargebacks: [chargeback] });
+    await shop.webhook(providerId);
+    const listed = await text('/staff/refunds');
+    expect(listed).toContain('Chargebacks');
+    expect(listed).toContain(name);
+    const [, path = ''] = /href="(\/staff\/refunds\/[\w-]+\/lost)"/.exec(listed) ?? [];
+    const vat = ((order.totals.incVat - order.totals.excVat) / 100).toFixed(2);
+    const confirmation = await text(path);
+    expect(confirmation).toContain(`€${vat} of VAT can be reclaimed`);
+    const { headers } = await staff.submit(confirmation, {});
+    expect(await text(headers.get('location') ?? '')).toContain('The chargeback is lost.');
+    expect(await text('/staff/refunds')).not.toContain(name);
+    const history = await text(`/staff/orders/${order.id}`);
+    expect(history).toContain('Chargeback lost');
+    expect(history).toContain(`VAT in the total: €${vat}`);
+  });
+});
