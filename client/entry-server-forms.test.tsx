@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import de from '#shared/locales/de/blogs.json' with { type: 'json' };
+import en from '#shared/locales/en/blogs.json' with { type: 'json' };
+import fr from '#shared/locales/fr/blogs.json' with { type: 'json' };
+import nl from '#shared/locales/nl/blogs.json' with { type: 'json' };
 import { createPages } from './entry-server.tsx';
 
 const totals = {
@@ -174,6 +178,23 @@ test('a rejected quantity stays in the field of its line, with the error', async
   expect(html).toMatch(/name="quantity"[^>]*value="40"/);
 });
 
+test.each([
+  ['1.000', 1000],
+  ['1 000', 1000],
+  ['1\u202f000', 1000],
+  ['1,000', 1000],
+  ['many', Number.NaN],
+])('a quantity of %j that is posted is %d', async (typed, quantity) => {
+  const { call } = await post('/winkelwagen', {
+    intent: 'quantity',
+    line: line.id,
+    quantity: typed,
+    expected: '1',
+  });
+  const change = { id: line.id, quantity, expectedQuantity: 1 };
+  expect(call).toHaveBeenCalledWith('cart.line.update', change);
+});
+
 test('a discount code that is refused stays in its field, with the reason, and nowhere else', async () => {
   const messageKey = 'discount.expired';
   const fields = [{ path: 'body.code', messageKey: `apiErrors:${messageKey}`, message: 'expired' }];
@@ -221,3 +242,22 @@ test('an unexpected error shows the error page', async () => {
   expect(page.status).toBe(500);
   expect(html).toContain('global:fault.title');
 });
+
+test.each(['contact', 'advice', 'application'])(
+  'the page after a message promises no mail, which a suspected one never causes: %s',
+  async (kind) => {
+    const call = vi.fn(async (name: string): Promise<unknown> => {
+      return name === 'content.menu.get' ? { footer: [] } : [];
+    });
+    const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+    const page = await open(new Request(`http://page/contact?view=sent&type=${kind}`), { call });
+    if ('redirect' in page) throw new Error('no redirect expected');
+    const html = page.renderToString();
+    expect(html).toContain(`blogs:messages.sent.text.${kind}`);
+    expect(html).toContain('blogs:messages.sent.receipt');
+    for (const { messages } of [de, en, fr, nl]) {
+      expect(Object.values(messages.sent.text).filter((text) => /mail/i.test(text))).toEqual([]);
+      expect(messages.sent.receipt).toMatch(/^(?:Meestal|Meist|You will usually|En général)/);
+    }
+  },
+);

@@ -109,7 +109,7 @@ test('a link shows the lines, with the pieces of an unconfirmed withdrawal', asy
   const { html, call } = await follow({ returns: [unconfirmed] });
   expect(call).toHaveBeenCalledWith('order.withdrawal.get', BY_LINK);
   expect(html).toContain('account:withdraw.unconfirmed');
-  expect(html).toMatch(/type="number"[^>]*value="2"/);
+  expect(html).toContain(`name="quantity-${PANEL}" value="2"`);
   expect(html).not.toContain('account:withdraw.earlier');
 });
 
@@ -155,7 +155,7 @@ test('a number that is too long stays up to its length, with the error beside it
 
 test('the review leads back to the choice as it was', async () => {
   const { html } = await post({ intent: 'withdrawChoose', [`quantity-${PANEL}`]: '2' });
-  expect(html).toMatch(/type="number"[^>]*value="2"/);
+  expect(html).toContain(`name="quantity-${PANEL}" value="2"`);
   expect(html).not.toContain('account:withdraw.fault');
 });
 
@@ -169,6 +169,10 @@ test.each([
   ['quantity', { [`quantity-${CUT}`]: '1' }],
 ])('an impossible choice is refused: %s, %o', async (fault, fields) => {
   const { html } = await post({ intent: 'withdrawReview', ...fields });
+  const typed = fields[`quantity-${PANEL}`];
+  expect(html).toMatch(
+    new RegExp(`name="quantity-${PANEL}"[^>]* value="${fault === 'quantity' ? (typed ?? '0') : '0'}"`),
+  );
   expect(html).toContain(`account:withdraw.fault.${fault}`);
   expect(html).not.toContain('account:withdraw.confirm"');
 });

@@ -2,6 +2,7 @@ import { messages } from 'virtual:messages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { connectBackEntries } from '#client/ui/back/back-entries.ts';
 import { currentBrand } from '#shared/brands/index.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
@@ -83,6 +84,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
 
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);
+  const followRouter = connectBackEntries();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   await nextTask();
   // Just before hydration: a navigation before it would change the router but not the page.
@@ -90,6 +92,11 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   interceptLinks(router, locale);
   interceptForms(router, locale);
   showNavigationProgress(router);
+  followRouter({
+    isNavigating: () => router.state.navigation.state !== 'idle',
+    shownKey: () => router.state.location.key,
+    subscribe: (listener) => router.subscribe(listener),
+  });
 
   const takeEarlyInput = watchEarlyInput(root);
   const earlyPresses = takeEarlyPresses();

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { isDialogEntry } from '#client/ui/back/back-entries.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { SCREEN_MODULES } from '../routes.ts';
@@ -32,7 +33,8 @@ export function interceptLinks(router: Router, locale: Locale): void {
     if (samePage && link.hash) return;
     event.preventDefault();
     void router.navigate(link.pathname + link.search + link.hash, {
-      replace: samePage,
+      // Back leads from the next page to the page below a dialog.
+      replace: samePage || isDialogEntry(),
       preventScrollReset: link.hasAttribute('data-keep-scroll'),
     });
   });
@@ -59,6 +61,6 @@ export function interceptForms(router: Router, locale: Locale): void {
       if (typeof value === 'string' && value.trim()) query.append(name, value.trim());
     }
     const search = query.toString();
-    void router.navigate(target.pathname + (search ? `?${search}` : ''));
+    void router.navigate(target.pathname + (search ? `?${search}` : ''), { replace: isDialogEntry() });
   });
 }

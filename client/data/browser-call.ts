@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { UNDECODABLE_RESPONSE } from '#shared/errors/messages.ts';
+import { requireCookies } from './blocked-cookies.ts';
 import { CallError, type FieldError } from './call-error.ts';
 import { connectedFetch, isConnectionError } from './connected-fetch.ts';
 import { deadlineSignal } from './deadline-signal.ts';
@@ -72,8 +73,10 @@ export function createBrowserCall(baseAddress: string, locale: string): Call {
   const client = createTrpcClient(baseAddress, locale, fetchInTime);
   return {
     query: (path, input, signal) => outcome(client.query(path, input, optionsOf(signal))),
-    mutate: (path, input, signal) =>
-      outcome(afterFirstMutation(() => client.mutation(path, input, optionsOf(signal)))),
+    mutate: async (path, input, signal) => {
+      requireCookies(path);
+      return outcome(afterFirstMutation(() => client.mutation(path, input, optionsOf(signal))));
+    },
   };
 }
 

@@ -20,7 +20,12 @@ export interface WithdrawalStep {
   readonly step: 'lines' | 'review' | 'done';
   readonly offer: NonNullable<OutputOf<'order.withdrawal.get'>>;
   readonly reason: string;
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly quantity: number;
+    /** The quantity as it was typed, which may be no number. */
+    readonly typed?: string;
+  }[];
   /** Nothing was chosen, or more than can be returned. */
   readonly fault?: 'none' | 'quantity';
   readonly receipt?: OutputOf<'order.withdrawal.create'>;

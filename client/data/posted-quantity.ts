@@ -3,5 +3,5 @@ import type { Rejection } from './use-rejected-form.ts';
 
 /** The quantity of a form that was rejected, or 1 without a valid one. */
 export function postedQuantity(rejected: Rejection | undefined): number {
-  return parseOrderQuantity(rejected?.fields.quantity?.trim() ?? '') ?? 1;
+  return parseOrderQuantity(rejected?.fields.quantity ?? '') ?? 1;
 }

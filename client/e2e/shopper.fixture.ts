@@ -13,6 +13,7 @@ const WAIT_TIMEOUT_MS = 50_000;
 export interface Shopper {
   readonly page: Page;
   readonly context: BrowserContext;
+  readonly locale: Locale;
   readonly t: ReturnType<typeof createTranslator>;
   /** Returns the URL of a path in this shop. */
   url(path: string): string;
@@ -108,6 +109,7 @@ export async function openShop(
   return {
     page,
     context,
+    locale,
     t: createTranslator(locale, options.site),
     url: (path) => base + path,
     hydrated,

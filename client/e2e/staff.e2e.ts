@@ -78,6 +78,18 @@ describe.skipIf(!CHROMIUM)('the staff page', () => {
     const page = await open({ javaScriptEnabled: false, width: 360 });
     await signIn(page);
     await page.goto(url(`orders/${id}/refund`));
+    const pieces = page.locator('input[name="line-1"]');
+    await pieces.fill('120,5');
+    await page.getByLabel('Reason, for colleagues').fill('Kras');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').getByText('The number of pieces is a whole number.').waitFor();
+    expect(await pieces.inputValue()).toBe('120,5');
+    expect(await pieces.getAttribute('aria-invalid')).toBe('true');
+    expect(await pieces.getAttribute('aria-describedby')).toBe(
+      await page.getByRole('alert').getAttribute('id'),
+    );
+    await expect.poll(() => pieces.evaluate((field) => field === document.activeElement)).toBe(true);
+    await pieces.fill('0');
     await page.getByLabel('Everything that has not been refunded yet').check();
     await page.getByLabel('Reason, for colleagues').fill('Kras');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -36,6 +36,7 @@ import { servePage } from './pages/serve-page.ts';
 import { readUploadForm } from './pages/upload-form.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
+import { askForCookies } from './request/form-cookies.ts';
 import type { FormerHosts } from './request/former-hosts.ts';
 import { createLocaleDetector } from './request/locale.ts';
 import { requestContext } from './request/request-context.ts';
@@ -135,10 +136,10 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals(deps.rateLimit));
-  app.use(priceDisplay(deps.rateLimit));
 
   app.use(requestContext(deps, localeOf));
   app.use(throttleRequests(deps.requestThrottle));
+  app.use(priceDisplay(deps.rateLimit));
   app.get('/robots.txt', robots(deps));
   app.use(sitemapRoutes(deps));
   app.get(FEED_PATH, feed(deps));
@@ -153,6 +154,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     CART_LINE_FORM_PATH,
     limitBody(deps.rateLimit, MAX_CART_LINE_BYTES),
     express.text({ type: FORM_TYPE, limit: MAX_CART_LINE_BYTES }),
+    askForCookies(),
     cartLineForm(deps.rateLimit),
   );
   app.post(QUOTATION_DOCUMENT_PATH, quotationDocument(deps.rateLimit));
@@ -183,6 +185,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(
     readUploadForm(deps.rateLimit, uploads),
     readPageForm(deps.rateLimit),
+    askForCookies(),
     servePage(deps, overloadPage),
   );
   app.use(notFound);

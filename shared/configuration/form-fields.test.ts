@@ -44,6 +44,11 @@ test('invalid numbers and pictures stay invalid, so that validation reports them
   expect(answersFromFields([['picture.photo', 'disk:passwd']])).toEqual({ photo: 'disk:passwd' });
 });
 
+test.each(['1.000', '1,000', '1 000', '1\u202f000'])('%j is a thousand', (typed) => {
+  const fields = ['number.holes', 'width.size', 'height.size'].map((name) => [name, typed] as const);
+  expect(answersFromFields(fields)).toEqual({ holes: 1000, size: { width: 1000, height: 1000 } });
+});
+
 test('a side of a size may name its unit', () => {
   expect(
     answersFromFields([

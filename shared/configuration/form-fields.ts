@@ -1,4 +1,5 @@
 import type { OptionInputType } from '../enumerations.ts';
+import { postedNumber } from '../locales/parse-number.ts';
 import type { Answer, Answers, ConfigurationOption, FileAnswer } from './configuration.ts';
 import { isFile, isSize } from './configuration.ts';
 import { parseMillimetres } from './parse-millimetres.ts';
@@ -78,7 +79,7 @@ function addAnswer(answers: Record<string, Answer>, name: string, value: string)
     if (!id) continue;
     const existing = answers[id];
     if (kind === 'text') answers[id] = value;
-    else if (kind === 'number') answers[id] = Number(value);
+    else if (kind === 'number') answers[id] = postedNumber(value);
     else if (kind === 'list') answers[id] = [...(Array.isArray(existing) ? existing : []), value];
     else if (kind === 'picture') answers[id] = pictureOf(value) ?? value;
     else {

@@ -1,20 +1,21 @@
+import { parseSeparated } from '../locales/parse-number.ts';
+
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+
+/** Sizes of products are below a kilometre. */
+const LIMIT = 1_000_000;
 
 /**
  * Parses a typed length in millimetres, such as "1200", "1.200", "1 200" and "603,5", or in the unit that it names, such as
- * "120 cm" and "1,2 m"; undefined for other text.
+ * "120 cm" and "1,2 m", in any locale; undefined for other text.
  */
 export function parseMillimetres(typed: string): number | undefined {
   const trimmed = typed.trim();
   const [unit = ''] = /[cm]?m$/i.exec(trimmed) ?? [];
-  const [number = ''] = /^\d[\d.,’\s]*$/.exec(trimmed.slice(0, trimmed.length - unit.length).trimEnd()) ?? [];
   const factor = MILLIMETRES[unit.toLowerCase()] ?? 1;
   // Only millimetres have thousands: "1.205 m" is a fraction.
-  const ungrouped = factor === 1 ? number.replace(/(?<=\d)[.,’\s](?=\d{3}(?:\D|$))/g, '') : number;
-  const decimal = ungrouped.replace(',', '.');
-  return /^\d{1,6}(?:\.\d{1,3})?$/.test(decimal)
-    ? Math.round(Number(decimal) * factor * 1000) / 1000
-    : undefined;
+  const number = parseSeparated(trimmed.slice(0, trimmed.length - unit.length), () => factor === 1);
+  return number !== undefined && number < LIMIT ? Math.round(number * factor * 1000) / 1000 : undefined;
 }
 
 /** Converts millimetres into centimetres with at most one decimal. */

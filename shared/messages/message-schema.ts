@@ -1,5 +1,7 @@
 import { array, type ObjectSchema, object } from 'yup';
 import type { Country } from '../countries/countries.ts';
+import type { Locale } from '../locales/index.ts';
+import { parseNumber, parseSeparated } from '../locales/parse-number.ts';
 import { boolean, string } from '../validation/exact-types.ts';
 import { FIELD_LENGTHS } from '../validation/field-lengths.ts';
 import { email, phoneNumber } from '../validation/schemas.ts';
@@ -15,23 +17,28 @@ import {
 
 const optionalText = (max: number) => string().trim().max(max).defined().default('');
 
-/** The number that a shopper entered, with a comma or a point; undefined for another text. */
-export function parseSize(text: string): number | undefined {
-  return /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+/** The number of a field in the format of a locale, or without one as a procedure receives it; undefined for other text. */
+export function parseSize(text: string, locale?: Locale): number | undefined {
+  return locale ? parseNumber(text, locale) : parseSeparated(text, () => false);
 }
 
-/** A size as text; may be empty. */
-const size = ({ min, max }: { readonly min: number; readonly max: number }) =>
+/** The field of a number for a procedure: with a decimal point, or unchanged if it is no number. */
+export function sizeInput(text: string, locale: Locale): string {
+  return String(parseSize(text, locale) ?? text);
+}
+
+/** A number as text; may be empty. */
+const size = ({ min, max }: { readonly min: number; readonly max: number }, locale?: Locale) =>
   string()
     .trim()
     .defined()
     .default('')
-    .test('type', messageOf('mixed.notType'), (text) => !text || parseSize(text) !== undefined)
+    .test('type', messageOf('number.notType'), (text) => !text || parseSize(text, locale) !== undefined)
     .test('min', messageOf('number.min'), (text, { createError }) => {
-      return (parseSize(text) ?? min) >= min || createError({ params: { min } });
+      return (parseSize(text, locale) ?? min) >= min || createError({ params: { min } });
     })
     .test('max', messageOf('number.max'), (text, { createError }) => {
-      return (parseSize(text) ?? max) <= max || createError({ params: { max } });
+      return (parseSize(text, locale) ?? max) <= max || createError({ params: { max } });
     });
 
 const files = () => array(string().uuid().required()).max(MAX_MESSAGE_FILES);
@@ -47,41 +54,44 @@ const text = string().trim().required().min(MESSAGE_LENGTHS.text.min).max(MESSAG
 
 /** The rules by kind. A field that a kind does not have keeps its empty value. */
 const SCHEMAS = {
-  contact: object({
-    ...sender,
-    text,
-    topic: string()
-      .oneOf([...MESSAGE_TOPICS, ''])
-      .required(),
-    room: string().oneOf(['']).default(''),
-    area: size(ROOM_SIZES.area),
-    height: size(ROOM_SIZES.height),
-    files: files().default([]),
-    keep: boolean().defined().default(false),
-  }),
-  advice: object({
-    ...sender,
-    text,
-    topic: string().oneOf(['']).default(''),
-    room: string()
-      .oneOf([...ADVICE_ROOMS, ''])
-      .required(),
-    area: size(ROOM_SIZES.area).required(),
-    height: size(ROOM_SIZES.height),
-    files: files().default([]),
-    keep: boolean().defined().default(false),
-  }),
-  application: object({
-    ...sender,
-    text,
-    topic: string().oneOf(['']).default(''),
-    room: string().oneOf(['']).default(''),
-    area: size(ROOM_SIZES.area),
-    height: size(ROOM_SIZES.height),
-    files: files().min(1).default([]),
-    keep: boolean().defined().default(false),
-  }),
-} as const satisfies Record<MessageKind, ObjectSchema<MessageFields>>;
+  contact: (locale) =>
+    object({
+      ...sender,
+      text,
+      topic: string()
+        .oneOf([...MESSAGE_TOPICS, ''])
+        .required(),
+      room: string().oneOf(['']).default(''),
+      area: size(ROOM_SIZES.area, locale),
+      height: size(ROOM_SIZES.height, locale),
+      files: files().default([]),
+      keep: boolean().defined().default(false),
+    }),
+  advice: (locale) =>
+    object({
+      ...sender,
+      text,
+      topic: string().oneOf(['']).default(''),
+      room: string()
+        .oneOf([...ADVICE_ROOMS, ''])
+        .required(),
+      area: size(ROOM_SIZES.area, locale).required(),
+      height: size(ROOM_SIZES.height, locale),
+      files: files().default([]),
+      keep: boolean().defined().default(false),
+    }),
+  application: (locale) =>
+    object({
+      ...sender,
+      text,
+      topic: string().oneOf(['']).default(''),
+      room: string().oneOf(['']).default(''),
+      area: size(ROOM_SIZES.area, locale),
+      height: size(ROOM_SIZES.height, locale),
+      files: files().min(1).default([]),
+      keep: boolean().defined().default(false),
+    }),
+} as const satisfies Record<MessageKind, (locale?: Locale) => ObjectSchema<MessageFields>>;
 
 /** The fields of a message of a kind, trimmed. */
 export interface MessageFields {
@@ -105,11 +115,15 @@ export interface MessageFields {
 }
 
 /**
- * The rules for a message, for the form and for the server; every message is a key of the namespace yup. A national phone
- * number is one of these countries.
+ * The rules for a message, for the form in its locale and for the server without one; every message is a key of the
+ * namespace yup. A national phone number is one of these countries.
  */
-export function messageSchema(kind: MessageKind, countries: readonly Country[]): ObjectSchema<MessageFields> {
-  return SCHEMAS[kind].shape({
+export function messageSchema(
+  kind: MessageKind,
+  countries: readonly Country[],
+  locale?: Locale,
+): ObjectSchema<MessageFields> {
+  return SCHEMAS[kind](locale).shape({
     phone: phoneNumber(countries).max(FIELD_LENGTHS.phone).defined().default(''),
   });
 }

@@ -1,6 +1,7 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useT } from '#client/data/shop-context.tsx';
+import { useBackEntry } from '#client/ui/back/use-back-entry.ts';
 import { buttonClass } from '#client/ui/button/button-class.ts';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -39,18 +40,23 @@ interface FilterPanelProps {
 }
 
 /**
- * A column beside the list, or a sheet on a small screen. As a popover it opens without script, closes on Escape and
- * on a press outside, and stays open while filters change.
+ * A column beside the list, or a sheet on a small screen. As a popover it opens without script, closes on Escape,
+ * on Back and on a press outside, and stays open while filters change.
  */
 export function FilterPanel({ page, listHref, children }: FilterPanelProps) {
   const t = useT();
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useBackEntry(isOpen, () => panel.current?.hidePopover());
   return (
     <aside
+      ref={panel}
       id={PANEL_ID}
       popover="auto"
       aria-label={t('product:filters.title')}
       className={styles.panel}
       onBlur={closeWhenLeft}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('product:filters.title')}</h2>

@@ -11,7 +11,7 @@ import type { OptionProps } from './option-props.ts';
 import { PriceRate } from './surcharge.tsx';
 
 /** A count. The hint names the bounds, and the stepper enforces them. */
-export function NumberOption({ option, answer, faults, vatRate, onAnswer }: OptionProps) {
+export function NumberOption({ option, answer, faults, vatRate, typed, onAnswer }: OptionProps) {
   const { t, locale } = useShop();
   const { min = 0, max, step = 1 } = option.limits?.number ?? {};
   const [fault] = faults;
@@ -34,7 +34,11 @@ export function NumberOption({ option, answer, faults, vatRate, onAnswer }: Opti
           <Quantity
             id={optionFieldId(option.id)}
             name={fieldName(option)}
-            value={answer}
+            // An answer that cannot be read is NaN, and stays as it was typed.
+            value={Number.isNaN(answer) ? min : answer}
+            typed={Number.isNaN(answer) ? typed?.[fieldName(option)] : undefined}
+            describedBy={fault && `${optionFieldId(option.id)}-group-error`}
+            invalid={fault !== undefined}
             onChange={(next) => onAnswer(option.id, next)}
             min={min}
             {...(max === undefined ? {} : { max })}
@@ -42,6 +46,7 @@ export function NumberOption({ option, answer, faults, vatRate, onAnswer }: Opti
             label={option.label}
             decreaseLabel={t('form:configurator.less', { label: option.label })}
             increaseLabel={t('form:configurator.more', { label: option.label })}
+            unreadableLabel={t('cart:quantity.unreadable')}
           />
         ) : (
           <Button

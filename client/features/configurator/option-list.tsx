@@ -91,6 +91,7 @@ export function OptionList({ configuration, state, fileInput, includingVat, belo
               faults={faults.length > 0 ? faults : NO_FAULTS}
               size={size}
               vatRate={configuration.vatRate}
+              typed={state.typed}
               colour={USES_COLOUR.has(option.input) ? colour : undefined}
               includingVat={includingVat}
               fileInput={fileInput}

@@ -36,6 +36,8 @@ export interface OptionProps {
   readonly size: SizeAnswer | undefined;
   /** Percent. */
   readonly vatRate: number;
+  /** The fields of a form that was rejected, by name. */
+  readonly typed: Readonly<Record<string, string>> | undefined;
   readonly onAnswer: (optionId: string, answer: Answer | undefined) => void;
 }
 

@@ -11,6 +11,7 @@ import { parseMillimetres, toCentimetres } from '#shared/configuration/parse-mil
 import { sameAnswer } from '#shared/configuration/same-answers.ts';
 import type { DimensionMode } from '#shared/enumerations.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
+import { enteredNumber } from '#shared/locales/parse-number.ts';
 import { faultText, optionFieldId } from './configuration-faults.ts';
 import { OptionGroup } from './option-group.tsx';
 import type { OptionProps } from './option-props.ts';
@@ -44,13 +45,16 @@ interface Slide {
  * Width and height in millimetres, entered separately, derived from each other, or scaled together; with a scale
  * drawing.
  */
-export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }: SizeOptionProps) {
+export function SizeOption({ option, answer, faults, vatRate, colour, typed, onAnswer }: SizeOptionProps) {
   const { t, locale } = useShop();
   const [mode, setMode] = useState<DimensionMode>('Scale');
   // The text being typed, until the field is left.
   const [draft, setDraft] = useState<{ side: Side; text: string }>();
   // Text that is no length stays in the field that was left.
-  const [unreadable, setUnreadable] = useState<Readonly<Partial<Record<Side, string>>>>({});
+  const [unreadable, setUnreadable] = useState<Readonly<Partial<Record<Side, string>>>>(() => ({
+    width: typed?.[fieldName(option)] ?? '',
+    height: typed?.[fieldName(option, 'height')] ?? '',
+  }));
   // Proportions of the last valid size, so that a half-typed number does not distort them.
   const [baseSize, setBaseSize] = useState<SizeAnswer>();
   const [slide, setSlide] = useState<Slide>();
@@ -92,7 +96,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
     const isFixed = bounds !== undefined && bounds.min === bounds.max;
     const isDerived = mode !== 'Scale' && mode !== (side === 'width' ? 'Width' : 'Height');
     const fault = faults.find(({ part = 'width' }) => part === side);
-    const savedText = size[side] > 0 ? String(size[side]) : (unreadable[side] ?? '');
+    const savedText = size[side] > 0 ? enteredNumber(size[side], locale) : (unreadable[side] ?? '');
     const displayedText = draft?.side === side ? draft.text : savedText;
     return (
       <TextField

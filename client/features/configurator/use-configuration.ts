@@ -54,6 +54,8 @@ type Change =
 export interface ConfigurationState {
   readonly given: Answers;
   readonly quantity: number;
+  /** The fields of a form that was rejected, by name. */
+  readonly typed: Rejection['fields'] | undefined;
   readonly pictures: KnownPictures;
   readonly evaluated: EvaluatedAnswers;
   /**
@@ -123,7 +125,7 @@ export function useConfiguration(
   const faults = useMemo(() => {
     const visibleIds = new Set(evaluated.visible.map(({ id }) => id));
     const current = rejections.filter(
-      ({ fault, answer }) => visibleIds.has(fault.optionId) && given[fault.optionId] === answer,
+      ({ fault, answer }) => visibleIds.has(fault.optionId) && Object.is(given[fault.optionId], answer),
     );
     return mergeFaults(
       evaluated.faults,
@@ -151,6 +153,7 @@ export function useConfiguration(
   return {
     given,
     quantity,
+    typed: rejected?.fields,
     pictures,
     evaluated,
     price,

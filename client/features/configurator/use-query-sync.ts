@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onEntryRemoved } from '#client/ui/back/back-entries.ts';
 import { replaceConfigurationQuery } from './configuration-query.ts';
 
 /** Some browsers reject more than a hundred changes of the URL in 30 s, so it is written after a pause. */
@@ -28,9 +29,12 @@ export function useQuerySync(answers: string | undefined): void {
       if (mayLeave(event)) write();
     };
     const timer = setTimeout(write, PAUSE_MS);
+    // The page has the URL of before its dialog opened.
+    const stopListening = onEntryRemoved(write);
     for (const name of BEFORE_LEAVING) window.addEventListener(name, writeBeforeLeaving, { capture: true });
     return () => {
       clearTimeout(timer);
+      stopListening();
       for (const name of BEFORE_LEAVING)
         window.removeEventListener(name, writeBeforeLeaving, { capture: true });
     };

@@ -10,11 +10,13 @@ interface ConsentControlsProps {
   readonly purposes: readonly Purpose[];
   /** Whether the visitor is asked at once. */
   readonly isAsked: boolean;
+  /** Whether the browser refuses to store the choice. */
+  readonly isBlocked: boolean;
   readonly onDecision: (consent: Consent) => void;
 }
 
 /** Asks whether third parties may load; a button below the page asks again. Texts: namespace form. */
-export function ConsentControls({ t, purposes, isAsked, onDecision }: ConsentControlsProps) {
+export function ConsentControls({ t, purposes, isAsked, isBlocked, onDecision }: ConsentControlsProps) {
   const [isOpen, setIsOpen] = useState(isAsked);
   const settings = useRef<HTMLButtonElement>(null);
   const banner = useRef<HTMLElement>(null);
@@ -44,6 +46,7 @@ export function ConsentControls({ t, purposes, isAsked, onDecision }: ConsentCon
             {purposes.map((purpose) => (
               <p key={purpose}>{t(`form:consent.text.${purpose}`)}</p>
             ))}
+            {isBlocked && <p role="status">{t('form:consent.blocked')}</p>}
             <p>{t('form:consent.change')}</p>
           </div>
           <div className={styles.choices}>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { areCookiesBlocked } from '#client/data/blocked-cookies.ts';
 import type { Consent, OnConsent } from '#client/data/consent.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { ConsentControls } from './consent-controls.tsx';
@@ -23,6 +24,7 @@ export function startConsent({ t, purposes }: ConsentStart): OnConsent {
       t={t}
       purposes={purposes}
       isAsked={current === undefined}
+      isBlocked={areCookiesBlocked()}
       onDecision={(consent) => {
         storeConsent(() => localStorage, consent, Date.now(), purposes);
         current = consent;

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { type AttachedFile, parseAttachedFiles, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { FILE_KINDS, MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
-import { messageSchema, type MessageFields as Values } from '#shared/messages/message-schema.ts';
+import { messageSchema, sizeInput, type MessageFields as Values } from '#shared/messages/message-schema.ts';
 import { createFileQueue } from './file-queue.ts';
 import { useFormStamp } from './form-stamp.ts';
 import { HiddenFields } from './hidden-fields.tsx';
@@ -50,7 +50,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
     fields: FIELDS_OF[kind],
     idOf,
     labelOf: (field) => labelOf(kind, field, t),
-    resolver: yupResolver(messageSchema(kind, [definition.country])),
+    resolver: yupResolver(messageSchema(kind, [definition.country], locale)),
     initial: {
       name: posted.name ?? '',
       email: posted.email ?? '',
@@ -69,6 +69,8 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       const website = new FormData(formRef.current ?? undefined).get('website');
       await mutateAsync({
         ...values,
+        area: sizeInput(values.area, locale),
+        height: sizeInput(values.height, locale),
         kind,
         page,
         stamp: posted.stamp || (await stamp.read()),

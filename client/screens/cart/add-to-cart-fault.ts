@@ -3,6 +3,7 @@ import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
 // Anybody can craft a link, so its query may only name an error of adding to the cart, never a text.
 const FAULTS: ReadonlySet<string> = new Set([
   ...['outOfStock', 'cartChanged', 'tooManyCartLines', 'tooManySamples', 'cartTooExpensive'],
+  'cookies',
   ...Object.keys(ERROR_STATUS).map((code) => `codes.${code}`),
 ]);
 

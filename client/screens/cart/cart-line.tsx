@@ -41,6 +41,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
   const rejected = useRejectedForm();
   const rejection = rejected?.fields.line === line.id && changeError === undefined ? rejected : undefined;
   const error = changeError ?? rejection?.error;
+  const isRejected = rejection?.fields.quantity !== undefined;
   const state = lineStockState({ ...line, quantity });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
   const productHref = lineHref(line, href);
@@ -97,6 +98,8 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
               id={`${line.id}-quantity`}
               name="quantity"
               typed={rejection?.fields.quantity}
+              describedBy={isRejected ? `${line.id}-error` : undefined}
+              invalid={isRejected}
               size="s"
               value={quantity}
               onChange={change}
@@ -108,6 +111,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
               label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
               decreaseLabel={t('cart:quantity.less')}
               increaseLabel={t('cart:quantity.more')}
+              unreadableLabel={t('cart:quantity.unreadable')}
               pending={pending}
               disabled={removing || state === 'gone'}
             />
@@ -141,7 +145,9 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         )}
       </div>
       <div className={styles.remarks} id={remarkId}>
-        {error !== undefined && <LineRemark tone="danger" text={lineErrorText(error, t)} role="alert" />}
+        {error !== undefined && (
+          <LineRemark id={`${line.id}-error`} tone="danger" text={lineErrorText(error, t)} role="alert" />
+        )}
         <CoarsePrintRemark line={line} />
         <QuotedRemark line={line} />
         {state === 'gone' && (

@@ -10,6 +10,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './cart-summary.module.css';
@@ -62,12 +63,25 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
           </ButtonLink>
         </>
       ) : (
-        <ButtonLink href={href('checkout')} variant="highlight" size="l" block iconEnd="arrow-right">
+        <ButtonLink
+          href={href('checkout')}
+          variant="highlight"
+          size="l"
+          block
+          iconEnd="arrow-right"
+          onClick={stayAtUnreadable}
+        >
           {t('cart:checkout')}
         </ButtonLink>
       )}
       {brand.switches.account && !isLetter && (
-        <ButtonLink href={quotationRequestHref(href)} variant="secondary" block icon="file">
+        <ButtonLink
+          href={quotationRequestHref(href)}
+          variant="secondary"
+          block
+          icon="file"
+          onClick={stayAtUnreadable}
+        >
           {t('cart:requestQuotation')}
         </ButtonLink>
       )}

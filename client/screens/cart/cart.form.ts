@@ -1,4 +1,5 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
 import { removalQuery } from './removal-query.ts';
 
@@ -44,7 +45,7 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
     default:
       await call('cart.line.update', {
         id,
-        quantity: Number(form.get('quantity')),
+        quantity: postedNumber(form.get('quantity')),
         expectedQuantity: Number(form.get('expected')),
       });
       return cart;

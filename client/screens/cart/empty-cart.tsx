@@ -1,9 +1,12 @@
+import { areCookiesBlocked } from '#client/data/blocked-cookies.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
+import { Notice } from '#client/ui/notice/notice.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import styles from './empty-cart.module.css';
@@ -14,10 +17,16 @@ const MAX_STEP = 960;
 /** The empty cart, with categories to start from. */
 export function EmptyCart() {
   const { t, href } = useShop();
+  const isBlocked = useHydrated() && areCookiesBlocked();
   const { data: categories = [] } = useProcedure('category.list.get', null);
   const shown = categories.filter(({ picture }) => picture).slice(0, MAX_CATEGORIES);
   return (
     <Container className={styles.page}>
+      {isBlocked && (
+        <Notice tone="warning" role="status">
+          <p>{t('apiErrors:cookies')}</p>
+        </Notice>
+      )}
       <EmptyState
         icon="empty-cart"
         level={1}

@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './line-remark.module.css';
 
 interface LineRemarkProps {
+  readonly id?: string;
   readonly tone: 'danger' | 'warning' | 'muted' | 'accent';
   readonly text: ReactNode;
   readonly action?: ReactNode;
@@ -12,10 +13,10 @@ interface LineRemarkProps {
 
 const ICONS = { danger: 'error', warning: 'warning', muted: 'info', accent: undefined } as const;
 
-export function LineRemark({ tone, text, action, role }: LineRemarkProps) {
+export function LineRemark({ id, tone, text, action, role }: LineRemarkProps) {
   const icon = ICONS[tone];
   return (
-    <div className={classNames(styles.remark, styles[tone])} role={role}>
+    <div id={id} className={classNames(styles.remark, styles[tone])} role={role}>
       <span className={styles.text}>
         {icon && <Icon name={icon} size="s" />}
         <span>{text}</span>

@@ -1,6 +1,7 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseAttachedFiles } from '#shared/messages/attached-files.ts';
+import { sizeInput } from '#shared/messages/message-schema.ts';
 import { href } from '#shared/screens/index.ts';
 import { CONTACT_VIEWS } from './contact-query.ts';
 
@@ -18,8 +19,8 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
     company: text('company'),
     topic: text('topic'),
     room: text('room'),
-    area: text('area'),
-    height: text('height'),
+    area: sizeInput(text('area'), locale),
+    height: sizeInput(text('height'), locale),
     text: text('text'),
     keep: form.get('keep') === 'on',
     files: parseAttachedFiles(text('attached')).map(({ id }) => id),

@@ -10,6 +10,7 @@ import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './order-bar.module.css';
+import type { OrderFailure } from './order-error.ts';
 
 export interface ProductOrder {
   readonly quantity: number;
@@ -19,7 +20,7 @@ export interface ProductOrder {
   readonly submit: (event: FormEvent) => void;
   readonly isPending: boolean;
   /** An error other than invalid answers. */
-  readonly error: string | undefined;
+  readonly error: OrderFailure | undefined;
 }
 
 interface OrderBarProps {
@@ -66,10 +67,14 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
           typed={order.typed}
           onChange={setQuantity}
           max={isSoldOut ? undefined : most}
-          describedBy={isSoldOut ? undefined : 'order-most'}
+          describedBy={
+            isSoldOut ? undefined : order.error?.isQuantity ? 'order-error order-most' : 'order-most'
+          }
+          invalid={order.error?.isQuantity}
           label={t(`cart:quantity.${product.unit}`)}
           decreaseLabel={t('cart:quantity.less')}
           increaseLabel={t('cart:quantity.more')}
+          unreadableLabel={t('cart:quantity.unreadable')}
           disabled={isSoldOut}
         />
         <Button
@@ -91,7 +96,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
       {order.error && (
         <p id="order-error" className={styles.error} role="alert">
           <Icon name="error" size="s" />
-          {order.error}
+          {order.error.text}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { SaveButton } from '#client/features/saved-items/save-button.tsx';
 import type { SavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { focusUnreadable, stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
 import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
 import styles from './product-actions.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -20,9 +21,12 @@ interface ProductActionsProps {
 /** Saves, shares and prints a product, and requests a quotation of it. */
 export function ProductActions({ name, slug, saved, shareQuery, requestHref }: ProductActionsProps) {
   const { t, brand } = useShop();
+  const save = () => {
+    if (!focusUnreadable()) saved.toggle();
+  };
   return (
     <div className={styles.actions}>
-      <SaveButton saved={saved} />
+      <SaveButton saved={{ ...saved, toggle: save }} />
       <ShareButton name={name} query={shareQuery} />
       <Button
         variant="secondary"
@@ -37,7 +41,7 @@ export function ProductActions({ name, slug, saved, shareQuery, requestHref }: P
         {t('product:dataSheet')}
       </ButtonLink>
       {brand.switches.account && (
-        <ButtonLink href={requestHref} variant="secondary" size="s" icon="list">
+        <ButtonLink href={requestHref} variant="secondary" size="s" icon="list" onClick={stayAtUnreadable}>
           {t('product:requestQuotation')}
         </ButtonLink>
       )}

@@ -9,7 +9,7 @@ import { faultsFromServer } from '#client/features/configurator/configuration-fa
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import type { ProductOrder } from './order-bar.tsx';
-import { orderErrorText } from './order-error.ts';
+import { orderFailure } from './order-error.ts';
 import { type CoarseQuestion, useCoarsePrint } from './use-coarse-print.ts';
 
 export const FORM_ID = 'configuration';
@@ -81,6 +81,6 @@ export function useConfiguredOrder(
     coarse,
     add,
     isPending,
-    error: failure && !isAboutAnswers ? orderErrorText(failure, product.unit, shop) : undefined,
+    error: failure && !isAboutAnswers ? orderFailure(failure, product.unit, shop) : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import type { ProductOrder } from './order-bar.tsx';
-import { orderErrorText } from './order-error.ts';
+import { orderFailure } from './order-error.ts';
 
 /** The order of a product without options. It begins with the values of a rejected form. A failure keeps the quantity. */
 export function useSimpleOrder(
@@ -37,6 +37,6 @@ export function useSimpleOrder(
       mutate({ productId, quantity });
     },
     isPending,
-    error: failure ? orderErrorText(failure, unit, shop) : undefined,
+    error: failure ? orderFailure(failure, unit, shop) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
+import { useBackEntry } from '../back/use-back-entry.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './dialog.module.css';
@@ -26,7 +27,7 @@ export interface DialogProps {
 const FILLS = { phone: 'fillPhone', always: 'fill' } as const;
 
 /**
- * A modal dialog or side sheet. It traps the focus, restores it on closing, and closes on Escape and on a click outside.
+ * A modal dialog or side sheet. It traps the focus, restores it on closing, and closes on Escape, on Back and on a click outside.
  * Import it lazily, since it contains Radix. Instead of Radix's Overlay, whose scroll lock adds a style element that the
  * content security policy blocks, the backdrop stops the page from scrolling.
  */
@@ -44,6 +45,7 @@ export function Dialog({
   fill,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useBackEntry(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -64,7 +66,9 @@ export function Dialog({
             event.preventDefault();
             // A button of the dialog may have sent the focus elsewhere.
             const isFree = !document.activeElement || document.activeElement === document.body;
-            if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+            // The page did not scroll meanwhile. Scrolling would move it from under a sticky header to its scroll padding.
+            if (isFree && opener.current instanceof HTMLElement)
+              opener.current.focus({ preventScroll: true });
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -61,7 +61,12 @@ const TONES = ['neutral', 'accent', 'highlight', 'success', 'warning', 'danger',
 
 function QuantityStates() {
   const [quantity, setQuantity] = useState(2);
-  const words = { label: 'Quantity', decreaseLabel: 'One less', increaseLabel: 'One more' };
+  const words = {
+    label: 'Quantity',
+    decreaseLabel: 'One less',
+    increaseLabel: 'One more',
+    unreadableLabel: 'Enter a whole number',
+  };
   return (
     <GalleryRow>
       <Quantity {...words} value={quantity} onChange={setQuantity} max={20} />

@@ -1,3 +1,5 @@
+import { parseWholeNumber } from '#shared/locales/parse-number.ts';
+
 export interface QuantityLimits {
   min: number;
   max?: number | undefined;
@@ -6,8 +8,9 @@ export interface QuantityLimits {
 
 /** Parses a quantity and rounds it to the nearest step from `min` within the limits; undefined if it is no number. */
 export function parseQuantity(typed: string, { min, max = Number.MAX_SAFE_INTEGER, step }: QuantityLimits) {
-  if (!/^\s*\d{1,9}\s*$/.test(typed)) return undefined;
+  const quantity = parseWholeNumber(typed);
+  if (quantity === undefined) return undefined;
   const highest = min + Math.floor((Math.max(max, min) - min) / step) * step;
-  const steps = Math.round((Number(typed) - min) / step);
+  const steps = Math.round((quantity - min) / step);
   return Math.min(Math.max(min + steps * step, min), highest);
 }

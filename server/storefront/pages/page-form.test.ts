@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=nl-NL' };
 const posted: string[] = [];
 
 let shop: Awaited<ReturnType<typeof openStorefront>>;

@@ -5,7 +5,7 @@ import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 type Shop = Awaited<ReturnType<typeof openStorefront>>;
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' };
+const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=nl-NL' };
 const SCRIPT = { accept: '*/*' };
 
 async function outcomeOf(response: Response) {

@@ -298,7 +298,11 @@ describe('under overload', () => {
 
   it('a posted form gets an overload page that does not reload itself: its visitor goes back', async () => {
     const { one, free } = await busyShop();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: one.base };
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: one.base,
+      cookie: 'locale=nl-NL',
+    };
     const refused = await one.post('/winkelwagen', 'intent=discount', headers);
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
     const page = await refused.text();

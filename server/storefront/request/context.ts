@@ -16,6 +16,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { AddressSlots } from '../limits/address-slots.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { requireCookies } from './form-cookies.ts';
 import type { DetectedLocale } from './locale.ts';
 import {
   dropSessionToken,
@@ -179,9 +180,10 @@ export function createRequestContext(
   });
 }
 
-/** The same context with a session, opened if the shopper has none. */
+/** The same context with a session, opened if the shopper has none. Throws if the browser refuses cookies. */
 export function withSession(ctx: RequestContext, req: Request, res: Response): RequestContext {
   if (ctx.sessionToken) return ctx;
+  requireCookies(req);
   const sessionToken = ensureSessionToken(req, res);
   return { ...ctx, sessionToken, commerce: ctx.commerceAs(sessionToken) };
 }

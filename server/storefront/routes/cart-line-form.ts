@@ -3,6 +3,7 @@ import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
 import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
@@ -52,7 +53,7 @@ export function cartLineForm(rateLimit: RateLimit): RequestHandler {
       else {
         await cart.line.add({
           productId: form.get('productId') ?? '',
-          quantity: Number(form.get('quantity') ?? Number.NaN),
+          quantity: postedNumber(form.get('quantity')),
           ...answersOf(form),
         });
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
 
 const PATH = '/api/forms/price-display';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=nl-NL' };
 
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
-import express, { type Request, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { PRICE_DISPLAY_PATH, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
+import { href } from '#shared/screens/index.ts';
 import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import { limitBody } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
 import { FORM_TYPE } from '../pages/page-form.ts';
+import { askForCookies, COOKIES_BLOCKED, isWithoutCookies } from '../request/form-cookies.ts';
+import { contextOf } from '../request/request-context.ts';
 
 const MAX_BODY_BYTES = 1_024;
 
@@ -18,6 +21,11 @@ function refererPath(req: Request): string {
   if (!URL.canParse(referer)) return '/';
   const { host, pathname, search } = new URL(referer);
   return host === req.get('host') && !pathname.startsWith('//') ? pathname + search : '/';
+}
+
+function storeDisplay(req: Request, res: Response): void {
+  const { form } = readPostedForm(typeof req.body === 'string' ? req.body : '');
+  writePriceDisplay(req, res, priceDisplayOf(form.get('display')));
 }
 
 /**
@@ -34,12 +42,18 @@ export function priceDisplay(rateLimit: RateLimit): Router {
     PRICE_DISPLAY_PATH,
     limitBody(rateLimit, MAX_BODY_BYTES),
     express.text({ type: FORM_TYPE, limit: MAX_BODY_BYTES }),
-    (req, res) => {
+    (req, _res, next) => {
       requireSameOrigin(req);
-      const { form } = readPostedForm(typeof req.body === 'string' ? req.body : '');
-      writePriceDisplay(req, res, priceDisplayOf(form.get('display')));
+      next();
+    },
+    askForCookies(storeDisplay),
+    (req, res) => {
+      storeDisplay(req, res);
       res.set('Cache-Control', 'no-store');
-      res.redirect(303, refererPath(req));
+      // The cart shows errors of plain forms, because other pages are cached.
+      const { locale } = contextOf(req);
+      const blocked = href('cart', locale, { query: { fault: COOKIES_BLOCKED } });
+      res.redirect(303, isWithoutCookies(req) ? blocked : refererPath(req));
     },
   );
   return router;

@@ -11,7 +11,12 @@ export const slugInput = object({ slug: string().max(MAX_SLUG_LENGTH).required()
 export const idField = string().uuid().required();
 export const idInput = object({ id: idField }).required();
 export const pageInput = object({ page: number().integer().min(1).max(1000).default(1) }).required();
-export const quantityField = number().integer().min(1).max(9999).required();
+export const quantityField = number()
+  .typeError(messageOf('number.integer'))
+  .integer()
+  .min(1)
+  .max(9999)
+  .required();
 /** A country that the shop delivers to. */
 export const countryField = string().oneOf(COUNTRIES).required();
 

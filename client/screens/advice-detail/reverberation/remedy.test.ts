@@ -52,7 +52,7 @@ const island: Absorber = {
 };
 
 function roomOf(input: Partial<RoomInput>) {
-  const parsed = parseRoom({ ...exampleInput('nl-NL'), ...input });
+  const parsed = parseRoom({ ...exampleInput('nl-NL'), ...input }, 'nl-NL');
   if (!('room' in parsed)) throw new Error('not a room');
   return { room: parsed.room, acoustics: roomAcoustics(parsed.room) };
 }

@@ -6,7 +6,7 @@ const EXAMPLE = exampleInput('nl-NL');
 
 describe('the fields of a room', () => {
   it.each(['nl-NL', 'en-GB'] as const)('begin with the living room of the article in %s', (locale) => {
-    const parsed = parseRoom(exampleInput(locale));
+    const parsed = parseRoom(exampleInput(locale), locale);
     if (!('room' in parsed)) throw new Error('the example is a room');
     const { volume, seconds, target } = roomAcoustics(parsed.room);
     expect(volume).toBeCloseTo(62.4, 9);
@@ -29,15 +29,26 @@ describe('the fields of a room', () => {
     ['kind', 'cave', { kind: 'required' }],
     ['walls', 'carpet', { kind: 'required' }],
   ])('%s: "%s" is a fault of this field alone', (field, value, fault) => {
-    expect(parseRoom({ ...EXAMPLE, [field]: value })).toEqual({ faults: { [field]: fault } });
+    expect(parseRoom({ ...EXAMPLE, [field]: value }, 'nl-NL')).toEqual({ faults: { [field]: fault } });
   });
 
   it('name every fault at once', () => {
-    const parsed = parseRoom({ ...EXAMPLE, length: 'x', height: '' });
+    const parsed = parseRoom({ ...EXAMPLE, length: 'x', height: '' }, 'nl-NL');
     expect(parsed).toEqual({ faults: { length: { kind: 'number' }, height: { kind: 'required' } } });
   });
 
+  it('groups thousands as the locale does', () => {
+    const thousand = (windows: string, locale: 'nl-NL' | 'en-GB') => {
+      const parsed = parseRoom({ ...exampleInput(locale), windows }, locale);
+      return 'room' in parsed ? parsed.room.windows : parsed.faults;
+    };
+    expect(thousand('1.000', 'nl-NL')).toBe(1_000);
+    expect(thousand('1.000', 'en-GB')).toBe(1);
+    expect(thousand('1,000', 'nl-NL')).toBe(1);
+    expect(thousand('1,000', 'en-GB')).toBe(1_000);
+  });
+
   it.each([' 6 ', '6,0', '6.00'])('read "%s" as 6 m', (length) => {
-    expect(parseRoom({ ...EXAMPLE, length })).toEqual(parseRoom(EXAMPLE));
+    expect(parseRoom({ ...EXAMPLE, length }, 'nl-NL')).toEqual(parseRoom(EXAMPLE, 'nl-NL'));
   });
 });

@@ -3,6 +3,7 @@ import { ROOM_KINDS, type RoomKind } from '#shared/acoustics/room-kinds.ts';
 import type { SurfaceMaterial } from '#shared/acoustics/surface-materials.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
+import { parseNumber, parseWholeNumber } from '#shared/locales/parse-number.ts';
 
 /** The numbers that a shopper enters, with their limits. Whole numbers count pieces. */
 export const NUMBER_FIELDS = {
@@ -59,16 +60,13 @@ export function exampleInput(locale: Locale): RoomInput {
   };
 }
 
-const DECIMAL = /^\d{1,4}(?:[.,]\d{1,3})?$/;
-const WHOLE = /^\d{1,4}$/;
-
-function readNumber(typed: string, field: NumberField): number | RoomFault {
+function readNumber(typed: string, field: NumberField, locale: Locale): number | RoomFault {
   const { min, max, isWhole } = NUMBER_FIELDS[field];
-  const text = typed.trim();
-  if (!text) return { kind: 'required' };
-  if (!DECIMAL.test(text)) return { kind: 'number' };
-  if (isWhole && !WHOLE.test(text)) return { kind: 'whole' };
-  const value = Number(text.replace(',', '.'));
+  if (!typed.trim()) return { kind: 'required' };
+  const value = isWhole ? parseWholeNumber(typed) : parseNumber(typed, locale);
+  if (value === undefined) {
+    return { kind: isWhole && parseNumber(typed, locale) !== undefined ? 'whole' : 'number' };
+  }
   if (value < min) return { kind: 'min', limit: min };
   return value > max ? { kind: 'max', limit: max } : value;
 }
@@ -79,10 +77,13 @@ function readChoice<Field extends ChoiceField>(input: RoomInput, field: Field) {
 }
 
 /** Parses the fields. Returns the room, or the faults by field. */
-export function parseRoom(input: RoomInput): { room: DescribedRoom } | { faults: RoomFaults } {
+export function parseRoom(
+  input: RoomInput,
+  locale: Locale,
+): { room: DescribedRoom } | { faults: RoomFaults } {
   const faults: Partial<Record<RoomField, RoomFault>> = {};
   const number = (field: NumberField) => {
-    const value = readNumber(input[field], field);
+    const value = readNumber(input[field], field, locale);
     if (typeof value === 'number') return value;
     faults[field] = value;
     return 0;

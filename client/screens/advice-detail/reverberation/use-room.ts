@@ -5,17 +5,19 @@ import { exampleInput, parseRoom, type RoomFaults, type RoomField, type RoomInpu
 import { readStoredRoom, storeRoom } from './stored-room.ts';
 
 interface State {
+  readonly locale: Locale;
   readonly input: RoomInput;
   /** The last room without faults. */
   readonly room: DescribedRoom | undefined;
   readonly faults: RoomFaults;
 }
 
-function next(state: Pick<State, 'room'>, input: RoomInput): State {
-  const parsed = parseRoom(input);
+function next(state: Pick<State, 'room' | 'locale'>, input: RoomInput): State {
+  const { locale } = state;
+  const parsed = parseRoom(input, locale);
   return 'room' in parsed
-    ? { input, room: parsed.room, faults: {} }
-    : { input, room: state.room, faults: parsed.faults };
+    ? { locale, input, room: parsed.room, faults: {} }
+    : { locale, input, room: state.room, faults: parsed.faults };
 }
 
 const change = (state: State, changed: Partial<RoomInput>) => next(state, { ...state.input, ...changed });
@@ -23,7 +25,7 @@ const change = (state: State, changed: Partial<RoomInput>) => next(state, { ...s
 /** The room in the fields: the example at first, or the stored fields of this tab. */
 export function useRoom(locale: Locale) {
   const [state, dispatch] = useReducer(change, locale, (given) =>
-    next({ room: undefined }, exampleInput(given)),
+    next({ room: undefined, locale: given }, exampleInput(given)),
   );
   const isRestored = useRef(false);
   // After the first render, because the server renders the example. Early input is applied later, and so wins.

@@ -1,4 +1,5 @@
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
 
 /** The line of a form with the hidden fields of `RequestForm`; undefined without a product. */
 export function lineFromFields(form: URLSearchParams) {
@@ -7,7 +8,7 @@ export function lineFromFields(form: URLSearchParams) {
   const answers = answersFromFields([...form]);
   return {
     productId,
-    quantity: Number(form.get('quantity') ?? 1),
+    quantity: postedNumber(form.get('quantity') ?? '1'),
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
   };
 }

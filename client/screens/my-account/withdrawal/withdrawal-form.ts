@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { FormContext, FormHandler, WithdrawalStep } from '#client/data/form-handler.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
 import { email } from '#shared/validation/schemas.ts';
 import { WITHDRAWAL_VIEW, withdrawalReferenceOf } from './withdrawal-query.ts';
@@ -11,6 +12,7 @@ export const QUANTITY_PREFIX = 'quantity-';
 interface ChosenLine {
   readonly lineId: string;
   readonly quantity: number;
+  readonly typed: string;
 }
 
 const identification = object({
@@ -24,8 +26,17 @@ function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
   return [...form].flatMap(([name, value]) => {
     const lineId = name.startsWith(QUANTITY_PREFIX) ? name.slice(QUANTITY_PREFIX.length) : '';
     const isNone = /^0*$/.test(value.trim());
-    return lineId && !isNone ? [{ lineId, quantity: Number(value) }] : [];
+    return lineId && !isNone ? [{ lineId, quantity: postedNumber(value), typed: value }] : [];
   });
+}
+
+/** Whether a quantity is a number of pieces that the order has left to return. */
+export function isReturnable(
+  { lineId, quantity }: Pick<ChosenLine, 'lineId' | 'quantity'>,
+  offer: WithdrawalStep['offer'],
+): boolean {
+  const most = offer.lines.find((line) => line.lineId === lineId)?.returnable ?? 0;
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= most;
 }
 
 /**
@@ -73,14 +84,12 @@ async function handleChoice({ call, url }: FormContext, form: URLSearchParams, i
   if (intent === 'withdrawConfirm') {
     // The last call: once the withdrawal is recorded, nothing may keep its receipt from the shopper.
     const id = form.get('id') ?? undefined;
-    const receipt = await call('order.withdrawal.create', { ...reference, reason, lines, id });
+    const declared = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
+    const receipt = await call('order.withdrawal.create', { ...reference, reason, lines: declared, id });
     return respond({ step: 'done', offer, reason, lines, receipt });
   }
   const isReview = intent === 'withdrawReview';
-  const isPossible = lines.every(({ lineId, quantity }) => {
-    const most = offer.lines.find((line) => line.lineId === lineId)?.returnable ?? 0;
-    return Number.isInteger(quantity) && quantity > 0 && quantity <= most;
-  });
+  const isPossible = lines.every((line) => isReturnable(line, offer));
   if (isReview && lines.length > 0 && isPossible) return respond({ step: 'review', offer, reason, lines });
   const fault = !isReview ? undefined : isPossible ? 'none' : 'quantity';
   return respond({ step: 'lines', offer, reason, lines, ...(fault ? { fault } : {}) });

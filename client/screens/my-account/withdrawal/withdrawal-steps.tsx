@@ -13,7 +13,7 @@ import { shownEmail } from '#shared/validation/email.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './withdrawal.module.css';
-import { QUANTITY_PREFIX } from './withdrawal-form.ts';
+import { isReturnable, QUANTITY_PREFIX } from './withdrawal-form.ts';
 
 type Offer = WithdrawalStep['offer'];
 
@@ -31,6 +31,7 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
     );
   }
   const unconfirmed = offer.returns.find(({ state }) => state === 'unconfirmed');
+  const refused = fault === 'quantity' ? lines.filter((line) => !isReturnable(line, offer)) : [];
   const isNothingLeft = offer.lines.every(({ returnable }) => returnable === 0);
   return (
     <StepForm intent="withdrawReview" number={offer.number}>
@@ -69,16 +70,19 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
                 className={styles.quantity}
                 id={`${QUANTITY_PREFIX}${line.lineId}`}
                 name={`${QUANTITY_PREFIX}${line.lineId}`}
-                type="number"
                 inputMode="numeric"
-                min={0}
-                max={line.returnable}
-                step={1}
                 label={t('account:withdraw.pieces', { count: line.returnable })}
                 defaultValue={
-                  quantityOf(lines, line.lineId) ?? (fault || lines.length > 0 ? 0 : line.returnable)
+                  typedOf(lines, line.lineId) ?? (fault || lines.length > 0 ? 0 : line.returnable)
                 }
                 autoComplete="off"
+                // Posted by the browser: the page of the response begins at the first refused field.
+                autoFocus={refused[0]?.lineId === line.lineId}
+                error={
+                  refused.some(({ lineId }) => lineId === line.lineId)
+                    ? t('account:withdraw.fault.quantity')
+                    : undefined
+                }
               />
             )}
           </div>
@@ -104,9 +108,9 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
   );
 }
 
-function quantityOf(lines: WithdrawalStep['lines'], lineId: string): number | undefined {
-  const quantity = lines.find((line) => line.lineId === lineId)?.quantity;
-  return Number.isNaN(quantity) ? undefined : quantity;
+function typedOf(lines: WithdrawalStep['lines'], lineId: string): string | number | undefined {
+  const line = lines.find((chosen) => chosen.lineId === lineId);
+  return line?.typed ?? line?.quantity;
 }
 
 function EarlierReturns({ returns }: { readonly returns: Offer['returns'] }) {

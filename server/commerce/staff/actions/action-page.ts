@@ -32,7 +32,7 @@ export function actionPage(ctx: StaffContext, page: ActionPage): StaffView {
 ${staffForm(
   ctx,
   action,
-  html`${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
+  html`${fault !== undefined && html`<p id="fault" class="fault" role="alert">${fault}</p>`}
 ${content}
 ${isLast && html`<input type="hidden" name="confirmed" value="yes">`}
 <div class="actions">${button !== null && html`<button class="primary">${button}</button>`}

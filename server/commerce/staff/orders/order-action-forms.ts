@@ -1,4 +1,5 @@
 import { type Html, html } from '#shared/html/html.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
 import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
@@ -6,7 +7,7 @@ import type { Order } from '../../order-view/order-parts.response.ts';
 import { textOf } from '../page/form-values.ts';
 import { checkbox, reasonField, select } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
-import type { ActionName } from './order-actions.ts';
+import { type ActionName, isRefundQuantity } from './order-actions.ts';
 
 /** The fields of an action with the values that were posted. */
 export function actionFields(ctx: StaffContext, action: ActionName, order: Order, body: unknown): Html {
@@ -58,7 +59,11 @@ function refundFields(ctx: StaffContext, { lines }: Order, body: unknown): Html 
   return html`${checkbox('all', t('staff:fields.all'), body)}
 <fieldset><legend>${t('staff:fields.parts')}</legend>${lines.map(({ name, sku, quantity }, at) => {
     const field = `line-${at + 1}`;
-    return html`<label class="check"><input type="number" class="pieces" name="${field}" min="0" max="${quantity}" value="${textOf(body, field) || 0}">
+    const typed = textOf(body, field) || '0';
+    const isFaulty = !isRefundQuantity(postedNumber(typed));
+    return html`<label class="check"><input inputmode="numeric" autocomplete="off" class="pieces" name="${field}" value="${typed}"${
+      isFaulty && html` aria-invalid="true" aria-describedby="fault" autofocus`
+    }>
 <span>${t('staff:fields.of', { count: quantity, name })} <span class="quiet">${sku}</span></span></label>`;
   })}${checkbox('shipping', t('staff:fields.shipping'), body)}</fieldset>
 ${checkbox('restock', t('staff:fields.restock'), body)}

@@ -1,5 +1,7 @@
 import { canTransition, isCancellable } from '#shared/commerce-api/order-states.ts';
 import { type Country, isLocale, localeDefinition } from '#shared/locales/index.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
+import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { isUnconfirmed } from '../../invoices/invoice-of-order.ts';
 import { amountOf, type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
@@ -106,15 +108,18 @@ function readRefund(body: unknown, { lines }: Order): OrderAction | FormFault {
     return { kind: 'refund', refund: { lines: 'all', shipping: false, restock, reason } };
   const pieces = lines.map((_line, at) => ({
     line: at + 1,
-    quantity: textOf(body, `line-${at + 1}`) || '0',
+    quantity: postedNumber(textOf(body, `line-${at + 1}`) || '0'),
   }));
-  if (pieces.some(({ quantity }) => !/^\d{1,5}$/.test(quantity))) return 'quantity';
-  const chosen = pieces
-    .map(({ line, quantity }) => ({ line, quantity: Number(quantity) }))
-    .filter(({ quantity }) => quantity > 0);
+  if (!pieces.every(({ quantity }) => isRefundQuantity(quantity))) return 'quantity';
+  const chosen = pieces.filter(({ quantity }) => quantity > 0);
   const shipping = isTicked(body, 'shipping');
   if (chosen.length === 0 && !shipping) return 'parts';
   return { kind: 'refund', refund: { lines: chosen, shipping, restock, reason } };
+}
+
+/** Whether a posted quantity of a line may be refunded; 0 refunds none of it. */
+export function isRefundQuantity(quantity: number): boolean {
+  return quantity <= MAX_ORDER_QUANTITY;
 }
 
 const MAX_TEXT = 500;

@@ -1,7 +1,7 @@
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { createCaller } from '../router.ts';
-import { opensSession } from './procedure-meta.ts';
+import { opensSession, renewsSession } from './procedure-meta.ts';
 
 /** Calls a procedure by its path `noun.noun.verb`. */
 export type ServerCall = (path: string, input: unknown) => Promise<unknown>;
@@ -24,7 +24,8 @@ function isProcedure(value: unknown): value is (input: unknown) => Promise<unkno
 export function createServerCall(ctx: RequestContext, withSession?: () => RequestContext): ServerCall {
   const own: unknown = createCaller(ctx);
   return async (path, input) => {
-    let node: unknown = withSession && opensSession([path]) ? createCaller(withSession()) : own;
+    let node: unknown =
+      withSession && (opensSession([path]) || renewsSession([path])) ? createCaller(withSession()) : own;
     for (const name of path.split('.')) node = Reflect.get(Object(node), name);
     if (!isProcedure(node)) throw new Error(`There is no procedure ${path}`);
     return node(input).catch((error: unknown) => {

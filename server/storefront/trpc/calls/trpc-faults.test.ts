@@ -144,7 +144,7 @@ describe('a faulty input', () => {
         message: 'Please enter 1 or more.',
       },
     ],
-    ['no number', { quantity: 'some' }, { path: 'quantity', messageKey: key('mixed.notType') }],
+    ['no number', { quantity: 'some' }, { path: 'quantity', messageKey: key('number.integer') }],
     ['no id', { productId: 'x' }, { path: 'productId', messageKey: key('string.uuid') }],
     ['no answers', { answers: 3 }, { path: 'answers', messageKey: key('mixed.notType') }],
     [
@@ -195,7 +195,7 @@ describe('a faulty input', () => {
     for (const quantity of ['5', [5], ['5'], [[5]], true, {}]) {
       expect(await errorOf(await shop.post(ADD, input({ quantity }), JSON_BODY))).toMatchObject({
         code: 'BAD_REQUEST',
-        fields: [{ path: 'quantity', messageKey: key('mixed.notType') }],
+        fields: [{ path: 'quantity', messageKey: key('number.integer') }],
       });
     }
   });

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { href, type PageScreen } from '#shared/screens/index.ts';
+import { PASSWORD } from './account-entry.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { clickToLoad } from './shopper.fixture.ts';
+import { createTranslator } from './translator.fixture.ts';
+
+const LOCALES = ['nl-NL', 'de-AT', 'en-GB', 'fr-BE'] as const;
+/** "Block all cookies" in the settings of Chromium, which blocks the storage of scripts, too. */
+const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+const PERSON = { firstName: 'Kim', lastName: 'de Vries', email: 'kim@example.com' };
+const CONTACT = Object.fromEntries(Object.entries(PERSON).map(([name, value]) => [`contact.${name}`, value]));
+
+async function fillFields(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`[id="account-${name}"]`).fill(value);
+}
+
+describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
+  let context: BrowserContext | undefined;
+  let profile: string | undefined;
+  afterEach(async () => {
+    await context?.close();
+    if (profile) rmSync(profile, { recursive: true, force: true });
+  });
+
+  async function open(locale: Locale, { javaScriptEnabled = true } = {}) {
+    profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+    mkdirSync(path.join(profile, 'Default'));
+    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: FULL_CHROMIUM ?? '',
+      args: ['--no-sandbox', '--disable-gpu'],
+      viewport: { width: 360, height: 800 },
+      locale,
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/trpc/')) calls.push(request.url());
+    });
+    const base = `http://${locale.toLowerCase()}.localhost:${inject('shopPort')}`;
+    return {
+      page,
+      calls,
+      t: createTranslator(locale),
+      async open(screen: PageScreen, params: { slug?: string; query?: Record<string, string> } = {}) {
+        await page.goto(base + href(screen, locale, params));
+        if (javaScriptEnabled) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      },
+    };
+  }
+  const product = (locale: Locale) => productBySku(SAMPLE_PRODUCTS.plain[0], locale);
+  const stored = (page: Page) =>
+    page.evaluate(() => {
+      try {
+        localStorage.setItem('a', 'b');
+        return 'stored';
+      } catch (error) {
+        return error instanceof DOMException ? error.name : '';
+      }
+    });
+
+  it.each(LOCALES)('is told so at the first press in %s', async (locale) => {
+    const { page, t, calls, open: openScreen } = await open(locale);
+    const sentence = page.getByText(t('apiErrors:cookies'), { exact: true });
+    const { slug } = await product(locale);
+    await openScreen('productDetail', { slug });
+    expect(await stored(page)).toBe('SecurityError');
+    await page.locator('#order-quantity').fill('3');
+    await page.getByRole('button', { name: t('cart:add.button'), exact: true }).click();
+    await page.getByRole('alert').filter({ has: sentence }).waitFor();
+    expect(await page.locator('#order-quantity').inputValue()).toBe('3');
+
+    await openScreen('productDetail', { slug });
+    await page.getByRole('button', { name: t('product:save.button') }).click();
+    await sentence.waitFor();
+
+    await openScreen('cart');
+    await sentence.waitFor();
+
+    await openScreen('myAccount', { query: { view: 'login' } });
+    await page.locator('input[type=email]').first().fill('kim@example.com');
+    await page.locator('input[type=password]').first().fill('Geheim123!x');
+    await page.locator('input[type=password]').first().press('Enter');
+    await sentence.waitFor();
+    expect(await page.locator('input[type=email]').first().inputValue()).toBe('kim@example.com');
+
+    await openScreen('myAccount', { query: { view: 'register' } });
+    await fillFields(page, { ...PERSON, password: PASSWORD });
+    await page.getByRole('button', { name: t('register:register.submit') }).click();
+    await sentence.waitFor();
+    expect(await page.locator('#account-lastName').inputValue()).toBe('de Vries');
+
+    await openScreen('myAccount', { query: { view: 'quotation-request', product: slug } });
+    await fillFields(page, CONTACT);
+    await page.getByRole('button', { name: t('account:quotation.request.submit') }).click();
+    await sentence.waitFor();
+    expect(await page.locator('[id="account-contact.email"]').inputValue()).toBe('kim@example.com');
+
+    await openScreen('productOverview');
+    await page
+      .getByRole('button', { name: t('header:menu.open'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('switch').first().click();
+    await sentence.waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  it.each(LOCALES)('is told so by the response to a form in %s', async (locale) => {
+    const { page, t, open: openScreen } = await open(locale, { javaScriptEnabled: false });
+    const sentence = page.getByText(t('apiErrors:cookies'));
+    const { slug } = await product(locale);
+    await openScreen('productDetail', { slug });
+    await page.locator('#order-quantity').fill('3');
+    await clickToLoad(page.getByRole('button', { name: t('cart:add.button'), exact: true }));
+    expect(await sentence.count()).toBe(1);
+    expect(await page.locator('#order-quantity').inputValue()).toBe('3');
+
+    await openScreen('myAccount', { query: { view: 'login' } });
+    await page.locator('input[type=email]').first().fill('kim@example.com');
+    await page.locator('input[type=password]').first().fill('Geheim123!x');
+    await page.locator('input[type=password]').first().press('Enter');
+    await sentence.waitFor();
+    expect(await page.locator('input[type=email]').first().inputValue()).toBe('kim@example.com');
+
+    await openScreen('myAccount', { query: { view: 'register' } });
+    await fillFields(page, { ...PERSON, password: PASSWORD });
+    await clickToLoad(page.getByRole('button', { name: t('register:register.submit') }));
+    expect(await sentence.count()).toBe(1);
+    expect(await page.locator('#account-lastName').inputValue()).toBe('de Vries');
+
+    await openScreen('myAccount', { query: { view: 'quotation-request', product: slug } });
+    await fillFields(page, CONTACT);
+    await clickToLoad(page.getByRole('button', { name: t('account:quotation.request.submit') }));
+    expect(await sentence.count()).toBe(1);
+    expect(await page.locator('[id="account-contact.email"]').inputValue()).toBe('kim@example.com');
+  });
+});
