@@ -54,7 +54,7 @@ export interface PostedForm {
 }
 
 export function createPageRenderer(deps: PageDeps) {
-  const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
+  const { renderer, brand, translations, domainSuffix, thirdParties } = deps;
   const policyWith = createNoncePolicy(deps.security);
 
   async function load(ctx: RequestContext, url: string, form?: PostedForm) {
@@ -70,8 +70,7 @@ export function createPageRenderer(deps: PageDeps) {
     assets: renderer.assets,
     translations,
     domainSuffix,
-    analyticsId: analyticsIds?.[ctx.locale],
-    marketingForms: marketingForms?.[ctx.locale],
+    thirdParties: thirdParties?.[ctx.locale],
   });
 
   return {

@@ -1,0 +1,86 @@
+import { createRoot } from 'react-dom/client';
+import type { ChatState as Settings } from '#shared/third-parties/chat.ts';
+import type { PartyContext } from '../party-context.ts';
+import { removeCookies } from '../remove-cookies.ts';
+import { hasSecretAddress } from '../secret-address.ts';
+import { watchBottomBars } from './bottom-bars.ts';
+import { ChatButton, type ChatState } from './chat-button.tsx';
+import { loadIntercom, type Messenger } from './intercom.ts';
+
+/** Deadline for the provider's script. */
+const DEADLINE_MS = 10_000;
+/** The open chat is above the button, in pixels. */
+const ABOVE_BUTTON = 80;
+
+/**
+ * Shows the button of the chat. Its script loads with the first press, or when the browser is idle; without consent to
+ * the chat a press opens the question instead.
+ */
+export async function start(settings: Settings, context: PartyContext): Promise<void> {
+  const { consent, locale, t } = context;
+  await context.whenIdle();
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  let covered = 0;
+  let messenger: Messenger | undefined;
+  let loading: Promise<Messenger> | undefined;
+  let state: ChatState = 'closed';
+  const show = (next: ChatState) => {
+    state = next;
+    const isHidden = hasSecretAddress(window.location);
+    root.render(isHidden ? null : <ChatButton t={t} state={state} onPress={press} />);
+  };
+  const load = () => {
+    loading ??= loadIntercom(settings, {
+      language: locale.slice(0, 2),
+      bottom: covered + ABOVE_BUTTON,
+      deadline: AbortSignal.timeout(DEADLINE_MS),
+      onChange: (isOpen) => show(isOpen ? 'open' : 'closed'),
+    });
+    return loading;
+  };
+  const open = async () => {
+    show('loading');
+    try {
+      const loaded = await load();
+      // The consent may have been withdrawn while the script loaded.
+      if (!consent.isGranted('chat')) return loaded.shutdown();
+      messenger = loaded;
+      messenger.moveTo(covered + ABOVE_BUTTON);
+      messenger.show();
+    } catch {
+      // The next press tries again.
+      loading = undefined;
+      show('failed');
+    }
+  };
+  function press() {
+    if (!consent.isGranted('chat')) consent.ask();
+    else if (state === 'open') messenger?.hide();
+    else if (state !== 'loading') void open();
+  }
+  watchBottomBars((next) => {
+    covered = next;
+    container.style.setProperty('--covered', `${next}px`);
+    messenger?.moveTo(next + ABOVE_BUTTON);
+  });
+  consent.on(['chat'])((choice) => {
+    if (choice === 'denied') {
+      messenger?.shutdown();
+      messenger = undefined;
+      removeCookies(['intercom-']);
+      show('closed');
+    } else if (settings.start === 'idle' && !hasSecretAddress(window.location)) {
+      void load().then(
+        (loaded) => {
+          messenger = loaded;
+        },
+        () => {
+          loading = undefined;
+        },
+      );
+    }
+  });
+  context.onPage(() => show(state));
+}
