@@ -85,12 +85,15 @@ describe.skipIf(!CHROMIUM)('third parties', () => {
     await question(shopper).waitFor({ state: 'detached' });
   }
   const chatButton = ({ page, t }: Shopper) => page.getByRole('button', { name: t('form:chat.open') });
+  /** The queue of Google; commands are arrays, because the tag reads objects of `arguments`. */
   const layer = (page: Page): Promise<Record<string, unknown>[]> =>
     page.evaluate(() => {
       const entries: unknown = Reflect.get(window, 'dataLayer');
-      return Array.isArray(entries)
-        ? entries.map((entry: object) => ('0' in entry ? { command: Array.from(entry as never) } : entry))
-        : [];
+      if (!Array.isArray(entries)) return [];
+      return entries.map(
+        (entry: ArrayLike<unknown>): Record<string, unknown> =>
+          0 in entry ? { command: Array.from(entry) } : { ...entry },
+      );
     });
   const named = async (page: Page) => (await layer(page)).flatMap(({ event }) => (event ? [event] : []));
   const openFirstProduct = async ({ page }: Shopper) => {

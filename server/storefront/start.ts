@@ -135,6 +135,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     translations,
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: pageSettings.domainSuffix,
+    thirdParties: pageSettings.thirdParties,
     callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
   };
   invalidateChangedContent({

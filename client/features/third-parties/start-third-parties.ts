@@ -4,13 +4,8 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { href } from '#shared/screens/index.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
-import {
-  namesIn,
-  type PageThirdParties,
-  parseThirdParties,
-  purposesOf,
-  THIRD_PARTIES,
-} from '#shared/third-parties/third-parties.ts';
+import { askedPurposes } from '#shared/third-parties/asked-purposes.ts';
+import { namesIn, parseThirdParties } from '#shared/third-parties/third-parties.ts';
 import { blockWithdrawnSources } from './blocked-sources.ts';
 import { showConsent } from './consent/show-consent.tsx';
 import { openConsent } from './consent/visitor-consent.ts';
@@ -63,17 +58,6 @@ export async function startThirdParties(page: Page): Promise<void> {
   });
   blockWithdrawnSources(parties, consent, reloadUntouched);
   showConsent(t, askedPurposes(parties, locale), consent);
-}
-
-function askedPurposes(parties: PageThirdParties, locale: Locale) {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return purposesOf(parties).map((purpose) => {
-    const names = namesIn(parties).filter((name) => THIRD_PARTIES[name].purposes.includes(purpose));
-    return {
-      purpose,
-      companies: list.format(names.map((name) => THIRD_PARTIES[name].companyIn(parties[name]))),
-    };
-  });
 }
 
 /** Reloads the page unless the visitor has filled something in: then the next page load has the new policy. */

@@ -1,5 +1,3 @@
-import type { Locale } from '#shared/locales/index.ts';
-import type { PageThirdParties } from '#shared/third-parties/third-parties.ts';
 import type { AddressSlots } from '../limits/address-slots.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
@@ -30,6 +28,4 @@ export interface PageDeps extends StorefrontDeps {
   /** Incremented here, read by the metrics. */
   readonly pageCounts: PageCounts;
   readonly security: SecurityOptions;
-  /** Without them, pages load nothing from other companies. */
-  readonly thirdParties?: Readonly<Partial<Record<Locale, PageThirdParties>>>;
 }

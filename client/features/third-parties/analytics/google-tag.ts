@@ -1,6 +1,6 @@
 import type { PartyContext } from '../party-context.ts';
 import { removeCookies } from '../remove-cookies.ts';
-import { campaignQuery, landingAddress } from './campaign.ts';
+import { landingCampaign } from './campaign.ts';
 import { openDataLayer } from './data-layer.ts';
 import { pageParameters } from './page-parameters.ts';
 import { startAnalytics } from './start-analytics.ts';
@@ -11,7 +11,7 @@ const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 export function start({ id }: { readonly id: string }, context: PartyContext): void {
   const { gtag, updateConsent } = openDataLayer();
   gtag('js', new Date());
-  gtag('config', id, { send_page_view: false, ...pageParameters(campaignQuery(landingAddress())) });
+  gtag('config', id, { send_page_view: false, ...pageParameters(landingCampaign()) });
   let isLoaded = false;
   startAnalytics(context, ['analytics'], {
     update(consent) {

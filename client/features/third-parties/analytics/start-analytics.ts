@@ -2,7 +2,7 @@ import type { Consent } from '#client/data/consent.ts';
 import type { ReportedList } from '#client/data/shop-events.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
 import type { PartyContext } from '../party-context.ts';
-import { campaignQuery, landingAddress } from './campaign.ts';
+import { landingCampaign } from './campaign.ts';
 import { createEventQueue } from './event-queue.ts';
 import { pageParameters } from './page-parameters.ts';
 import { recordPurchase } from './purchases.ts';
@@ -23,7 +23,7 @@ export function startAnalytics(context: PartyContext, purposes: readonly Purpose
   const queue = createEventQueue<{ event: TagEvent; page: object }>(({ event, page }) =>
     tag.send(event, page),
   );
-  let campaign = campaignQuery(landingAddress());
+  let campaign = landingCampaign();
   const push = (event: TagEvent) => queue.push({ event, page: pageParameters(campaign) });
   let lists: readonly ReportedList[] = [];
   let isLanding = true;

@@ -1,64 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ReportedOrder as Order } from '#client/data/shop-events.ts';
+import { cart, line } from './reported-order.fixture.ts';
 import { tagEventsOf } from './tag-events.ts';
-
-const line = (id: string, quantity: number, unitPriceExcVat = 1521) => ({
-  id,
-  productId: `product-${id}`,
-  sku: `SKU-${id}`,
-  name: `Panel ${id}`,
-  slug: id,
-  image: null,
-  unit: 'piece' as const,
-  quantity,
-  stock: 99,
-  answers: {},
-  options: [],
-  vatRate: 21,
-  price: {
-    quantity: { current: 1 },
-    volumeDiscount: [],
-    priceIncVat: 1,
-    priceExcVat: 1,
-    currency: 'EUR' as const,
-  },
-  unitPriceIncVat: 1840,
-  unitPriceExcVat,
-  lineIncVat: 0,
-  lineExcVat: quantity * unitPriceExcVat,
-});
-
-const cart = (lines: Order['lines'], changes: Partial<Order> = {}): Order => ({
-  id: 'order',
-  number: null,
-  state: 'Cart',
-  currency: 'EUR',
-  locale: 'nl-NL',
-  details: null,
-  lines,
-  deliveryCountry: 'NL',
-  shipping: null,
-  itemCount: 0,
-  payment: null,
-  createdAt: '',
-  updatedAt: '',
-  totals: {
-    linesIncVat: 0,
-    linesExcVat: 0,
-    shippingIncVat: 695,
-    shippingExcVat: 574,
-    vat: 3954,
-    incVat: 0,
-    excVat: 0,
-    vatRate: 21,
-    reverseCharged: false,
-  },
-  ...changes,
-});
 
 const item = (id: string, quantity: number) => ({
   item_id: `SKU-${id}`,
   item_name: `Panel ${id}`,
+  item_brand: 'Nordvilt',
+  item_category: 'wall-panels',
+  item_variant: 'OAT',
   price: 15.21,
   quantity,
 });
@@ -120,4 +70,52 @@ test('delivery and payment are named', () => {
 
 test('forms have an event without parameters', () => {
   expect(tagEventsOf({ name: 'contact_form' })).toEqual([{ name: 'contact_form', parameters: {} }]);
+});
+
+test('a line has the colour of its product, or the one that was chosen, and no words of the shopper', () => {
+  const variantOf = (changes: object) =>
+    tagEventsOf({ name: 'view_cart', order: cart([{ ...line('a', 1), ...changes }]) }).flatMap(
+      ({ parameters }) => ('items' in parameters ? parameters.items?.map((one) => one.item_variant) : []),
+    );
+  expect(variantOf({ variant: 'MOS' })).toEqual(['MOS']);
+  expect(variantOf({})).toEqual(['OAT']);
+  expect(variantOf({ options: [] })).toEqual([undefined]);
+});
+
+const product = (slug: string) => ({
+  id: slug,
+  sku: `SKU-${slug}`,
+  kind: 'Standard' as const,
+  name: `Panel ${slug}`,
+  slug,
+  summary: '',
+  unit: 'piece' as const,
+  price: line(slug, 1).price,
+  stock: 1,
+  deliveryDays: 1,
+  image: null,
+  hoverImage: null,
+  manufacturer: { id: 'nordvilt', name: 'Nordvilt' },
+  colour: { id: 'MOS', hex: '#000000', name: 'Mos' },
+  configurable: false,
+});
+
+test('a list has an id beside its name, and its items their category', () => {
+  const products = [product('a'), product('b')];
+  const list = { name: 'view_item_list', id: 'category-wall-panels', list: 'Wandpanelen' } as const;
+  const [event] = tagEventsOf({ ...list, category: 'wall-panels', products });
+  expect(event?.parameters).toEqual({
+    item_list_id: 'category-wall-panels',
+    item_list_name: 'Wandpanelen',
+    items: [0, 1].map((index) => ({
+      item_id: `SKU-${products[index]?.slug}`,
+      item_name: `Panel ${products[index]?.slug}`,
+      item_brand: 'Nordvilt',
+      item_category: 'wall-panels',
+      item_variant: 'MOS',
+      price: 0.01,
+      quantity: 1,
+      index,
+    })),
+  });
 });

@@ -65,12 +65,25 @@ export type TagEvent = {
 
 const MINOR_UNITS = 100;
 
-const lineItem = ({ sku, name, unitPriceExcVat }: Line, quantity: number): TagItem => ({
-  item_id: sku,
-  item_name: name,
-  price: unitPriceExcVat / MINOR_UNITS,
-  quantity,
-});
+function lineItem(line: Line, quantity: number): TagItem {
+  const { sku, name, unitPriceExcVat, manufacturer, category } = line;
+  const variant = line.variant ?? chosenColour(line);
+  return {
+    item_id: sku,
+    item_name: name,
+    ...(manufacturer === undefined ? {} : { item_brand: manufacturer }),
+    ...(category === undefined ? {} : { item_category: category }),
+    ...(variant === undefined ? {} : { item_variant: variant }),
+    price: unitPriceExcVat / MINOR_UNITS,
+    quantity,
+  };
+}
+
+/** Id of the first colour among the answers of a configured product; other answers may be a shopper's own words. */
+function chosenColour({ options, answers }: Line): string | undefined {
+  const answer = answers[options.find(({ colour }) => colour !== undefined)?.optionId ?? ''];
+  return typeof answer === 'string' ? answer : undefined;
+}
 
 function productItem({ sku, name, manufacturer, price, colour, categories }: ReportedProduct): TagItem {
   const [category] = categories ?? [];

@@ -1,37 +1,32 @@
 /** Elements that stick to the bottom of the view, such as the order bar. */
 const BARS = '[data-bottom-bar]';
-/** What is above this part of the view does not cover a button at its bottom. */
+/** What is above this part of the view does not cover anything at its bottom. */
 const BOTTOM_PART = 0.5;
 
-/** The height that bars cover at the bottom of the view, in pixels. */
-export function coveredHeight(): number {
+/** The height in pixels that bars cover at the bottom of the view, in a column at its left of this width. */
+export function coveredHeight(columnWidth: number): number {
   const { innerHeight } = window;
   const heights = [...document.querySelectorAll(BARS)].map((bar) => {
-    const { top, bottom, height } = bar.getBoundingClientRect();
+    const { top, bottom, left, height } = bar.getBoundingClientRect();
     const isAtBottom = height > 0 && top < innerHeight && bottom > innerHeight * BOTTOM_PART;
-    return isAtBottom ? innerHeight - top : 0;
+    return isAtBottom && left < columnWidth ? innerHeight - top : 0;
   });
   return Math.round(Math.max(0, ...heights));
 }
 
-/** Calls a listener with the covered height, now and after each change. */
-export function watchBottomBars(listener: (covered: number) => void): void {
-  let covered: number | undefined;
+/** Calls a listener when the view, or what is at its bottom, may have changed: once per frame at most. */
+export function watchBottomBars(listener: () => void): void {
   let isScheduled = false;
-  const measure = () => {
-    isScheduled = false;
-    const next = coveredHeight();
-    if (next === covered) return;
-    covered = next;
-    listener(next);
-  };
   const schedule = () => {
     if (isScheduled) return;
     isScheduled = true;
-    requestAnimationFrame(measure);
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      listener();
+    });
   };
   for (const type of ['scroll', 'resize']) window.addEventListener(type, schedule, { passive: true });
   new ResizeObserver(schedule).observe(document.documentElement);
   new MutationObserver(schedule).observe(document.body, { childList: true, subtree: true });
-  measure();
+  listener();
 }

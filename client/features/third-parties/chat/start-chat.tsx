@@ -3,7 +3,7 @@ import type { ChatState as Settings } from '#shared/third-parties/chat.ts';
 import type { PartyContext } from '../party-context.ts';
 import { removeCookies } from '../remove-cookies.ts';
 import { hasSecretAddress } from '../secret-address.ts';
-import { watchBottomBars } from './bottom-bars.ts';
+import { coveredHeight, watchBottomBars } from './bottom-bars.ts';
 import { ChatButton, type ChatState } from './chat-button.tsx';
 import { loadIntercom, type Messenger } from './intercom.ts';
 
@@ -11,6 +11,9 @@ import { loadIntercom, type Messenger } from './intercom.ts';
 const DEADLINE_MS = 10_000;
 /** The open chat is above the button, in pixels. */
 const ABOVE_BUTTON = 80;
+/** The columns at the left of the view that button and open chat take, margins included, in pixels. */
+const BUTTON_COLUMN = 240;
+const CHAT_COLUMN = 440;
 
 /**
  * Shows the button of the chat. Its script loads with the first press, or when the browser is idle; without consent to
@@ -22,7 +25,8 @@ export async function start(settings: Settings, context: PartyContext): Promise<
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
-  let covered = 0;
+  const bottom = () => coveredHeight(CHAT_COLUMN) + ABOVE_BUTTON;
+  let placed = 0;
   let messenger: Messenger | undefined;
   let loading: Promise<Messenger> | undefined;
   let state: ChatState = 'closed';
@@ -34,7 +38,7 @@ export async function start(settings: Settings, context: PartyContext): Promise<
   const load = () => {
     loading ??= loadIntercom(settings, {
       language: locale.slice(0, 2),
-      bottom: covered + ABOVE_BUTTON,
+      bottom: bottom(),
       deadline: AbortSignal.timeout(DEADLINE_MS),
       onChange: (isOpen) => show(isOpen ? 'open' : 'closed'),
     });
@@ -47,7 +51,8 @@ export async function start(settings: Settings, context: PartyContext): Promise<
       // The consent may have been withdrawn while the script loaded.
       if (!consent.isGranted('chat')) return loaded.shutdown();
       messenger = loaded;
-      messenger.moveTo(covered + ABOVE_BUTTON);
+      placed = bottom();
+      messenger.moveTo(placed);
       messenger.show();
     } catch {
       // The next press tries again.
@@ -60,10 +65,12 @@ export async function start(settings: Settings, context: PartyContext): Promise<
     else if (state === 'open') messenger?.hide();
     else if (state !== 'loading') void open();
   }
-  watchBottomBars((next) => {
-    covered = next;
-    container.style.setProperty('--covered', `${next}px`);
-    messenger?.moveTo(next + ABOVE_BUTTON);
+  watchBottomBars(() => {
+    container.style.setProperty('--covered', `${coveredHeight(BUTTON_COLUMN)}px`);
+    const next = bottom();
+    if (!messenger || next === placed) return;
+    placed = next;
+    messenger.moveTo(next);
   });
   consent.on(['chat'])((choice) => {
     if (choice === 'denied') {

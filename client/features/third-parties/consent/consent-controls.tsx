@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Translate } from '#shared/locales/translate.ts';
-import type { Purpose } from '#shared/third-parties/third-party.ts';
+import type { AskedPurpose } from '#shared/third-parties/asked-purposes.ts';
 import styles from './consent-controls.module.css';
 import type { Choices } from './stored-consent.ts';
 import type { VisitorConsent } from './visitor-consent.ts';
 
-export interface AskedPurpose {
-  readonly purpose: Purpose;
-  /** Names of the companies that it is about. */
-  readonly companies: string;
-}
+/** Around the question, in pixels. */
+const MARGIN = 32;
 
 interface ConsentControlsProps {
   readonly t: Translate;
@@ -34,6 +31,21 @@ export function ConsentControls({ t, purposes, consent }: ConsentControlsProps) 
       if (consent.isDecided(asked)) setIsOpen(false);
     });
   }, [consent, purposes]);
+  // The page ends below the question, which would cover its last links, such as that to the privacy page.
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const question = banner.current;
+    const end = page.current;
+    if (!isOpen || !question || !end) return;
+    const observer = new ResizeObserver(() => {
+      end.style.paddingBottom = `${question.offsetHeight + MARGIN}px`;
+    });
+    observer.observe(question);
+    return () => {
+      observer.disconnect();
+      end.style.paddingBottom = '';
+    };
+  }, [isOpen]);
   const choose = (choices: Choices) => {
     consent.choose(choices);
     // The focused button disappears with the banner.
@@ -42,7 +54,7 @@ export function ConsentControls({ t, purposes, consent }: ConsentControlsProps) 
   };
   return (
     <>
-      <div className={styles.settings}>
+      <div ref={page} className={styles.settings}>
         <button ref={settings} type="button" className={styles.link} onClick={consent.ask}>
           {t('form:consent.settings')}
         </button>

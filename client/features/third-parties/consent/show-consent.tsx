@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Translate } from '#shared/locales/translate.ts';
-import { type AskedPurpose, ConsentControls } from './consent-controls.tsx';
+import type { AskedPurpose } from '#shared/third-parties/asked-purposes.ts';
+import { ConsentControls } from './consent-controls.tsx';
 import type { VisitorConsent } from './visitor-consent.ts';
 
 /** Asks for consent unless the visitor has chosen for all purposes; a button below the page asks again. */
