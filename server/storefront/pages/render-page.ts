@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
+import { withCampaign } from '#shared/third-parties/campaign.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
 import { createNoncePolicy } from '../middleware/security-headers.ts';
 import type { RequestContext } from '../request/context.ts';
@@ -109,7 +110,7 @@ export function createPageRenderer(deps: PageDeps) {
           const html = paymentRedirectPage(deps, ctx.locale, location);
           return { status: 200, headers: pageHeaders(200, PRIVATE_CACHE), html, reads: ctx.reads };
         }
-        return redirectPage(ctx, { status, location, isPrivate: true });
+        return redirectPage(ctx, { status, location: withCampaign(location, search), isPrivate: true });
       }
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       const context = documentContextOf(ctx);
