@@ -67,6 +67,32 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
     },
   );
 
+  it.each([
+    ['nl-NL', 360],
+    ['de-DE', 1440],
+  ] as const)(
+    '%s: the question can be read and answered at %i px, and the page ends below it',
+    async (locale, width) => {
+      const shopper = await open(locale, { port: shop.shopPort, width });
+      const { page, t } = shopper;
+      await shopper.open('contact');
+      await page.getByRole('button', { name: t('form:consent.choose') }).click();
+      await page.getByRole('checkbox', { name: t('form:consent.purpose.chat') }).waitFor();
+      await shopper.checkScreen(`question at ${width} px`);
+      const [deny, grant] = await Promise.all(
+        ['deny', 'grant'].map((name) =>
+          page.getByRole('button', { name: t(`form:consent.${name}`) }).boundingBox(),
+        ),
+      );
+      expect([deny?.width, deny?.height]).toEqual([grant?.width, grant?.height]);
+      await page.getByRole('button', { name: t('form:consent.choose') }).click();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const question = await page.locator('section[data-bottom-bar]').boundingBox();
+      const last = await page.getByRole('button', { name: t('form:consent.settings') }).boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+    },
+  );
+
   it('the privacy page lists the companies by purpose', async () => {
     const shopper = await open('nl-NL', { port: shop.shopPort });
     const { page, t } = shopper;

@@ -253,6 +253,12 @@ describe.skipIf(!CHROMIUM)('third parties', () => {
     ]);
   });
 
+  it('a redirect of a private page keeps the campaign alone', async () => {
+    const { shopper } = await visit('nl-NL');
+    await shopper.open('checkout', { query: { utm_source: 'mail', email: 'a@b.nl' } });
+    expect(shopper.page.url()).toBe(shopper.url(`${href('cart', 'nl-NL')}?utm_source=mail`));
+  });
+
   it('a refusal in another tab stops this page at once, also requests of scripts that have loaded', async () => {
     const { shopper, foreign } = await visit('nl-NL');
     const { page, context, t } = shopper;

@@ -76,6 +76,7 @@ export async function start(settings: Settings, context: PartyContext): Promise<
     if (choice === 'denied') {
       messenger?.shutdown();
       messenger = undefined;
+      loading = undefined;
       removeCookies(['intercom-']);
       show('closed');
     } else if (settings.start === 'idle' && !hasSecretAddress(window.location)) {

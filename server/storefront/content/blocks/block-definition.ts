@@ -33,13 +33,9 @@ export interface BlockReads {
   /** The card of an entry in the locale of the page; undefined for one that the locale does not have. */
   card(kind: ContentKind, id: string): CardView | undefined;
   /** What the visitor is asked consent for, in words. */
-  purposes(): readonly PurposeView[];
+  purposes(): readonly { readonly name: string; readonly text: string }[];
 }
 
-export interface PurposeView {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** All that the server knows of a block. The client has its component (client/features/content/blocks/). */
 export interface BlockDefinition<Types extends AttributeTypes, Parsed extends object, View extends object> {
