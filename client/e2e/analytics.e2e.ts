@@ -225,6 +225,12 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
       ...['add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
     ]);
     expect(sent.at(-1)?.parameters).toContain(`"transaction_id":"${number}"`);
+    for (const { name, parameters } of sent.filter(({ parameters }) => parameters.includes('"quantity"'))) {
+      const [item] = JSON.parse(parameters).items;
+      expect(Object.keys(item), name).toContain('item_brand');
+      if (name !== 'select_item' && name !== 'view_item_list')
+        expect(Object.keys(item), name).toContain('item_category');
+    }
     for (const { parameters } of sent) {
       expect(parameters).not.toMatch(/[?&](query|payment)=/);
       const { page_location, page_title } = JSON.parse(parameters);

@@ -188,6 +188,26 @@ describe.skipIf(!CHROMIUM)('third parties', () => {
     expect(viewed?.ecommerce).toMatchObject({ items: [{ item_category: expect.stringMatching(/./) }] });
   });
 
+  it('the products of the home page are a list, with a click on one of them', async () => {
+    const { shopper } = await visit('nl-NL');
+    const { page } = shopper;
+    await shopper.open('home');
+    await question(shopper).waitFor();
+    await button(shopper, 'grant').click();
+    await page.getByRole('main').locator('a[href*="/product/"]').first().click();
+    await page.waitForURL(/\/product\//);
+    const ofLists = async () =>
+      (await layer(page)).flatMap(({ event, ecommerce }) =>
+        event === 'view_item_list' || event === 'select_item'
+          ? [[event, Reflect.get(Object(ecommerce), 'item_list_id')]]
+          : [],
+      );
+    await expect.poll(ofLists).toEqual([
+      ['view_item_list', 'home'],
+      ['select_item', 'home'],
+    ]);
+  });
+
   it('the ad tracker gets each page once, Back included', async () => {
     const { shopper } = await visit('nl-NL');
     const { page } = shopper;
