@@ -46,7 +46,7 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
       const text = t('footer:rating.text', { average: locale === 'nl-NL' ? '9,2' : '9,2', count: 214 });
       await page.addInitScript((choice) => localStorage.setItem('consent', choice), CONSENT);
       await shopper.open('productOverview');
-      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+      await page.locator('main :is(a[href*="/product/"], a[href*="/produkt/"]):visible').first().click();
       await page.waitForURL(/\/produ(?:c|k)t\//);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
