@@ -35,7 +35,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
 
   test('a line names manufacturer, category and colour of its product, also after the catalogue changed', async () => {
     const { orm } = shop.deps.db;
-    const brand = 'EF';
+    const brand = 'EF' as const;
     const names = Object.fromEntries(LOCALES.map((locale) => [locale, 'Mos'])) as Record<Locale, string>;
     await orm.insert(colours).values({ brand, id: 'MOS', hex: '#6b7a4f', position: 0, names });
     const ids = ['baffles', 'wall-panels'];

@@ -36,7 +36,6 @@ export interface BlockReads {
   purposes(): readonly { readonly name: string; readonly text: string }[];
 }
 
-
 /** All that the server knows of a block. The client has its component (client/features/content/blocks/). */
 export interface BlockDefinition<Types extends AttributeTypes, Parsed extends object, View extends object> {
   /** `leafDirective`: a line `::name{}`; `containerDirective`: `:::name{}` until `:::`; `markdown`: no name in the text. */
