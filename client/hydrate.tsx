@@ -112,17 +112,17 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
     );
   });
   reportVitalsWhenIdle(route?.screen ?? 'notFound');
-  const { analyticsId, marketingForms } = state;
-  if (analyticsId || marketingForms) {
-    const [{ startThirdParties }] = await Promise.all([
+  if (state.thirdParties) {
+    const [{ startPageThirdParties }] = await Promise.all([
       import('./app/third-parties.ts'),
       translations.loadNamespaces(['form']),
     ]);
-    await startThirdParties({
-      analyticsId,
-      marketingForms,
+    await startPageThirdParties({
+      state: state.thirdParties,
       locale,
+      brand: brand.code,
       t: translations.t,
+      screen: () => currentScreen(router.state.loaderData)?.screen ?? 'notFound',
       onNavigation: (listener) => onNavigation(router, listener),
     });
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
+import { thirdPartyEnvFields } from '#server/storefront/third-parties/third-party-env.ts';
 import { baseManifests, baseSettings, containersOf, parseEnv } from './manifests.fixture.ts';
 
 const compose: {
@@ -38,4 +39,12 @@ it('a cluster has each of them with its default, or the runbook says where it is
   );
   const sources = commerce ? containersOf(commerce).flatMap(({ envFrom }) => envFrom ?? []) : [];
   expect(sources).toContainEqual({ secretRef: { name: 'services', optional: true } });
+});
+
+it('storefronts on one machine take the settings of third parties from the environment', () => {
+  const storefronts = Object.entries(compose.services).filter(([name]) => name.startsWith('storefront'));
+  expect(storefronts.length).toBeGreaterThan(0);
+  for (const [, { environment }] of storefronts) {
+    for (const setting of Object.keys(thirdPartyEnvFields)) expect(environment).toHaveProperty(setting, null);
+  }
 });

@@ -16,5 +16,9 @@ declare function structuredClone<T>(value: T): T;
 
 declare class URL {
   constructor(url: string);
+  static canParse(url: string): boolean;
+  static parse(url: string): URL | null;
   readonly hostname: string;
+  readonly origin: string;
+  readonly protocol: string;
 }

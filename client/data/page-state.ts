@@ -11,10 +11,8 @@ export interface PageState {
   readonly apiBaseAddress: string;
   /** First label of the shops' hosts, for canonical addresses. */
   readonly domainSuffix: string;
-  /** The measurement id of Google Analytics; absent in a shop without analytics. */
-  readonly analyticsId?: string;
-  /** See parseMarketingForms; absent in a shop without forms of a provider. */
-  readonly marketingForms?: unknown;
+  /** See parseThirdParties; absent in a locale without any. */
+  readonly thirdParties?: unknown;
   readonly messages: Record<string, unknown>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly router: {
@@ -39,7 +37,6 @@ function isPageState(state: unknown): state is PageState {
     isLocale(state.locale) &&
     typeof state.apiBaseAddress === 'string' &&
     typeof state.domainSuffix === 'string' &&
-    (state.analyticsId === undefined || typeof state.analyticsId === 'string') &&
     isRecord(state.messages) &&
     Array.isArray(state.queries) &&
     state.queries.every((query) => Array.isArray(query) && Array.isArray(query[0])) &&

@@ -2,12 +2,23 @@ import type { FormKind } from '#shared/messages/message-kinds.ts';
 import type { OutputOf } from './query.ts';
 
 export type ReportedOrder = NonNullable<OutputOf<'cart.order.get'>>;
-export type ReportedProduct = NonNullable<OutputOf<'product.detail.get'>>['related'][number];
+type Detail = NonNullable<OutputOf<'product.detail.get'>>;
+export type ReportedProduct = Detail['related'][number] & Partial<Pick<Detail, 'categories'>>;
+
+/** A list of products: its id is the same in all locales, its name is what the shopper reads. */
+export interface ReportedList {
+  readonly name: 'view_item_list';
+  readonly id: 'products' | 'search' | 'home' | `category-${string}`;
+  readonly list: string;
+  /** Id of the category whose products are listed. */
+  readonly category?: string;
+  readonly products: readonly ReportedProduct[];
+}
 
 /** Actions of a shopper, for analytics; named like the events of Google Analytics 4. */
 export type ShopEvent =
-  | { readonly name: 'view_item'; readonly product: ReportedProduct }
-  | { readonly name: 'view_item_list'; readonly list: string; readonly products: readonly ReportedProduct[] }
+  | { readonly name: 'view_item'; readonly product: Detail }
+  | ReportedList
   | {
       readonly name: 'view_cart' | 'begin_checkout' | 'add_shipping_info' | 'purchase';
       readonly order: ReportedOrder;

@@ -98,7 +98,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const { shopper, foreign } = await visit('nl-NL');
     const { page, t } = shopper;
     await shopper.open('productOverview');
-    await page.getByRole('heading', { name: t('form:consent.title.analytics') }).waitFor();
+    await page.getByRole('heading', { name: t('form:consent.title') }).waitFor();
     await openFirstProduct(shopper);
     expect(await names(page)).toEqual([]);
     expect(foreign).toEqual([]);
@@ -122,12 +122,12 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const { page, t } = shopper;
     const requested = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    await page.route(/\/start-analytics-[^/]*\.js$/, async (route) => {
+    await page.route(/\/google-tag-[^/]*\.js$/, async (route) => {
       requested.resolve();
       await released.promise;
       await route.continue();
     });
-    const question = page.getByRole('heading', { name: t('form:consent.title.analytics') });
+    const question = page.getByRole('heading', { name: t('form:consent.title') });
     await shopper.open('productOverview');
     await requested.promise;
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -150,7 +150,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const { shopper } = await visit('nl-NL');
     const { page, t } = shopper;
     await shopper.open('productOverview');
-    await page.getByRole('heading', { name: t('form:consent.title.analytics') }).waitFor();
+    await page.getByRole('heading', { name: t('form:consent.title') }).waitFor();
     await grant(shopper);
     await openFirstProduct(shopper);
     // The observer runs before the browser's next task, and thus before effects that React delays.
@@ -177,7 +177,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     await openFirstProduct(shopper);
     await page.reload();
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
-    expect(await page.getByRole('heading', { name: t('form:consent.title.analytics') }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: t('form:consent.title') }).count()).toBe(0);
     expect(await names(page)).toEqual([]);
     expect(foreign).toEqual([]);
   });
@@ -225,6 +225,12 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
       ...['add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
     ]);
     expect(sent.at(-1)?.parameters).toContain(`"transaction_id":"${number}"`);
+    for (const { name, parameters } of sent.filter(({ parameters }) => parameters.includes('"quantity"'))) {
+      const [item] = JSON.parse(parameters).items;
+      expect(Object.keys(item), name).toContain('item_brand');
+      if (name !== 'select_item' && name !== 'view_item_list')
+        expect(Object.keys(item), name).toContain('item_category');
+    }
     for (const { parameters } of sent) {
       expect(parameters).not.toMatch(/[?&](query|payment)=/);
       const { page_location, page_title } = JSON.parse(parameters);

@@ -76,7 +76,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     const { shopper, foreign } = await visit('nl-BE', fake);
     const { page, t } = shopper;
     await shopper.open('contact');
-    await page.getByRole('heading', { name: t('form:consent.title.both') }).waitFor();
+    await page.getByRole('heading', { name: t('form:consent.title') }).waitFor();
     expect(foreign).toEqual([]);
     await decide(shopper, 'grant');
     await theirs(shopper).waitFor();
@@ -150,7 +150,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     await decide(shopper, 'deny');
     await page.reload();
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
-    expect(await page.getByRole('heading', { name: t('form:consent.title.both') }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: t('form:consent.title') }).count()).toBe(0);
     expect(await ownField(shopper).isVisible()).toBe(true);
     expect(foreign).toEqual([]);
   });

@@ -2,9 +2,8 @@ import { type InferType, number, object, string } from 'yup';
 import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
-import { parseAnalyticsIds } from './analytics-ids.ts';
-import { marketingFormsEnvFields } from './marketing-forms/marketing-forms-env.ts';
 import { parseFormerHosts } from './request/former-hosts.ts';
+import { thirdPartyEnvFields } from './third-parties/third-party-env.ts';
 
 /** Tokens per second of a visitor; a token is about a millisecond of CPU time. */
 const rateField = (byDefault: number) =>
@@ -35,16 +34,12 @@ export const storefrontEnvFields = {
   REDIS_URL: string()
     .matches(/^(rediss?|unix):\/\//)
     .meta({ expected: 'an address such as redis://host:6379', secret: true }),
-  ANALYTICS_IDS: string()
-    .default('')
-    .test((text) => parseAnalyticsIds(text) !== undefined)
-    .meta({ expected: 'measurement ids by locale, such as nl-NL=G-ABC123,de-DE=G-DEF456' }),
-  ...marketingFormsEnvFields,
   SECURITY_CONTACT: string()
     .matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .meta({
       expected: 'where to report vulnerabilities, such as mailto:security@example.com or https://...',
     }),
+  ...thirdPartyEnvFields,
   PAGE_CACHE: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
   RENDER_CONCURRENCY: number()
     .integer()

@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { parseTokens } from '#server/platform/purge/purge-env.ts';
 import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite } from '#shared/brands/index.ts';
-import { parseAnalyticsIds } from './analytics-ids.ts';
+import { sourcesOf, thirdPartiesByLocale } from '#shared/third-parties/third-parties.ts';
 import { createStorefrontApp } from './app.ts';
 import { checkBuiltBrand } from './build/build.ts';
 import { startDevServer } from './build/dev-server.ts';
@@ -19,7 +19,6 @@ import { purgeRoutes } from './invalidation/purge.routes.ts';
 import { createAddressSlots } from './limits/address-slots.ts';
 import { createRateLimit, NO_RATE_LIMIT } from './limits/rate-limit.ts';
 import { createTokenBuckets } from './limits/token-buckets.ts';
-import { marketingFormsOf, marketingFormsOrigins } from './marketing-forms/marketing-forms.ts';
 import { createRequestThrottle, NO_REQUEST_THROTTLE } from './middleware/request-throttle.ts';
 import { shareAssets } from './middleware/shared-assets.ts';
 import { openCaches } from './pages/open-caches.ts';
@@ -82,8 +81,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const clock = () => new Date();
   const content = openContent(brand, { logger, clock, isPreview: dev });
   const pageSettings = {
-    analyticsIds: parseAnalyticsIds(env.ANALYTICS_IDS) ?? {},
-    marketingForms: marketingFormsOf(env),
+    thirdParties: thirdPartiesByLocale(env),
     domainSuffix: env.DOMAIN_SUFFIX,
   };
   const caches = await openCaches({
@@ -137,6 +135,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     translations,
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: pageSettings.domainSuffix,
+    thirdParties: pageSettings.thirdParties,
     callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
   };
   invalidateChangedContent({
@@ -165,8 +164,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const security = {
     secure: env.TRUSTED_PROXIES > 0,
     dev,
-    analytics: Object.keys(pageSettings.analyticsIds).length > 0,
-    marketingForms: marketingFormsOrigins(env),
+    sources: sourcesOf(Object.values(pageSettings.thirdParties)),
   };
   const app = createStorefrontApp({
     ...deps,

@@ -2470,6 +2470,12 @@ export interface components {
             /** @description Percent */
             vatRate: number;
             quoted?: components["schemas"]["QuotedPrice"];
+            /** @description Name; absent in orders from before it was recorded */
+            manufacturer?: string;
+            /** @description Id of the product's first category; absent without one */
+            category?: string;
+            /** @description Id of the product's colour; absent without one */
+            variant?: string;
             /** @description A free sample of the product's colour instead of the product; absent otherwise */
             sample?: boolean;
             /** @description The product is always cut to measure, although its answers have no size; absent otherwise */

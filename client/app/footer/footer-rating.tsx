@@ -1,31 +1,16 @@
-import { useShop } from '#client/data/shop-context.tsx';
-import { useProcedure } from '#client/data/use-procedure.ts';
-import { Icon } from '#client/ui/icon/icon.tsx';
-import { formatNumber } from '#shared/locales/number-formats.ts';
+import { useT } from '#client/data/shop-context.tsx';
+import { ShopRating, useShopRating } from '#client/features/rating/shop-rating.tsx';
 import styles from './footer.module.css';
 
-/** The rating of the shop by its customers, with a link to their reviews; nothing while it is unknown. */
+/** The rating of the shop by its customers; nothing while it is unknown. */
 export function FooterRating() {
-  const { t, locale } = useShop();
-  const { data: rating } = useProcedure('content.rating.get', null, {
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const t = useT();
+  const rating = useShopRating();
   if (!rating) return null;
-  const { average, count, url } = rating;
-  const text = t('footer:rating.text', { average: formatNumber(average, locale), count });
   return (
     <div>
       <h2 className={styles.baseTitle}>{t('footer:rating.title')}</h2>
-      <p className={styles.rating}>
-        <Icon name="star" size="s" />
-        {url ? (
-          <a href={url} rel="noopener" className={styles.link}>
-            {text}
-          </a>
-        ) : (
-          <span>{text}</span>
-        )}
-      </p>
+      <ShopRating rating={rating} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { useShop, useT } from '#client/data/shop-context.tsx';
+import type { ReportedList } from '#client/data/shop-events.ts';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -22,6 +23,8 @@ const COUNT_ID = 'list-count';
 
 interface CatalogueListProps {
   readonly title: string;
+  /** Names the list in events. */
+  readonly list: Pick<ReportedList, 'id' | 'category'>;
   readonly query: CatalogueQuery;
   readonly page: ProductPage;
   readonly filters: ReactNode;
@@ -67,7 +70,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
   const listHref = props.listHref ?? pathname + search;
-  useViewEvent({ name: 'view_item_list', list: title, products: page.items }, listHref);
+  useViewEvent({ ...props.list, name: 'view_item_list', list: title, products: page.items }, listHref);
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">
       <h2 id="list-title" ref={heading} tabIndex={-1} className={styles.title}>

@@ -56,6 +56,7 @@ function CategoryView({ category }: { readonly category: Category }) {
       <CategoryHead category={category} />
       <CatalogueList
         title={t('routes:productOverview')}
+        list={{ id: `category-${category.id}`, category: category.id }}
         query={query}
         page={list}
         active={selectedChoices(choices, FILTERS, shop)}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -25,9 +26,18 @@ export function Categories() {
   );
 }
 
+/** The favourite products of the shop, reported as seen once per visit of the home page. */
+export function useFavourites() {
+  const { t } = useShop();
+  const { data: products } = useProcedure('product.favourite.list', null);
+  const list = t('homepage:bestsellers.title');
+  useViewEvent(products?.length ? { name: 'view_item_list', id: 'home', list, products } : undefined, 'home');
+  return products;
+}
+
 export function Favourites() {
   const { href, t } = useShop();
-  const { data: favourites } = useProcedure('product.favourite.list', null);
+  const favourites = useFavourites();
   if (!favourites?.length) return null;
   return (
     <Container className={styles.section}>

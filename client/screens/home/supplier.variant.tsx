@@ -6,7 +6,7 @@ import { TierData } from '#client/features/catalogue/tier-data.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';
-import { VolumePrices } from './shop-sections.tsx';
+import { useFavourites, VolumePrices } from './shop-sections.tsx';
 import { SupplierHero } from './supplier-hero.tsx';
 import { TrustRow } from './trust-row.tsx';
 
@@ -14,7 +14,7 @@ import { TrustRow } from './trust-row.tsx';
 export function Screen() {
   const { href, t } = useShop();
   const { data: categories = [] } = useProcedure('category.list.get', null);
-  const { data: favourites = [] } = useProcedure('product.favourite.list', null);
+  const favourites = useFavourites() ?? [];
   return (
     <>
       <SupplierHero />

@@ -10,6 +10,7 @@ import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { VariantLinks } from '#client/features/catalogue/variant-links.tsx';
+import type { KnownRating } from '#client/features/rating/shop-rating.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './buy-box.module.css';
@@ -28,10 +29,11 @@ interface BuyBoxProps {
   readonly product: ProductDetail;
   /** The order form that this page responds to. */
   readonly rejected: Rejection | undefined;
+  readonly rating: KnownRating | undefined;
 }
 
 /** Price, variants and order form of a product without options, with the bar that stays visible. */
-export function BuyBox({ product, rejected }: BuyBoxProps) {
+export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
   const { href } = useShop();
   const order = useSimpleOrder(product, rejected);
   const { quantity, setQuantity } = order;
@@ -49,7 +51,7 @@ export function BuyBox({ product, rejected }: BuyBoxProps) {
         onSubmit={order.submit}
       >
         <input type="hidden" name="productId" value={productId} />
-        <ProductHead product={product} />
+        <ProductHead product={product} rating={rating} />
         <div className={styles.price}>
           <ProductPrice product={product} quantity={quantity} size="l" />
           <ProductStock product={product} />

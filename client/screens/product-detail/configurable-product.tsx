@@ -18,6 +18,7 @@ import { usePictureLookup } from '#client/features/configurator/use-picture-look
 import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
 import { PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
 import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
+import type { KnownRating } from '#client/features/rating/shop-rating.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { frameOfSku } from '#shared/configuration/print-look.ts';
@@ -46,11 +47,12 @@ interface ConfigurableProductProps {
   readonly navigationKey: string;
   /** The order form that this page responds to. */
   readonly rejected: Rejection | undefined;
+  readonly rating: KnownRating | undefined;
 }
 
 /** A configurable product: options, matching pictures, and a bar with the current price. */
 export function ConfigurableProduct(props: ConfigurableProductProps) {
-  const { product, configuration, navigationKey, rejected } = props;
+  const { product, configuration, navigationKey, rejected, rating } = props;
   const { t, locale, href } = useShop();
   const includingVat = usePriceDisplay() === 'including';
   const state = useConfiguration(configuration, navigationKey, rejected);
@@ -99,7 +101,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
           onSubmit={order.submit}
         >
           <input type="hidden" name="productId" value={product.id} />
-          <ProductHead product={product} />
+          <ProductHead product={product} rating={rating} />
           <FaultSummary configuration={configuration} state={state} />
           {state.dropped && (
             <Notice tone="info" role="status">

@@ -9,13 +9,14 @@ export function Screen() {
   const { key } = useLocation();
   return (
     <ProductPage name="configurable product">
-      {(product, rejected) =>
+      {(product, rejected, rating) =>
         product.configuration && (
           <ConfigurableProduct
             product={product}
             configuration={product.configuration}
             navigationKey={key}
             rejected={rejected}
+            rating={rating}
           />
         )
       }

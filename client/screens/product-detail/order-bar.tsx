@@ -42,7 +42,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
   const isSoldOut = product.stock < 1;
   const most = Math.min(product.stock, MAX_ORDER_QUANTITY);
   return (
-    <section className={styles.bar} aria-label={t('product:order.label')}>
+    <section className={styles.bar} data-bottom-bar aria-label={t('product:order.label')}>
       <p className={styles.name}>{noBreakSizes(product.name)}</p>
       <div className={styles.details}>
         <p className={isUncertain ? styles.uncertain : undefined} aria-live="polite">

@@ -16,14 +16,14 @@ export const variants: ScreenModule['variants'] = {
 export function Screen() {
   return (
     <ProductPage name="product">
-      {(product, rejected) => (
+      {(product, rejected, rating) => (
         <>
           <ProductBreadcrumbs product={product} />
           <div className={styles.top}>
             <div className={styles.pictures}>
               <ProductGallery name={product.name} images={product.images} />
             </div>
-            <BuyBox product={product} rejected={rejected} />
+            <BuyBox product={product} rejected={rejected} rating={rating} />
           </div>
           <ProductInformation product={product} />
         </>

@@ -1,11 +1,17 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { type KnownRating, ShopRating } from '#client/features/rating/shop-rating.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import styles from './buy-box.module.css';
 
-/** Manufacturer, name and summary. */
-export const ProductHead = memo(function ProductHead({ product }: { readonly product: ProductDetail }) {
+interface ProductHeadProps {
+  readonly product: ProductDetail;
+  readonly rating: KnownRating | undefined;
+}
+
+/** Manufacturer, name, rating of the shop, and summary. */
+export const ProductHead = memo(function ProductHead({ product, rating }: ProductHeadProps) {
   const { href } = useShop();
   const { manufacturer } = product;
   return (
@@ -17,6 +23,7 @@ export const ProductHead = memo(function ProductHead({ product }: { readonly pro
         {manufacturer.name}
       </a>
       <h1 className={styles.name}>{noBreakSizes(product.name)}</h1>
+      {rating && <ShopRating rating={rating} />}
       <p className={styles.summary}>{product.summary}</p>
     </header>
   );

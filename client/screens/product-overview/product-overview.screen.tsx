@@ -48,6 +48,7 @@ export function Screen() {
       )}
       <CatalogueList
         title={t('product:list.title')}
+        list={{ id: 'products' }}
         query={query}
         page={list.data}
         active={selectedChoices(choices, FACET_KINDS, shop)}

@@ -41,6 +41,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   useViewEvent(
     products.data && {
       name: 'view_item_list',
+      id: 'search',
       list: t('search:sections.Product'),
       products: products.data.items,
     },

@@ -35,6 +35,7 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
       <CatalogueList
         listHref={listHref}
         title={t('search:sections.Product')}
+        list={{ id: 'search' }}
         query={query}
         page={page}
         active={selectedChoices(choices, FACET_KINDS, shop)}

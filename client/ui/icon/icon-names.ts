@@ -49,6 +49,7 @@ export const ICON_NAMES = [
   'empty-cart',
   'share',
   'return',
+  'chat',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { categories, colours } from '../db/schema/catalogue/catalogue.ts';
+import { productCategories, products } from '../db/schema/catalogue/products.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { BAFFLE, LAST_ONE, PANEL } from './lines/products.fixture.ts';
 
@@ -27,6 +31,28 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect((await stranger.call('GET', `/Orders/${body.id}`)).status).toBe(401);
     await stranger.add(PANEL);
     expect((await stranger.call('GET', `/Orders/${body.id}`)).status).toBe(404);
+  });
+
+  test('a line names manufacturer, category and colour of its product, also after the catalogue changed', async () => {
+    const { orm } = shop.deps.db;
+    const brand = 'EF' as const;
+    const names = Object.fromEntries(LOCALES.map((locale) => [locale, 'Mos'])) as Record<Locale, string>;
+    await orm.insert(colours).values({ brand, id: 'MOS', hex: '#6b7a4f', position: 0, names });
+    const ids = ['baffles', 'wall-panels'];
+    await orm.insert(categories).values(ids.map((id, position) => ({ brand, id, position })));
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    const line = async () => (await person.cart()).lines[0];
+    expect(await line()).toMatchObject({ manufacturer: 'Nordvilt' });
+    expect(Object.keys((await line()) ?? {})).not.toContain('category');
+
+    const ofPanel = { productId: PANEL, brand };
+    await orm.insert(productCategories).values([
+      { ...ofPanel, categoryId: 'baffles', position: 1 },
+      { ...ofPanel, categoryId: 'wall-panels', position: 0 },
+    ]);
+    await orm.update(products).set({ colourId: 'MOS' }).where(eq(products.id, PANEL));
+    expect(await line()).toMatchObject({ category: 'wall-panels', variant: 'MOS' });
   });
 
   test('a token that could be guessed is replaced; one of 256 bits opens a session', async () => {

@@ -70,6 +70,8 @@ export interface OrderedProduct {
   readonly deliveryDays: number;
   /** Whether free samples of it can be ordered. */
   readonly samples: boolean;
+  /** Id of its first category; null without one. */
+  readonly category: string | null;
 }
 
 /** The shop of a statement: values, or placeholders of a prepared statement. */

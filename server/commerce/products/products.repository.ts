@@ -91,6 +91,8 @@ const selectOrderedProducts = buildSelectOfKeys((queries, isKey) =>
       packageDepth: sql<number>`p.package_depth_mm`,
       deliveryDays: sql<number>`p.delivery_days`,
       samples: sql<boolean>`p.samples`,
+      category: sql<string | null>`(select pc.category_id from product_categories pc
+        where pc.product_id = p.id and pc.position = 0)`,
       summary: sql<StoredSummary | null>`case when p.brand = ${PLACEHOLDERS.brand} and p.active and pt.locale is not null
         and ps.locale is not null and pp.currency is not null and pm.id is not null
         then json_build_object(${summaryFields('p', PLACEHOLDERS)}) end`,

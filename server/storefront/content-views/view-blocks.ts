@@ -1,4 +1,5 @@
 import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
+import { askedPurposes } from '#shared/third-parties/asked-purposes.ts';
 import type { BlockReads } from '../content/blocks/block-definition.ts';
 import { definitionOf, type ViewBlock } from '../content/blocks/block-table.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
@@ -23,6 +24,11 @@ export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Prom
       const found = ctx.content.byId(kind, ctx.locale, id);
       return found && cardView(ctx, found);
     },
+    purposes: () =>
+      askedPurposes(ctx.thirdParties, ctx.locale).map(({ purpose, companies }) => ({
+        name: ctx.t(`form:consent.purpose.${purpose}`),
+        text: ctx.t(`form:consent.text.${purpose}`, { companies }),
+      })),
   };
   return replacePlaceholders(blocks, (url) => hrefs.get(url) ?? url).map(
     (block) => ({ type: block.type, ...definitionOf(block).view(block, reads) }) as ViewBlock,

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from '#server/platform/middleware.ts';
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
+import { OWN_SOURCES, type SourceKind, type Sources } from '#shared/third-parties/third-party.ts';
 
 /** Alternating header names and values, which `writeHead` accepts without building an object. */
 export type FlatHeaders = readonly string[];
@@ -13,49 +14,31 @@ export interface SecurityOptions {
   readonly secure: boolean;
   /** Vite's hot reload injects styles and opens a WebSocket. */
   readonly dev: boolean;
-  /** Allows Google's tag, in a storefront with a measurement id. */
-  readonly analytics?: boolean;
-  /** Origins of the marketing-forms provider, in a storefront with its forms. */
-  readonly marketingForms?: readonly string[];
+  /** What the third parties of the storefront need in addition. */
+  readonly sources?: Sources;
 }
 
 const PRICE_DISPLAY_HASH = createHash('sha256').update(PRICE_DISPLAY_SCRIPT).digest('base64');
 const PRICE_DISPLAY_SOURCE = `'sha256-${PRICE_DISPLAY_HASH}'`;
 
-const NO_SOURCES: Readonly<Record<'script' | 'connect' | 'img', readonly string[]>> = {
-  script: [],
-  connect: [],
-  img: [],
-};
-/** As Google documents them for Analytics 4 without advertising. */
-const ANALYTICS_SOURCES: typeof NO_SOURCES = {
-  script: ['https://*.googletagmanager.com'],
-  connect: [
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ],
-  img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-};
-
 /** Allows scripts from our own origin, and the inline script of the price display. */
-function contentSecurityPolicy({ secure, dev, analytics, marketingForms: forms = [] }: SecurityOptions) {
-  const { script, connect, img } = analytics ? ANALYTICS_SOURCES : NO_SOURCES;
+function contentSecurityPolicy({ secure, dev, sources = {} }: SecurityOptions) {
+  const of = (kind: SourceKind) => [...OWN_SOURCES[kind], ...(sources[kind] ?? [])];
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
-      connectSrc: ["'self'", ...(dev ? ['ws:'] : []), ...connect, ...forms],
-      fontSrc: ["'self'"],
-      formAction: ["'self'", ...forms],
+      connectSrc: [...of('connect'), ...(dev ? ['ws:'] : [])],
+      fontSrc: of('font'),
+      formAction: of('form'),
       frameAncestors: ["'none'"],
-      // Videos of articles: the player after a click.
-      frameSrc: ['https://www.youtube-nocookie.com', ...forms],
-      imgSrc: ["'self'", 'data:', 'blob:', ...img, ...forms],
+      frameSrc: of('frame'),
+      imgSrc: of('img'),
+      mediaSrc: sources.media ? of('media') : null,
       objectSrc: ["'none'"],
-      scriptSrc: ["'self'", PRICE_DISPLAY_SOURCE, ...script, ...forms],
-      styleSrc: ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...forms],
+      scriptSrc: ["'self'", PRICE_DISPLAY_SOURCE, ...(sources.script ?? [])],
+      styleSrc: [...of('style'), ...(dev ? ["'unsafe-inline'"] : [])],
       upgradeInsecureRequests: secure ? [] : null,
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { parseMarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
+import { parseThirdParties } from '#shared/third-parties/third-parties.ts';
 import { documentEnd, documentStart, joinChunks, wholeDocument } from './document.ts';
 import type { LoadedPage } from './page-entry.ts';
 
@@ -64,12 +64,10 @@ test('a whole document is its start, body and end', () => {
   );
 });
 
-test('the state has the marketing forms of the locale, which the browser can read back', () => {
+test('the state has the third parties of the locale, which the browser can read back', () => {
   const account = { script: 'https://forms.example/v2.js', portalId: '1', region: 'eu1' };
   const marketingForms = { ...account, ids: { contact: 'a', newsletter: 'b' } };
-  const html = joinChunks(documentEnd({ ...context, marketingForms }, page([]))).toString();
-  expect(parseMarketingForms(JSON.parse(stateIn(html)).marketingForms)).toEqual(marketingForms);
-  for (const malformed of [undefined, null, 'x', {}, account, { ...marketingForms, portalId: 1 }]) {
-    expect(parseMarketingForms(malformed)).toBeUndefined();
-  }
+  const thirdParties = { marketingForms, googleTag: { id: 'G-ABC1' } };
+  const html = joinChunks(documentEnd({ ...context, thirdParties }, page([]))).toString();
+  expect(parseThirdParties(JSON.parse(stateIn(html)).thirdParties)).toEqual(thirdParties);
 });

@@ -2,9 +2,9 @@ import type { Brand } from '#shared/brands/index.ts';
 import { PRELOAD_HINTS } from '#shared/html/preload-hints.ts';
 import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { MarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
+import type { PageThirdParties } from '#shared/third-parties/third-parties.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { HtmlChunk, LoadedPage, PageStart } from './page-entry.ts';
@@ -37,9 +37,8 @@ export interface DocumentContext {
   readonly assets: PageAssets;
   readonly translations: ServerTranslations;
   readonly domainSuffix: string;
-  /** Measurement id of Google Analytics in this locale. */
-  readonly analyticsId?: string | undefined;
-  readonly marketingForms?: MarketingForms | undefined;
+  /** Those of this locale. */
+  readonly thirdParties?: PageThirdParties | undefined;
 }
 
 /** The document before the rendered body. */
@@ -63,14 +62,13 @@ export function documentStart(
 
 /** The document after the rendered body: the page's state as JSON. */
 export function documentEnd(
-  { locale, translations, domainSuffix, analyticsId, marketingForms }: DocumentContext,
+  { locale, translations, domainSuffix, thirdParties }: DocumentContext,
   page: LoadedPage,
 ): readonly HtmlChunk[] {
   const pieces: HtmlChunk[] = [
     '</div><script id="page-state" type="application/json">' +
       `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},` +
-      `${analyticsId === undefined ? '' : `"analyticsId":${embed(analyticsId)},`}` +
-      `${marketingForms === undefined ? '' : `"marketingForms":${embed(marketingForms)},`}"messages":`,
+      `${thirdParties === undefined ? '' : `"thirdParties":${embed(thirdParties)},`}"messages":`,
     embedData(messagesOf(translations, locale, page)),
   ];
   let separator = ',"queries":[';

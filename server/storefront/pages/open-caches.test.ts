@@ -41,13 +41,13 @@ describe.skipIf(isRedisServerMissing())('pages in Redis', () => {
   }
 
   test('are read by processes of the same commit with the same settings only', async () => {
-    const settings = { domainSuffix: 'www', analyticsIds: { 'nl-NL': 'G-OLD1' } };
+    const settings = { domainSuffix: 'www', thirdParties: { 'nl-NL': { googleTag: { id: 'G-OLD1' } } } };
     await vi.waitFor(async () => expect(await readWith(settings, 'old')).toEqual(['hit', 'old']));
     const account = { script: 'https://forms.test/v2.js', portalId: '1', region: 'eu1' };
     const changed: Settings[] = [
-      { ...settings, analyticsIds: { 'nl-NL': 'G-NEW1' } },
+      { ...settings, thirdParties: { 'nl-NL': { googleTag: { id: 'G-NEW1' } } } },
       { ...settings, domainSuffix: 'shop' },
-      { ...settings, marketingForms: { 'nl-NL': { ...account, ids: { contact: 'id' } } } },
+      { ...settings, thirdParties: { 'nl-NL': { marketingForms: { ...account, ids: { contact: 'id' } } } } },
     ];
     for (const other of changed) expect(await readWith(other, 'new')).toEqual(['miss', 'new']);
     expect(await readWith(settings, 'new', 'def')).toEqual(['miss', 'new']);

@@ -57,7 +57,7 @@ export async function openCaches({
   brand: Brand;
   logger: Logger;
   commit: string;
-  pageSettings: Pick<PageDeps, 'analyticsIds' | 'marketingForms' | 'domainSuffix'>;
+  pageSettings: Pick<PageDeps, 'thirdParties' | 'domainSuffix'>;
 }): Promise<Caches> {
   const redis = await openRedis({ url: redisUrl, logger });
   const cache = createCache({

@@ -1,7 +1,5 @@
-import type { AnalyticsIds } from '../analytics-ids.ts';
 import type { AddressSlots } from '../limits/address-slots.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import type { MarketingFormsByLocale } from '../marketing-forms/marketing-forms.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
 import type { StorefrontDeps } from '../request/context.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
@@ -30,8 +28,4 @@ export interface PageDeps extends StorefrontDeps {
   /** Incremented here, read by the metrics. */
   readonly pageCounts: PageCounts;
   readonly security: SecurityOptions;
-  /** Without them, nothing is measured. */
-  readonly analyticsIds?: AnalyticsIds;
-  /** Without them, every form is the shop's own. */
-  readonly marketingForms?: MarketingFormsByLocale;
 }

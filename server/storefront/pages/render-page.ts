@@ -1,4 +1,5 @@
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
+import { withCampaign } from '#shared/third-parties/campaign.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
 import type { RequestContext } from '../request/context.ts';
 import { createServerCall } from '../trpc/calls/server-call.ts';
@@ -64,7 +65,7 @@ function renderOr(page: LoadedPage, onError: (error: unknown) => HtmlChunk[]): r
 }
 
 export function createPageRenderer(deps: PageDeps) {
-  const { renderer, brand, translations, domainSuffix, analyticsIds, marketingForms } = deps;
+  const { renderer, brand, translations, domainSuffix, thirdParties } = deps;
 
   async function load(ctx: RequestContext, url: string, { form, withSession, onStart }: LoadOptions = {}) {
     const open = await renderer.open(ctx.locale);
@@ -80,8 +81,7 @@ export function createPageRenderer(deps: PageDeps) {
     assets: renderer.assets,
     translations,
     domainSuffix,
-    analyticsId: analyticsIds?.[ctx.locale],
-    marketingForms: marketingForms?.[ctx.locale],
+    thirdParties: thirdParties?.[ctx.locale],
   });
 
   /** Sends the start of a slow page to `stream`, and its rest when it is rendered. */
@@ -161,7 +161,7 @@ export function createPageRenderer(deps: PageDeps) {
           const html = paymentRedirectPage(deps, ctx.locale, location);
           return { status: 200, headers: pageHeaders(200, PRIVATE_CACHE), html, reads: ctx.reads };
         }
-        return redirectPage(ctx, { status, location, isPrivate: true });
+        return redirectPage(ctx, { status, location: withCampaign(location, search), isPrivate: true });
       }
       if (page.opensSession && !parts.isStarted()) given.withSession();
       const headers = pageHeaders(page.status, PRIVATE_CACHE);

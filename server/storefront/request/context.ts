@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { PageThirdParties } from '#shared/third-parties/third-parties.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { InputOf as PolicyInput, PolicyName, ValueOf } from '../cache/policies.ts';
 import { createReadRecorder, type ReadRecorder } from '../cache/read-recorder.ts';
@@ -38,6 +39,8 @@ export interface StorefrontDeps {
   readonly translations: ServerTranslations;
   readonly commerceBaseUrl: string;
   readonly domainSuffix: string;
+  /** Without them, pages load nothing from other companies. */
+  readonly thirdParties?: Readonly<Partial<Record<Locale, PageThirdParties>>>;
   /** For calls to the commerce API. */
   readonly callSlots: AddressSlots;
 }
@@ -62,6 +65,8 @@ export interface RequestContext {
   readonly content: Content;
   /** The texts of the locale. */
   readonly t: Translate;
+  /** The third parties of the pages of the locale. */
+  readonly thirdParties: PageThirdParties;
   /** Whether content is still what this process serves: development reads it again after a change. */
   isCurrentContent(content: Content): boolean;
   readonly commerce: CommerceClient;
@@ -131,6 +136,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     pictures,
     content: deps.content.current(),
     t: deps.translations.t(locale),
+    thirdParties: deps.thirdParties?.[locale] ?? {},
     isCurrentContent: (content) => content === deps.content.current(),
     // Created on first use: a cached page makes no call.
     get commerce() {

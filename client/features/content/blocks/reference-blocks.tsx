@@ -29,28 +29,44 @@ function FormBlock({ block: { form: kind }, slots }: BlockProps<'form'>) {
   );
 }
 
-export const REFERENCE_BLOCKS: BlockRows<'products' | 'categories' | 'projects' | 'reverberation' | 'form'> =
-  {
-    form: {
-      Component: FormBlock,
-      prefetch: async ({ prefetch }, blocks) => {
-        if (blocks.some(({ form }) => form !== 'newsletter')) await prefetch('message.stamp.get', null);
-      },
+function ThirdPartiesBlock({ block: { purposes } }: BlockProps<'thirdParties'>) {
+  if (purposes.length === 0) return null;
+  return (
+    <dl className={styles.purposes}>
+      {purposes.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ReferenceBlock = 'products' | 'categories' | 'projects' | 'reverberation' | 'form' | 'thirdParties';
+
+export const REFERENCE_BLOCKS: BlockRows<ReferenceBlock> = {
+  thirdParties: { Component: ThirdPartiesBlock },
+  form: {
+    Component: FormBlock,
+    prefetch: async ({ prefetch }, blocks) => {
+      if (blocks.some(({ form }) => form !== 'newsletter')) await prefetch('message.stamp.get', null);
     },
-    products: {
-      Component: ProductsBlock,
-      prefetch: async ({ brand, prefetch }, blocks) => {
-        if (!brand.switches.products) return;
-        await Promise.all(blocks.map(({ ids }) => prefetch('product.card.list', { ids: [...ids] })));
-      },
+  },
+  products: {
+    Component: ProductsBlock,
+    prefetch: async ({ brand, prefetch }, blocks) => {
+      if (!brand.switches.products) return;
+      await Promise.all(blocks.map(({ ids }) => prefetch('product.card.list', { ids: [...ids] })));
     },
-    categories: {
-      Component: ({ block, slots }) => <div className={styles.row}>{slots.categories(block.ids)}</div>,
-      prefetch: async ({ brand, prefetch }) => {
-        if (brand.switches.products) await prefetch('category.list.get', null);
-      },
+  },
+  categories: {
+    Component: ({ block, slots }) => <div className={styles.row}>{slots.categories(block.ids)}</div>,
+    prefetch: async ({ brand, prefetch }) => {
+      if (brand.switches.products) await prefetch('category.list.get', null);
     },
-    projects: { Component: ProjectsBlock },
-    // Its data is fetched with its code, by screens/advice-detail/.
-    reverberation: { Component: ({ block, slots }) => slots.reverberation?.(block.ids) },
-  };
+  },
+  projects: { Component: ProjectsBlock },
+  // Its data is fetched with its code, by screens/advice-detail/.
+  reverberation: { Component: ({ block, slots }) => slots.reverberation?.(block.ids) },
+};

@@ -55,7 +55,8 @@ export async function tryAddLine(
 ): Promise<Addition> {
   const { productId } = line;
   const cartCtx = lineContext(ctx, cart);
-  const stored = catalogue.products.get(productId)?.summary;
+  const item = catalogue.products.get(productId);
+  const stored = item?.summary;
   if (!stored) return refused('gone', productNotFound(productId));
   const product = toProductSummaryResponse(stored, cartCtx.shop);
   const configured = await configureLine(cartCtx, catalogue, product.configurable, line);
@@ -74,7 +75,11 @@ export async function tryAddLine(
   const countError = same ? undefined : findLineCountError(lines);
   if (countError) return refused('cartFull', countError);
 
-  const snapshot = lineSnapshot(product, configured, { quantity, ...cartCtx.shop });
+  const snapshot = lineSnapshot(product, configured, {
+    ...cartCtx.shop,
+    quantity,
+    category: item?.category,
+  });
   const changed: LineRow = same
     ? { ...same, quantity, snapshot: { ...snapshot, ...quotedOf(same) } }
     : {

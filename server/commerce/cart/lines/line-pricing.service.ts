@@ -94,7 +94,12 @@ export async function priceLines(
     const quoted = currentQuote(row, { currency, today });
     const isGuaranteed = quoted?.state === 'applies' && quoted.guaranteed;
     const snapshot = isSold
-      ? lineSnapshot(product, configured, { quantity: row.quantity, vatRate, locale: shop.locale })
+      ? lineSnapshot(product, configured, {
+          quantity: row.quantity,
+          vatRate,
+          locale: shop.locale,
+          category: item?.category,
+        })
       : lastKnownSnapshot(row, vatRate);
     return {
       row,

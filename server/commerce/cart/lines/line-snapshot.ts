@@ -11,15 +11,17 @@ interface LineOptions {
   /** Percent. */
   readonly vatRate: number;
   readonly locale: Locale;
+  /** Id of the product's first category. */
+  readonly category?: string | null | undefined;
 }
 
 /** A product as an order line at current prices; SKU, image and price depend on the answers. */
 export function lineSnapshot(
   product: ProductSummary,
   configured: ConfigurationResult | undefined,
-  { quantity, vatRate, locale }: LineOptions,
+  { quantity, vatRate, locale, category }: LineOptions,
 ): LineSnapshot {
-  const { name, slug, unit } = product;
+  const { name, slug, unit, manufacturer, colour } = product;
   const price = { ...(configured?.price ?? product.price), quantity: { current: quantity } };
   const [image = product.image] = configured ? configuredImages(configured) : [];
   return {
@@ -31,6 +33,9 @@ export function lineSnapshot(
     vatRate,
     ...lineAmounts(price),
     sku: configured?.evaluated.sku ?? product.sku,
+    manufacturer: manufacturer.name,
+    ...(category ? { category } : {}),
+    ...(colour ? { variant: colour.id } : {}),
     options: configured ? answeredOptions(configured.evaluated, locale) : [],
     ...(configured?.configuration.madeToMeasure ? { madeToMeasure: true } : {}),
   };

@@ -2,8 +2,11 @@ import { type InferType, number, object, string } from 'yup';
 import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
+import { settingField } from '#server/platform/setting-field.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
+import { KIYOH_ADDRESS } from '#shared/third-parties/reviews.ts';
+import { THIRD_PARTIES } from '#shared/third-parties/third-parties.ts';
 import { ownFields } from './brand-settings.ts';
 import { dailyLimitEnvFields } from './daily-limit-env.ts';
 import { databaseEnvFields } from './database-env.ts';
@@ -55,13 +58,9 @@ const switchField = (expected: string) =>
     .when('NODE_ENV', ([nodeEnv], page) => (nodeEnv === 'production' ? page.default('off') : page))
     .meta({ expected });
 
-const locationField = string()
-  .matches(/^\d{1,12}$/)
-  .meta({ expected: 'the number of the location at Kiyoh' });
-const kiyohTokenField = string().meta({
-  expected: 'the token of the publication API of Kiyoh',
-  secret: true,
-});
+const { KIYOH_LOCATION_ID, KIYOH_TOKEN, KIYOH_URL } = THIRD_PARTIES.reviews.settings;
+const locationField = settingField(KIYOH_LOCATION_ID);
+const kiyohTokenField = settingField(KIYOH_TOKEN);
 const senderField = string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' });
 
 /** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
@@ -98,7 +97,7 @@ export const commerceEnvFields = {
     .default(50)
     .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
   ...erpEnvFields,
-  KIYOH_URL: serviceField('https://www.kiyoh.com', 'the address of Kiyoh'),
+  KIYOH_URL: serviceField(KIYOH_ADDRESS, KIYOH_URL.expected),
   KIYOH_LOCATION_ID: locationField,
   ...ownFields('KIYOH_LOCATION_ID', locationField),
   KIYOH_TOKEN: kiyohTokenField,

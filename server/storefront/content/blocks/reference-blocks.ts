@@ -40,6 +40,16 @@ export const REFERENCE_BLOCKS = {
     view: (block) => block,
     searchTexts: noTexts,
   }),
+  /** The third parties of the shop by purpose; nothing in a shop without any. */
+  thirdParties: defineBlock({
+    syntax: 'leafDirective',
+    attributes: {},
+    parse: () => ({}),
+    placeFaults: (_block, { kind }) =>
+      kind === 'page' ? [] : ['"thirdParties" is a block of content pages only'],
+    view: (_block, reads) => ({ purposes: reads.purposes() }),
+    searchTexts: noTexts,
+  }),
   form: defineBlock({
     syntax: 'leafDirective',
     attributes: { kind: oneOf(FORM_KINDS) },

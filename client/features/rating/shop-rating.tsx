@@ -1,0 +1,38 @@
+import type { OutputOf } from '#client/data/query.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { Rating } from '#client/ui/rating/rating.tsx';
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import styles from './shop-rating.module.css';
+
+export type KnownRating = NonNullable<OutputOf<'content.rating.get'>>;
+
+/** The rating of the shop by its customers; undefined while it is unknown, and in brands without it. */
+export function useShopRating(): KnownRating | undefined {
+  const { brand } = useShop();
+  const { data } = useProcedure('content.rating.get', null, {
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: brand.switches.kiyoh,
+  });
+  return data ?? undefined;
+}
+
+/** Stars and score out of ten, with a link to the reviews. */
+export function ShopRating({ rating: { average, count, url } }: { readonly rating: KnownRating }) {
+  const { t, locale } = useShop();
+  const text = t('footer:rating.text', { average: formatNumber(average, locale), count });
+  return (
+    <p className={styles.rating}>
+      <span className={styles.stars} aria-hidden="true">
+        <Rating value={average / 2} label="" />
+      </span>
+      {url ? (
+        <a href={url} rel="noopener" className={styles.link}>
+          {text}
+        </a>
+      ) : (
+        <span>{text}</span>
+      )}
+    </p>
+  );
+}

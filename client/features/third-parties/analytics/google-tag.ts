@@ -1,0 +1,33 @@
+import type { PartyContext } from '../party-context.ts';
+import { removeCookies } from '../remove-cookies.ts';
+import { landingCampaign } from './campaign.ts';
+import { openDataLayer } from './data-layer.ts';
+import { pageParameters } from './page-parameters.ts';
+import { startAnalytics } from './start-analytics.ts';
+
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+
+/** Google's tag, for one measurement id. Its script is requested on consent. */
+export function start({ id }: { readonly id: string }, context: PartyContext): void {
+  const { gtag, updateConsent } = openDataLayer();
+  gtag('js', new Date());
+  gtag('config', id, { send_page_view: false, ...pageParameters(landingCampaign()) });
+  let isLoaded = false;
+  startAnalytics(context, ['analytics'], {
+    update(consent) {
+      updateConsent(context.consent);
+      Object.assign(window, { [`ga-disable-${id}`]: consent === 'denied' });
+      if (consent === 'denied') {
+        removeCookies(['_ga']);
+        return;
+      }
+      if (isLoaded) return;
+      isLoaded = true;
+      const script = document.createElement('script');
+      script.async = true;
+      script.src = `${SCRIPT}?id=${id}`;
+      document.head.append(script);
+    },
+    send: ({ name, parameters }, page) => gtag('event', name, { ...parameters, ...page }),
+  });
+}

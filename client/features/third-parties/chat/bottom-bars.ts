@@ -1,0 +1,32 @@
+/** Elements that stick to the bottom of the view, such as the order bar. */
+const BARS = '[data-bottom-bar]';
+/** What is above this part of the view does not cover anything at its bottom. */
+const BOTTOM_PART = 0.5;
+
+/** The height in pixels that bars cover at the bottom of the view, in a column at its left of this width. */
+export function coveredHeight(columnWidth: number): number {
+  const { innerHeight } = window;
+  const heights = [...document.querySelectorAll(BARS)].map((bar) => {
+    const { top, bottom, left, height } = bar.getBoundingClientRect();
+    const isAtBottom = height > 0 && top < innerHeight && bottom > innerHeight * BOTTOM_PART;
+    return isAtBottom && left < columnWidth ? innerHeight - top : 0;
+  });
+  return Math.round(Math.max(0, ...heights));
+}
+
+/** Calls a listener when the view, or what is at its bottom, may have changed: once per frame at most. */
+export function watchBottomBars(listener: () => void): void {
+  let isScheduled = false;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      listener();
+    });
+  };
+  for (const type of ['scroll', 'resize']) window.addEventListener(type, schedule, { passive: true });
+  new ResizeObserver(schedule).observe(document.documentElement);
+  new MutationObserver(schedule).observe(document.body, { childList: true, subtree: true });
+  listener();
+}

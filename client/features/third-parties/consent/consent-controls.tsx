@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import type { Translate } from '#shared/locales/translate.ts';
+import type { AskedPurpose } from '#shared/third-parties/asked-purposes.ts';
+import styles from './consent-controls.module.css';
+import type { Choices } from './stored-consent.ts';
+import type { VisitorConsent } from './visitor-consent.ts';
+
+/** Around the question, in pixels. */
+const MARGIN = 32;
+
+interface ConsentControlsProps {
+  readonly t: Translate;
+  readonly purposes: readonly AskedPurpose[];
+  readonly consent: VisitorConsent;
+  /** Whether the browser refuses to store the choice. */
+  readonly isBlocked: boolean;
+}
+
+/** The question, and the button below each page that opens it again. Texts: namespace form. */
+export function ConsentControls({ t, purposes, consent, isBlocked }: ConsentControlsProps) {
+  const [isOpen, setIsOpen] = useState(() => !consent.isDecided(purposes.map(({ purpose }) => purpose)));
+  const settings = useRef<HTMLButtonElement>(null);
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    consent.onAsk(() => {
+      setIsOpen(true);
+      requestAnimationFrame(() => banner.current?.focus());
+    });
+    const asked = purposes.map(({ purpose }) => purpose);
+    // Chosen in another tab.
+    consent.on(asked)(() => {
+      if (consent.isDecided(asked)) setIsOpen(false);
+    });
+  }, [consent, purposes]);
+  // The page ends below the question, which would cover its last links, such as that to the privacy page.
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const question = banner.current;
+    const end = page.current;
+    if (!isOpen || !question || !end) return;
+    const observer = new ResizeObserver(() => {
+      end.style.paddingBottom = `${question.offsetHeight + MARGIN}px`;
+    });
+    observer.observe(question);
+    return () => {
+      observer.disconnect();
+      end.style.paddingBottom = '';
+    };
+  }, [isOpen]);
+  const choose = (choices: Choices) => {
+    consent.choose(choices);
+    // The focused button disappears with the banner.
+    if (banner.current?.contains(document.activeElement)) settings.current?.focus({ preventScroll: true });
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <div ref={page} className={styles.settings}>
+        <button ref={settings} type="button" className={styles.link} onClick={consent.ask}>
+          {t('form:consent.settings')}
+        </button>
+      </div>
+      {isOpen && (
+        <Question
+          t={t}
+          purposes={purposes}
+          consent={consent}
+          isBlocked={isBlocked}
+          banner={banner}
+          onChoice={choose}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps extends ConsentControlsProps {
+  readonly banner: RefObject<HTMLElement | null>;
+  readonly onChoice: (choices: Choices) => void;
+}
+
+function Question({ t, purposes, consent, isBlocked, banner, onChoice }: QuestionProps) {
+  const [isDetailed, setIsDetailed] = useState(false);
+  const id = useId();
+  const [only] = purposes.length === 1 ? purposes : [];
+  const all = (isGranted: boolean) => () =>
+    onChoice(Object.fromEntries(purposes.map(({ purpose }) => [purpose, isGranted])));
+  const save = (form: FormData) =>
+    onChoice(Object.fromEntries(purposes.map(({ purpose }) => [purpose, form.has(purpose)])));
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      className={styles.banner}
+      data-bottom-bar
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={styles.texts}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {t('form:consent.title')}
+        </h2>
+        <p>
+          {only
+            ? t(`form:consent.text.${only.purpose}`, { companies: only.companies })
+            : t('form:consent.intro')}
+        </p>
+        {isBlocked && <p role="status">{t('form:consent.blocked')}</p>}
+        <p>{t('form:consent.change')}</p>
+      </div>
+      {isDetailed && (
+        <form action={save} id={`${id}-purposes`} className={styles.purposes}>
+          {purposes.map(({ purpose, companies }) => (
+            <label key={purpose} className={styles.purpose}>
+              <input type="checkbox" name={purpose} defaultChecked={consent.isGranted(purpose)} />
+              <span>
+                <strong>{t(`form:consent.purpose.${purpose}`)}</strong>{' '}
+                {t(`form:consent.text.${purpose}`, { companies })}
+              </span>
+            </label>
+          ))}
+          <Button type="submit" variant="secondary">
+            {t('form:consent.save')}
+          </Button>
+        </form>
+      )}
+      <div className={styles.choices}>
+        <Button variant="secondary" onClick={all(false)}>
+          {t('form:consent.deny')}
+        </Button>
+        <Button variant="secondary" onClick={all(true)}>
+          {t('form:consent.grant')}
+        </Button>
+        {!only && (
+          <button
+            type="button"
+            className={styles.choose}
+            aria-expanded={isDetailed}
+            aria-controls={`${id}-purposes`}
+            onClick={() => setIsDetailed(!isDetailed)}
+          >
+            {t('form:consent.choose')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
+import { CONSENT_KEY, CONSENT_VERSION, storeChoices, storedChoices } from './stored-consent.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test('choices are remembered by purpose for half a year', () => {
+  const storage = memoryStorage();
+  expect(storedChoices(() => storage, 0)).toEqual({});
+  storeChoices(() => storage, { analytics: true, chat: false }, 0);
+  expect(storedChoices(() => storage, 181 * DAY_MS)).toEqual({ analytics: true, chat: false });
+  expect(storedChoices(() => storage, 182 * DAY_MS)).toEqual({});
+});
+
+test('choices that were made while the clock was days ahead are asked for again', () => {
+  const storage = memoryStorage();
+  storeChoices(() => storage, { analytics: true }, 30 * DAY_MS);
+  expect(storedChoices(() => storage, 30 * DAY_MS - 60_000)).toEqual({ analytics: true });
+  expect(storedChoices(() => storage, DAY_MS)).toEqual({});
+});
+
+test('choices are recorded with the version of the text, and those about another text do not count', () => {
+  const storage = memoryStorage();
+  storeChoices(() => storage, { forms: true }, 7);
+  expect(storage.getItem(CONSENT_KEY)).toBe(`${CONSENT_VERSION} 7 forms=yes`);
+  storage.setItem(CONSENT_KEY, '1 7 forms=yes');
+  expect(storedChoices(() => storage, 8)).toEqual({});
+});
+
+test('the texts of the question are those of its version', () => {
+  const texts = ['de', 'en', 'fr', 'nl'].map((language) => {
+    const { consent } = JSON.parse(readFileSync(`shared/locales/${language}/form.json`, 'utf8'));
+    return [consent.title, consent.intro, consent.purpose, consent.text, consent.change];
+  });
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12);
+  // After a change: a new version if the meaning is another one, and in any case the new hash.
+  expect({ version: CONSENT_VERSION, hash }).toEqual({ version: '2', hash: 'Hy0qtIPyEJ7z' });
+});
+
+test.each(['yes 1 forms', 'granted 1 forms', '2', '2 1', '2 soon forms=yes', '2 1 forms', '2 1 x=yes', ''])(
+  'the invalid stored choice %j is ignored',
+  (value) => {
+    const storage = memoryStorage();
+    storage.setItem(CONSENT_KEY, value);
+    expect(storedChoices(() => storage, 1)).toEqual({});
+  },
+);
+
+test('without storage there is no choice, and storing one does not throw', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  };
+  expect(() => storeChoices(blocked, { forms: true }, 0)).not.toThrow();
+  expect(storedChoices(blocked, 0)).toEqual({});
+});
+
+test('a choice that the storage has no space for is not remembered', () => {
+  const full = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    },
+  };
+  expect(() => storeChoices(() => full, { forms: false }, 0)).not.toThrow();
+  expect(storedChoices(() => full, 0)).toEqual({});
+});

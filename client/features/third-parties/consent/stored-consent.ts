@@ -1,0 +1,51 @@
+import { PURPOSES, type Purpose } from '#shared/third-parties/third-party.ts';
+
+/** The choice of a visitor for each purpose that the question was about. */
+export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
+
+export const CONSENT_KEY = 'consent';
+/**
+ * The version of the question, recorded with each choice. A new one asks every visitor again: for texts with another
+ * meaning, not for a corrected word.
+ */
+export const CONSENT_VERSION = '2';
+const DAY_MS = 24 * 60 * 60_000;
+/** After half a year the visitor is asked again, as the French authority advises. */
+const VALID_MS = 182 * DAY_MS;
+
+/** Throws if the browser blocks storage. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The stored choices; none if they are too old or of a later day, or about another text. */
+export function storedChoices(storage: OpenStorage, now: number): Choices {
+  const [version, at, ...choices] = read(storage).split(' ');
+  const age = now - Number(at);
+  if (version !== CONSENT_VERSION || !(age > -DAY_MS && age < VALID_MS)) return {};
+  const known = choices.map((choice) => choice.split('='));
+  return Object.fromEntries(
+    PURPOSES.flatMap((purpose): [Purpose, boolean][] => {
+      const value = known.find(([name]) => name === purpose)?.[1];
+      return value === 'yes' || value === 'no' ? [[purpose, value === 'yes']] : [];
+    }),
+  );
+}
+
+function read(storage: OpenStorage): string {
+  try {
+    return storage().getItem(CONSENT_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores choices with the version and the moment. Without storage they are valid until the next page load. */
+export function storeChoices(storage: OpenStorage, choices: Choices, now: number): void {
+  const texts = Object.entries(choices).map(
+    ([purpose, isGranted]) => `${purpose}=${isGranted ? 'yes' : 'no'}`,
+  );
+  try {
+    storage().setItem(CONSENT_KEY, [CONSENT_VERSION, now, ...texts].join(' '));
+  } catch {
+    // The storage is full or blocked.
+  }
+}

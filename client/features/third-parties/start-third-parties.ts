@@ -1,0 +1,66 @@
+import { receiveEvents, type ShopEvent } from '#client/data/shop-events.ts';
+import type { BrandCode } from '#shared/brands/brand.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { Translate } from '#shared/locales/translate.ts';
+import { href } from '#shared/screens/index.ts';
+import type { PageScreen } from '#shared/screens/names.ts';
+import { askedPurposes } from '#shared/third-parties/asked-purposes.ts';
+import { namesIn, parseThirdParties } from '#shared/third-parties/third-parties.ts';
+import { blockWithdrawnSources } from './blocked-sources.ts';
+import { showConsent } from './consent/show-consent.tsx';
+import { openConsent } from './consent/visitor-consent.ts';
+import { isTouched } from './forms/is-touched.ts';
+import { loadParty } from './load-party.ts';
+import type { PartyContext } from './party-context.ts';
+
+interface Page {
+  /** The third parties in the page state. */
+  readonly state: unknown;
+  readonly locale: Locale;
+  readonly brand: BrandCode;
+  /** Its namespace form is loaded. */
+  readonly t: Translate;
+  /** The screen that is shown. */
+  readonly screen: () => PageScreen;
+  /** Calls a listener after each route change. */
+  readonly onNavigation: (listener: () => void) => void;
+  readonly whenIdle: () => Promise<void>;
+}
+
+/** Asks for consent, and starts the third parties of this page. Called once per page load. */
+export async function startThirdParties(page: Page): Promise<void> {
+  const { locale, brand, t, screen, whenIdle } = page;
+  const parties = parseThirdParties(page.state);
+  const consent = openConsent(window);
+  const pageListeners: ((screen: PageScreen) => void)[] = [];
+  const eventListeners: ((event: ShopEvent) => void)[] = [];
+  const context: PartyContext = {
+    locale,
+    brand,
+    t,
+    consent,
+    whenIdle,
+    productPath: (slug) => href('productDetail', locale, { slug }),
+    onPage(listener) {
+      pageListeners.push(listener);
+      listener(screen());
+    },
+    onEvent: (listener) => eventListeners.push(listener),
+  };
+  // Loaded before the question, so that no click after the consent is missed.
+  const starts = await Promise.all(namesIn(parties).map((name) => loadParty(name, parties)));
+  for (const start of starts) start?.(context);
+  page.onNavigation(() => {
+    for (const listener of pageListeners) listener(screen());
+  });
+  receiveEvents((event) => {
+    for (const listener of eventListeners) listener(event);
+  });
+  blockWithdrawnSources(parties, consent, reloadUntouched);
+  showConsent(t, askedPurposes(parties, locale), consent);
+}
+
+/** Reloads the page unless the visitor has filled something in: then the next page load has the new policy. */
+function reloadUntouched(): void {
+  if (![...document.forms].some(isTouched)) location.reload();
+}
