@@ -16,7 +16,7 @@ import { everyDatabase } from './commerce/db/commerce-databases.fixture.ts';
 import { changeOutbox } from './commerce/db/schema/changes.ts';
 import { createLogger } from './platform/logger.ts';
 import { emptyTables } from './platform/postgres/empty-tables.fixture.ts';
-import { readSitemapFiles } from './platform/testing/sitemap-files.ts';
+import { readSitemapFiles } from './platform/testing/sitemap-files.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
 

@@ -3,7 +3,7 @@ import { createPages } from '#client/entry-server.tsx';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { hasScreen, href, SCREENS, type Screen } from '#shared/screens/index.ts';
-import { readSitemapFiles } from './platform/testing/sitemap-files.ts';
+import { readSitemapFiles } from './platform/testing/sitemap-files.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
 import { hasProcedure } from './storefront/switched-off.ts';

@@ -1,4 +1,4 @@
-import { readSitemapFiles } from '#server/platform/testing/sitemap-files.ts';
+import { readSitemapFiles } from '#server/platform/testing/sitemap-files.fixture.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchContentPage, matchScreen, type PageScreen } from '#shared/screens/index.ts';
 import { hostOf, httpGet } from './http-get.fixture.ts';

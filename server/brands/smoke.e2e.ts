@@ -5,7 +5,7 @@ import { switchLocale } from '#client/e2e/locale-switch.fixture.ts';
 import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
 import { startSlowProxy } from '#client/e2e/slow-proxy.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { readSitemapFiles } from '#server/platform/testing/sitemap-files.ts';
+import { readSitemapFiles } from '#server/platform/testing/sitemap-files.fixture.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 import { hasScreen, hasSlug, href, matchScreen, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
 import { localHost } from './running-brands.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSitemapFiles } from '#server/platform/testing/sitemap-files.ts';
+import { readSitemapFiles } from '#server/platform/testing/sitemap-files.fixture.ts';
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import { openStorefront } from '../storefront.fixture.ts';
 import { partsFor, rangeOf } from './sitemap-products.ts';
