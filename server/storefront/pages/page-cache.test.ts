@@ -63,6 +63,7 @@ test('a page is rendered and compressed once, and sent in the encoding the clien
     'Content-Encoding': 'br',
     'Content-Length': String(br.body.length),
     Vary: 'Accept-Encoding',
+    ETag: first.headers.ETag,
     'X-Cache-Tags': 'content products',
     'Server-Timing': 'page;desc=hit',
   });
