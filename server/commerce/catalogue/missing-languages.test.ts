@@ -5,7 +5,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { categoryTag } from '#shared/cache-tags/cache-tags.ts';
 import { findCategories, findSlugIndex } from '../categories/categories.repository.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import { facetRecord } from '../products/list/family-selection.ts';
+import { facetRecord } from '../products/selection/product-selection.ts';
 import { listProducts } from '../products/list/product-list.service.ts';
 import { getProduct } from '../products/products.service.ts';
 import {

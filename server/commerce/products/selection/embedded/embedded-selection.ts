@@ -1,0 +1,97 @@
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { recordChanges } from '../../../changes/changes.service.ts';
+import type { CommerceContext } from '../../../kernel/context.ts';
+import type { ProductSelection } from '../product-selection.ts';
+import { readCatalogueState } from './columns/changes.repository.ts';
+import { type EmbeddedCatalogue, readCatalogue } from './embedded-catalogue.ts';
+
+/** A request waits for the new catalogue of so many products after an import; it takes some tenths of a second. */
+const MAX_AWAITED = 4_000;
+
+type Deps = Pick<CommerceContext, 'db' | 'logger' | 'changes'>;
+
+const selections = new WeakMap<Database, Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>>();
+
+/** The brand's products in memory, with all changes that were committed before the call. */
+export function embeddedSelection(ctx: CommerceContext): Promise<ProductSelection> {
+  const { brand } = ctx.shop;
+  const byBrand = selections.get(ctx.db) ?? new Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>();
+  selections.set(ctx.db, byBrand);
+  const selection = byBrand.get(brand) ?? createEmbeddedSelection(brand);
+  byBrand.set(brand, selection);
+  return selection.current(ctx);
+}
+
+function createEmbeddedSelection(brand: BrandCode) {
+  let catalogue: EmbeddedCatalogue | undefined;
+  let renewal: Promise<void> | undefined;
+  let isOldServed = false;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  /** Reads what has changed. A database without imports has no version that changes with its products. */
+  async function refresh(deps: Deps): Promise<void> {
+    for (;;) {
+      const known = catalogue;
+      if (!known || known.version === null) {
+        catalogue = await readCatalogue(deps.db, brand);
+        return;
+      }
+      const state = await readCatalogueState(deps.db, brand, known.horizon);
+      if (state.version !== known.version) {
+        renewal ??= renew(deps, known).finally(() => {
+          renewal = undefined;
+        });
+        if (known.count <= MAX_AWAITED) {
+          await renewal;
+          continue;
+        }
+        isOldServed = true;
+        renewal.catch((error: unknown) =>
+          deps.logger.error({ brand, err: error }, 'the lists of an import were not read'),
+        );
+      }
+      // A new catalogue has later changes than the state.
+      if (catalogue !== known) continue;
+      catalogue = known.apply(state);
+      return;
+    }
+  }
+
+  /** Replaces the catalogue when the new one has been read, with the words of the languages that are searched. */
+  async function renew(deps: Deps, former: EmbeddedCatalogue): Promise<void> {
+    const renewed = await readCatalogue(deps.db, brand);
+    for (const language of former.languages()) await renewed.texts(language);
+    catalogue = renewed;
+    if (!isOldServed) return;
+    isOldServed = false;
+    // Caches were purged when the import ended, and may have stored lists of the former catalogue since.
+    if (await recordChanges(deps.db.orm, brand, [{ kind: 'lists-renewed' }])) deps.changes.deliverSoon();
+  }
+
+  /** Concurrent calls share the next reading: one in progress may have begun before a change that a caller has seen. */
+  function refreshed(deps: Deps): Promise<void> {
+    if (!running) {
+      running = refresh(deps).finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return refreshed(deps);
+      });
+    return next;
+  }
+
+  return {
+    async current(deps: Deps): Promise<ProductSelection> {
+      await refreshed(deps);
+      if (!catalogue) throw new Error('The catalogue has not been read');
+      return catalogue.selection;
+    },
+  };
+}
