@@ -9,6 +9,8 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 export interface GrowingArray<Array extends Numbers> {
   push(value: number): void;
   readonly length: number;
+  at(index: number): number;
+  set(index: number, value: number): void;
   /** The values so far, without a copy: valid until the next push. */
   view(): Array;
   /** A copy without unused capacity. */
@@ -32,6 +34,10 @@ export function growingArray<Array extends Numbers>(create: (length: number) => 
     },
     get length() {
       return length;
+    },
+    at: (index) => values[index] ?? 0,
+    set(index, value) {
+      values[index] = value;
     },
     view: () => values.subarray(0, length) as Array,
     trimmed: () => values.slice(0, length) as Array,

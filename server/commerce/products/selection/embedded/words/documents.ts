@@ -7,5 +7,9 @@ export interface Documents {
   readonly products: Uint32Array;
   /** A bit for each locale of the language. */
   readonly locales: Uint8Array;
-  bitOf(locale: Locale): number;
+  readonly bits: ReadonlyMap<Locale, number>;
+}
+
+export function bitOf({ bits }: Documents, locale: Locale): number {
+  return bits.get(locale) ?? 0;
 }

@@ -1,138 +1,64 @@
-import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
-import type { Pause } from '../arrays/pauses.ts';
-import { sortInSlices } from '../arrays/sliced-sort.ts';
-
 /** Weights of a position: description, summary, properties, name. */
-const WEIGHTS = 'DCBA';
 const WEIGHT_BITS = 2;
 const WEIGHT_MASK = 3;
-const FIRST_PROPERTY_WEIGHT = WEIGHTS.indexOf('B');
+const FIRST_PROPERTY_WEIGHT = 2;
 
+export const packPosition = (position: number, weight: number): number => (position << WEIGHT_BITS) | weight;
 export const positionOf = (packed: number): number => packed >> WEIGHT_BITS;
 /** 0 (description) to 3 (name). */
 export const weightOf = (packed: number): number => packed & WEIGHT_MASK;
+/** Whether a position is in the name or properties. */
+export const isOfProperty = (packed: number): boolean => weightOf(packed) >= FIRST_PROPERTY_WEIGHT;
 
-/** The documents that contain each word. The entries of word `n` are from `starts[n]` to `starts[n + 1]`, by document. */
+/**
+ * The documents that contain each word, and its positions in them. Documents that follow each other and have a word at the
+ * same positions share an entry: the variants of a family have most words in common. The entries of word `n` are from
+ * `starts[n]` to `starts[n + 1]`, and their positions follow each other from `positionStarts[n]`.
+ */
 export interface Postings {
   /** Sorted. */
   readonly words: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly starts: Uint32Array;
-  /** The document of each entry. */
-  readonly documents: Uint32Array;
-  /** The start of the positions of each entry, and the end of the last ones. */
   readonly positionStarts: Uint32Array;
-  readonly positions: Uint16Array;
-  /** Whether the document of an entry has the word in its name or properties. */
-  readonly isProperty: Uint8Array;
-}
-
-const APOSTROPHE = 39;
-const COMMA = 44;
-const SPACE = 32;
-const ZERO = 48;
-const NINE = 57;
-
-/** Collects the postings of all words from the search vectors of documents. */
-export function createPostingsBuilder() {
-  const numbers = new Map<string, number>();
-  const words: string[] = [];
-  const entryWords = growingArray((length) => new Uint32Array(length));
-  const entryDocuments = growingArray((length) => new Uint32Array(length));
-  const entryStarts = growingArray((length) => new Uint32Array(length));
-  const positions = growingArray((length) => new Uint16Array(length));
-
-  function addWord(word: string, document: number): void {
-    const number = numbers.get(word) ?? words.push(word) - 1;
-    numbers.set(word, number);
-    entryWords.push(number);
-    entryDocuments.push(document);
-    entryStarts.push(positions.length);
-  }
-
-  return {
-    /**
-     * Call it with rising numbers of documents. A vector is as PostgreSQL writes a tsvector: 'word':1A,12B,40; the weight D
-     * is not written.
-     */
-    add(document: number, vector: string): void {
-      for (let at = 0; at < vector.length; at += 1) {
-        if (vector.charCodeAt(at) !== APOSTROPHE) continue;
-        const end = vector.indexOf("'", at + 1);
-        addWord(vector.slice(at + 1, end), document);
-        let position = 0;
-        let weight = 0;
-        // Behind the apostrophe and the colon.
-        for (at = end + 2; ; at += 1) {
-          const code = vector.charCodeAt(at);
-          if (code >= ZERO && code <= NINE) position = 10 * position + code - ZERO;
-          else if (code === COMMA || code === SPACE || Number.isNaN(code)) {
-            positions.push((position << WEIGHT_BITS) | weight);
-            if (code !== COMMA) break;
-            position = 0;
-            weight = 0;
-          } else weight = Math.max(WEIGHTS.indexOf(vector.charAt(at)), 0);
-        }
-      }
-    },
-    async build(pause: Pause): Promise<Postings> {
-      entryStarts.push(positions.length);
-      const sorted = await sortInSlices(words, (a, b) => (a < b ? -1 : 1), pause);
-      const numbersOfSorted = new Map<string, number>();
-      for (const [place, word] of sorted.entries()) {
-        numbersOfSorted.set(word, place);
-        if ((place & 1_023) === 0) await pause();
-      }
-      const places = Uint32Array.from(words, (word) => numbersOfSorted.get(word) ?? 0);
-      const entries = await sortedEntries(entryWords.view(), places, pause);
-      const arranged = await arrange(
-        entries.values,
-        { documents: entryDocuments.view(), starts: entryStarts.view(), positions: positions.view() },
-        pause,
-      );
-      return { words: sorted, numbers: numbersOfSorted, starts: entries.starts, ...arranged };
-    },
-  };
-}
-
-/** The entries in the order of their words. */
-async function sortedEntries(words: Uint32Array, places: Uint32Array, pause: Pause): Promise<NumberLists> {
-  const keys = words.map((word) => places[word] ?? 0);
-  await pause();
-  const values = new Uint32Array(keys.length).map((_, entry) => entry);
-  return groupByKey({ keys, values }, places.length, pause);
-}
-
-interface Unsorted {
+  /** The first document of each entry. */
   readonly documents: Uint32Array;
-  readonly starts: Uint32Array;
+  /** The number of further documents. */
+  readonly runs: Uint8Array;
+  /** The number of positions, and PROPERTY_BIT for a word of the name or properties. */
+  readonly sizes: Uint8Array;
   readonly positions: Uint16Array;
 }
 
-async function arrange(
-  order: Uint32Array,
-  { documents, starts, positions }: Unsorted,
-  pause: Pause,
-): Promise<Omit<Postings, 'words' | 'numbers' | 'starts'>> {
-  const arranged = {
-    documents: new Uint32Array(order.length),
-    positionStarts: new Uint32Array(order.length + 1),
-    positions: new Uint16Array(positions.length),
-    isProperty: new Uint8Array(order.length),
-  };
-  let place = 0;
-  for (let entry = 0; entry < order.length; entry += 1) {
-    const from = order[entry] ?? 0;
-    arranged.documents[entry] = documents[from] ?? 0;
-    arranged.positionStarts[entry] = place;
-    for (let at = starts[from] ?? 0; at < (starts[from + 1] ?? 0); at += 1) {
-      const packed = positions[at] ?? 0;
-      arranged.positions[place] = packed;
-      place += 1;
-      if (weightOf(packed) >= FIRST_PROPERTY_WEIGHT) arranged.isProperty[entry] = 1;
+export const PROPERTY_BIT = 128;
+const SIZE_MASK = 127;
+
+/** Called with the documents from `first` to `last`, and with the place of their positions. */
+export type VisitEntry = (
+  first: number,
+  last: number,
+  place: { readonly start: number; readonly end: number },
+) => void;
+
+const ENTRIES_BETWEEN_PAUSES = 2_048;
+
+/** Visits the entries of a word; with `isProperty` those of names and properties alone. */
+export function* entriesOf(
+  postings: Postings,
+  word: number,
+  { isProperty, visit }: { readonly isProperty: boolean; readonly visit: VisitEntry },
+): Generator<undefined> {
+  const { starts, positionStarts, documents, runs, sizes } = postings;
+  const to = starts[word + 1] ?? 0;
+  let start = positionStarts[word] ?? 0;
+  for (let entry = starts[word] ?? 0; entry < to; entry += 1) {
+    const size = sizes[entry] ?? 0;
+    const end = start + (size & SIZE_MASK);
+    if (!isProperty || size >= PROPERTY_BIT) {
+      const first = documents[entry] ?? 0;
+      visit(first, first + (runs[entry] ?? 0), { start, end });
     }
-    if ((entry & 8_191) === 0) await pause();
+    start = end;
+    if (entry % ENTRIES_BETWEEN_PAUSES === 0) yield;
   }
-  arranged.positionStarts[order.length] = place;
-  return arranged;
 }

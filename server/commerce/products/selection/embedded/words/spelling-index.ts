@@ -1,13 +1,17 @@
 import type { Language, Locale } from '#shared/locales/index.ts';
 import { spelledWords } from '#shared/search/spelled-words.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
-import { createGrowingVocabulary, type SimilarWord } from '#shared/search/vocabulary.ts';
+import {
+  createGrowingVocabulary,
+  type GrowingVocabulary,
+  type SimilarWord,
+} from '#shared/search/vocabulary.ts';
 import type { ProductVocabulary } from '../../product-selection.ts';
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, PROPERTY_SHARE } from '../../similarity.ts';
 import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
-import type { Documents } from './documents.ts';
+import { bitOf, type Documents } from './documents.ts';
 
 /** The words of names, SKUs and properties as they are written, with which misspelt words are compared. */
 export interface SpellingIndex {
@@ -39,23 +43,37 @@ export function createSpellingBuilder(language: Language) {
       for (const [word, spelled] of spelledWords(name, language)) spellings.set(word, spelled);
     },
     async build(documents: Documents, pause: Pause): Promise<SpellingIndex> {
-      const lists = {
+      return createSpellingIndex({
+        documents,
+        vocabulary,
+        spellings,
         named: await named.build(vocabulary.size, pause),
         described: await described.build(vocabulary.size, pause),
-      };
-      return {
-        vocabulary: {
-          has: vocabulary.has,
-          similar: vocabulary.similar,
-          spelled: (word) => spellings.get(word) ?? word,
-        },
-        matchSimilar: (words, locale, ownPause) =>
-          matchSimilar(
-            { words, bit: documents.bitOf(locale), documents, find: vocabulary.find, ...lists },
-            ownPause,
-          ),
-      };
+      });
     },
+  };
+}
+
+interface SpelledDocuments {
+  readonly documents: Documents;
+  readonly vocabulary: GrowingVocabulary;
+  readonly spellings: ReadonlyMap<string, string>;
+  /** The documents that have each word of the vocabulary in their names, and in their names, SKUs and properties. */
+  readonly named: NumberLists;
+  readonly described: NumberLists;
+}
+
+// Not inside of the builder: its functions would keep what the builder has collected.
+function createSpellingIndex(spelled: SpelledDocuments): SpellingIndex {
+  const { vocabulary, spellings, documents } = spelled;
+  return {
+    vocabulary: {
+      has: vocabulary.has,
+      similar: vocabulary.similar,
+      spelled: (word) => spellings.get(word) ?? word,
+    },
+    matchSimilar: (words, locale, pause) =>
+      matchSimilar({ ...spelled, words, bit: bitOf(documents, locale) }, pause),
   };
 }
 
@@ -72,14 +90,10 @@ function createPairs() {
   };
 }
 
-interface SimilarMatch {
+interface SimilarMatch extends SpelledDocuments {
   readonly words: readonly (readonly SimilarWord[])[];
-  /** Bit of the locale. */
+  /** Of the locale. */
   readonly bit: number;
-  readonly documents: Documents;
-  readonly find: (word: string) => number | undefined;
-  readonly named: NumberLists;
-  readonly described: NumberLists;
 }
 
 async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedProducts> {
@@ -114,7 +128,7 @@ async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedPr
 
 async function bestSimilarities(
   similar: readonly SimilarWord[],
-  { documents, find, named, described }: SimilarMatch,
+  { documents, vocabulary, named, described }: SimilarMatch,
   pause: Pause,
 ): Promise<Float64Array> {
   const best = new Float64Array(documents.count);
@@ -125,7 +139,7 @@ async function bestSimilarities(
     }
   };
   for (const { word, similarity } of similar) {
-    const number = find(word);
+    const number = vocabulary.find(word);
     if (number === undefined) continue;
     raise(named, number, similarity);
     const ofProperty = PROPERTY_SHARE * similarity;

@@ -2,7 +2,7 @@ import { type Language, LOCALES, type Locale, localeDefinition } from '#shared/l
 import { growingArray } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import type { Documents } from './documents.ts';
-import { createPostingsBuilder } from './postings.ts';
+import { createPostingsBuilder } from './postings-builder.ts';
 import { createSpellingBuilder, type SpellingIndex } from './spelling-index.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
@@ -44,7 +44,7 @@ export function createTextBuilder(language: Language) {
         count: products.length,
         products: products.trimmed(),
         locales: ofLocales.trimmed(),
-        bitOf: (locale) => bits.get(locale) ?? 0,
+        bits,
       };
       return {
         words: createWordIndex(documents, await postings.build(pause)),

@@ -2,8 +2,8 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { AnyTerms, SearchQuery, SearchTerm } from '../../../search/search-query.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
-import type { Documents } from './documents.ts';
-import type { Postings } from './postings.ts';
+import { bitOf, type Documents } from './documents.ts';
+import { entriesOf, type Postings } from './postings.ts';
 import { type RankedTerms, rankDocuments } from './word-ranks.ts';
 
 export interface WordIndex {
@@ -22,13 +22,12 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
   }
 
   async function markTerm(matches: Uint8Array, term: SearchTerm, pause: Pause): Promise<void> {
-    const { starts, documents: ofEntry, isProperty } = postings;
+    const { isProperty } = term;
+    const visit = (first: number, last: number) => {
+      for (let document = first; document <= last; document += 1) matches[document] = 1;
+    };
     for (const word of wordsOf(term)) {
-      const end = starts[word + 1] ?? 0;
-      for (let entry = starts[word] ?? 0; entry < end; entry += 1) {
-        if (!term.isProperty || isProperty[entry]) matches[ofEntry[entry] ?? 0] = 1;
-      }
-      await pause();
+      for (const _ of entriesOf(postings, word, { isProperty, visit })) await pause();
     }
   }
 
@@ -71,7 +70,7 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
       }
       await pause();
     }
-    const bit = documents.bitOf(locale);
+    const bit = bitOf(documents, locale);
     let least = words.length;
     if (isSome) {
       let most = 0;

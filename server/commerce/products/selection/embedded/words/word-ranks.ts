@@ -1,7 +1,7 @@
 import type { AllTerms, SearchTerm } from '../../../search/search-query.ts';
 import type { Pause } from '../arrays/pauses.ts';
-import type { Postings } from './postings.ts';
-import { occurrenceRank, proximityRank } from './term-ranks.ts';
+import { entriesOf, type Postings, type VisitEntry } from './postings.ts';
+import { type Occurrences, occurrenceRank, proximityRank } from './term-ranks.ts';
 
 export interface RankedTerms {
   readonly terms: AllTerms;
@@ -33,8 +33,16 @@ export async function rankDocuments(
   const sums = new Float64Array(found.length);
   for (const { terms, isProximity, factor } of parts) {
     const ranks = isProximity
-      ? await proximityRanks(terms.map(entriesOf), { postings, count: found.length, pause })
-      : await occurrenceRanks(terms.map(entriesOf), { postings, count: found.length, pause });
+      ? await proximityRanks(terms.map(entriesOf), {
+          positions: postings.positions,
+          count: found.length,
+          pause,
+        })
+      : await occurrenceRanks(terms.map(entriesOf), {
+          positions: postings.positions,
+          count: found.length,
+          pause,
+        });
     for (let place = 0; place < sums.length; place += 1) {
       sums[place] = (sums[place] ?? 0) + factor * (ranks[place] ?? 0);
     }
@@ -43,86 +51,80 @@ export async function rankDocuments(
   return sums;
 }
 
-/** Calls `visit` for each entry of these words in a document that is ranked. */
-type Entries = (visit: (place: number, entry: number) => void, pause: Pause) => Promise<void>;
+/** Calls `visit` for each document that is ranked and has one of these words, with the place of its positions. */
+type Visit = (
+  place: number,
+  positions: { readonly start: number; readonly end: number },
+  first: boolean,
+) => void;
+type Entries = (visit: Visit, pause: Pause) => Promise<void>;
 
-function entriesOfWords(
-  { starts, documents }: Postings,
-  words: readonly number[],
-  places: Uint32Array,
-): Entries {
+function entriesOfWords(postings: Postings, words: readonly number[], places: Uint32Array): Entries {
   return async (visit, pause) => {
-    for (const word of words) {
-      const end = starts[word + 1] ?? 0;
-      for (let entry = starts[word] ?? 0; entry < end; entry += 1) {
-        const place = places[documents[entry] ?? 0] ?? NOT_FOUND;
-        if (place !== NOT_FOUND) visit(place, entry);
-        if ((entry & 4_095) === 0) await pause();
+    const visitEntry: VisitEntry = (first, last, positions) => {
+      let isFirst = true;
+      for (let document = first; document <= last; document += 1) {
+        const place = places[document] ?? NOT_FOUND;
+        if (place === NOT_FOUND) continue;
+        visit(place, positions, isFirst);
+        isFirst = false;
       }
+    };
+    for (const word of words) {
+      for (const _ of entriesOf(postings, word, { isProperty: false, visit: visitEntry })) await pause();
     }
   };
 }
 
 interface Ranked {
-  readonly postings: Postings;
+  readonly positions: Uint16Array;
   readonly count: number;
   readonly pause: Pause;
 }
 
 async function occurrenceRanks(
   terms: readonly Entries[],
-  { postings, count, pause }: Ranked,
+  { positions, count, pause }: Ranked,
 ): Promise<Float64Array> {
   const sums = new Float64Array(count);
+  let rank = 0;
   for (const entries of terms) {
-    await entries((place, entry) => {
-      sums[place] = (sums[place] ?? 0) + occurrenceRank(postings, entry) / terms.length;
+    await entries((place, { start, end }, isFirst) => {
+      // The documents of an entry have the same positions.
+      if (isFirst) rank = occurrenceRank(positions, start, end) / terms.length;
+      sums[place] = (sums[place] ?? 0) + rank;
     }, pause);
   }
   return sums;
 }
 
-interface Occurrences {
-  readonly starts: Uint32Array;
-  readonly positions: Uint16Array;
-}
-
-async function proximityRanks(
-  terms: readonly Entries[],
-  { postings, count, pause }: Ranked,
-): Promise<Float64Array> {
-  const ofTerms: Occurrences[] = [];
-  for (const entries of terms) ofTerms.push(await occurrencesOf(entries, { postings, count, pause }));
-  const ranks = new Float64Array(count);
-  for (let place = 0; place < count; place += 1) {
-    const occurrences: Uint16Array[] = [];
-    for (const { starts, positions } of ofTerms) {
-      const [start = 0, end = 0] = [starts[place], starts[place + 1]];
-      if (end > start) occurrences.push(positions.subarray(start, end));
-    }
-    if (occurrences.length > 1) ranks[place] = proximityRank(occurrences);
-    if ((place & 255) === 0) await pause();
+async function proximityRanks(terms: readonly Entries[], ranked: Ranked): Promise<Float64Array> {
+  const occurrences: Occurrences[] = [];
+  for (const entries of terms) {
+    const ofTerm = await occurrencesOf(entries, ranked);
+    if (ofTerm.positions.length > 0) occurrences.push(ofTerm);
+  }
+  const ranks = new Float64Array(ranked.count);
+  for (let place = 0; place < ranked.count; place += 1) {
+    ranks[place] = proximityRank(occurrences, place);
+    if ((place & 255) === 0) await ranked.pause();
   }
   return ranks;
 }
 
 /** The positions of a term in each ranked document. */
-async function occurrencesOf(entries: Entries, { postings, count, pause }: Ranked): Promise<Occurrences> {
-  const { positionStarts, positions } = postings;
+async function occurrencesOf(entries: Entries, { positions, count, pause }: Ranked): Promise<Occurrences> {
   const starts = new Uint32Array(count + 1);
-  await entries((place, entry) => {
-    starts[place + 1] =
-      (starts[place + 1] ?? 0) + (positionStarts[entry + 1] ?? 0) - (positionStarts[entry] ?? 0);
+  await entries((place, { start, end }) => {
+    starts[place + 1] = (starts[place + 1] ?? 0) + end - start;
   }, pause);
   for (let place = 0; place < count; place += 1)
     starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
   const next = starts.slice();
   const gathered = new Uint16Array(starts[count] ?? 0);
-  await entries((place, entry) => {
+  await entries((place, { start, end }) => {
     let at = next[place] ?? 0;
-    for (let from = positionStarts[entry] ?? 0; from < (positionStarts[entry + 1] ?? 0); from += 1, at += 1) {
-      gathered[at] = positions[from] ?? 0;
-    }
+    for (let from = start; from < end; from += 1, at += 1) gathered[at] = positions[from] ?? 0;
     next[place] = at;
   }, pause);
   return { starts, positions: gathered };
