@@ -23,7 +23,8 @@ export function embeddedSelection(ctx: CommerceContext): Promise<ProductSelectio
   return selection.current(ctx);
 }
 
-function createEmbeddedSelection(brand: BrandCode) {
+/** The products of a brand. `maxAwaited` is for tests. */
+export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWAITED } = {}) {
   let catalogue: EmbeddedCatalogue | undefined;
   let renewal: Promise<void> | undefined;
   let isOldServed = false;
@@ -43,7 +44,7 @@ function createEmbeddedSelection(brand: BrandCode) {
         renewal ??= renew(deps, known).finally(() => {
           renewal = undefined;
         });
-        if (known.count <= MAX_AWAITED) {
+        if (known.count <= maxAwaited) {
           await renewal;
           continue;
         }
@@ -93,5 +94,7 @@ function createEmbeddedSelection(brand: BrandCode) {
       if (!catalogue) throw new Error('The catalogue has not been read');
       return catalogue.selection;
     },
+    /** Resolves when the products of the last import have been read, of which a call of `current` has begun the reading. */
+    renewed: async (): Promise<void> => renewal,
   };
 }

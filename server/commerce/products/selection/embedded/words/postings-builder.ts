@@ -1,10 +1,12 @@
-import { groupByKey, growingArray } from '../arrays/growing-arrays.ts';
+import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { isOfProperty, type Postings, PROPERTY_BIT, packPosition } from './postings.ts';
 import { readVector } from './search-vector.ts';
 
 const MAX_RUN = 255;
+/** A search vector has at most 6 positions of a word; more would not fit beside PROPERTY_BIT. */
+const MAX_SIZE = PROPERTY_BIT - 1;
 const NO_ENTRY = -1;
 
 const uint32 = () => growingArray((length) => new Uint32Array(length));
@@ -68,7 +70,7 @@ export function createPostingsBuilder() {
         addPosition: (at, position, weight) => {
           packed[at] = packPosition(position, weight);
         },
-        addWord: (word, size) => addWord(word, document, size),
+        addWord: (word, size) => addWord(word, document, Math.min(size, MAX_SIZE)),
       });
     },
     async build(pause: Pause): Promise<Postings> {
@@ -82,42 +84,55 @@ export function createPostingsBuilder() {
       const keys = unsorted.words.view().map((word) => placeOf[word] ?? 0);
       const values = new Uint32Array(keys.length).map((_, entry) => entry);
       const entries = await groupByKey({ keys, values }, words.length, pause);
-      return { words: sorted, numbers: places, ...(await arrange(entries, unsorted, pause)) };
+      const { documents, starts, runs, sizes, positions } = unsorted;
+      const views = {
+        documents: documents.view(),
+        starts: starts.view(),
+        runs: runs.view(),
+        sizes: sizes.view(),
+        positions: positions.view(),
+      };
+      return { words: sorted, numbers: places, ...(await arrange(entries, views, pause)) };
     },
   };
 }
 
-type Unsorted = Readonly<
-  Record<
-    'documents' | 'starts' | 'runs' | 'sizes' | 'positions',
-    { at(index: number): number; readonly length: number }
-  >
->;
+interface Unsorted {
+  readonly documents: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly runs: Uint8Array;
+  readonly sizes: Uint8Array;
+  readonly positions: Uint16Array;
+}
 
 /** Copies the entries in the order of their words. */
 async function arrange(
-  order: { readonly starts: Uint32Array; readonly values: Uint32Array },
-  unsorted: Unsorted,
+  order: NumberLists,
+  { documents, starts, runs, sizes, positions }: Unsorted,
   pause: Pause,
 ): Promise<Omit<Postings, 'words' | 'numbers'>> {
   const count = order.values.length;
-  const positions = new Uint16Array(unsorted.positions.length);
-  const positionStarts = new Uint32Array(order.starts.length);
-  const [documents, runs, sizes] = [new Uint32Array(count), new Uint8Array(count), new Uint8Array(count)];
+  const arranged = {
+    starts: order.starts,
+    positionStarts: new Uint32Array(order.starts.length),
+    documents: new Uint32Array(count),
+    runs: new Uint8Array(count),
+    sizes: new Uint8Array(count),
+    positions: new Uint16Array(positions.length),
+  };
   let place = 0;
   for (let word = 0; word < order.starts.length; word += 1) {
-    positionStarts[word] = place;
+    arranged.positionStarts[word] = place;
     for (let entry = order.starts[word] ?? 0; entry < (order.starts[word + 1] ?? 0); entry += 1) {
       const from = order.values[entry] ?? 0;
-      documents[entry] = unsorted.documents.at(from);
-      runs[entry] = unsorted.runs.at(from);
-      sizes[entry] = unsorted.sizes.at(from);
-      const start = unsorted.starts.at(from);
-      const size = unsorted.sizes.at(from) & ~PROPERTY_BIT;
-      for (let at = 0; at < size; at += 1) positions[place + at] = unsorted.positions.at(start + at);
-      place += size;
+      arranged.documents[entry] = documents[from] ?? 0;
+      arranged.runs[entry] = runs[from] ?? 0;
+      arranged.sizes[entry] = sizes[from] ?? 0;
+      const start = starts[from] ?? 0;
+      const end = start + ((sizes[from] ?? 0) & ~PROPERTY_BIT);
+      for (let at = start; at < end; at += 1, place += 1) arranged.positions[place] = positions[at] ?? 0;
       if ((entry & 4_095) === 0) await pause();
     }
   }
-  return { starts: order.starts, positionStarts, documents, runs, sizes, positions };
+  return arranged;
 }
