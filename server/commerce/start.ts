@@ -24,6 +24,7 @@ import { readMessageFile } from './messages/message-files.service.ts';
 import { listenForShopCommands } from './operator/listen-for-commands.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
+import { readSelection } from './products/selection/embedded/embedded-selection.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
@@ -92,12 +93,15 @@ async function listenOn(
     reportSharedAccounts(env, logger);
     const commands = await listenForShopCommands({ ...deps, purgeTargets });
     const jobs = startJobs(deps);
+    const closing = new AbortController();
+    await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
     return {
       port: server.port,
       drain: server.drain,
       close: async () => {
+        closing.abort();
         await server.close();
         await commands?.close();
         await jobs.close();

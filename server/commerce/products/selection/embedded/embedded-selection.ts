@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { LANGUAGES } from '#shared/locales/index.ts';
 import { recordChanges } from '../../../changes/changes.service.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
 import type { ProductSelection } from '../product-selection.ts';
@@ -14,13 +15,30 @@ type Deps = Pick<CommerceContext, 'db' | 'logger' | 'changes'>;
 const selections = new WeakMap<Database, Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>>();
 
 /** The brand's products in memory, with all changes that were committed before the call. */
-export function embeddedSelection(ctx: CommerceContext): Promise<ProductSelection> {
-  const { brand } = ctx.shop;
-  const byBrand = selections.get(ctx.db) ?? new Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>();
-  selections.set(ctx.db, byBrand);
+export function embeddedSelection({ db, logger, changes, shop }: CommerceContext): Promise<ProductSelection> {
+  return selectionOf(db, shop.brand).current({ db, logger, changes });
+}
+
+/** Reads a brand's products before the first request asks for them. Resolves when lists are ready; searches follow. */
+export async function readSelection(deps: Deps, brand: BrandCode, signal: AbortSignal): Promise<void> {
+  const selection = selectionOf(deps.db, brand);
+  const report = (error: unknown) => {
+    if (!signal.aborted) deps.logger.error({ brand, err: error }, 'the products were not read at the start');
+  };
+  try {
+    await selection.current(deps);
+    selection.readTexts(signal).catch(report);
+  } catch (error) {
+    report(error);
+  }
+}
+
+function selectionOf(db: Database, brand: BrandCode): ReturnType<typeof createEmbeddedSelection> {
+  const byBrand = selections.get(db) ?? new Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>();
+  selections.set(db, byBrand);
   const selection = byBrand.get(brand) ?? createEmbeddedSelection(brand);
   byBrand.set(brand, selection);
-  return selection.current(ctx);
+  return selection;
 }
 
 /** The products of a brand. `maxAwaited` is for tests. */
@@ -93,6 +111,13 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       await refreshed(deps);
       if (!catalogue) throw new Error('The catalogue has not been read');
       return catalogue.selection;
+    },
+    /** Reads the words of all languages. */
+    async readTexts(signal: AbortSignal): Promise<void> {
+      for (const language of LANGUAGES) {
+        if (signal.aborted) return;
+        await catalogue?.texts(language);
+      }
     },
     /** Resolves when the products of the last import have been read, of which a call of `current` has begun the reading. */
     renewed: async (): Promise<void> => renewal,
