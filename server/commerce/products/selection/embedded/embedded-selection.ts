@@ -59,23 +59,35 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       }
       const state = await readCatalogueState(deps.db, brand, known.horizon);
       if (state.version !== known.version) {
-        renewal ??= renew(deps, known).finally(() => {
-          renewal = undefined;
-        });
-        if (known.count <= maxAwaited) {
+        const isAwaited = Math.max(known.count, state.products) <= maxAwaited;
+        renewal ??= startRenewal(deps, known, { isAwaited });
+        if (isAwaited) {
           await renewal;
           continue;
         }
         isOldServed = true;
-        renewal.catch((error: unknown) =>
-          deps.logger.error({ brand, err: error }, 'the lists of an import were not read'),
-        );
       }
       // A new catalogue has later changes than the state.
       if (catalogue !== known) continue;
       catalogue = known.apply(state);
       return;
     }
+  }
+
+  function startRenewal(
+    deps: Deps,
+    former: EmbeddedCatalogue,
+    { isAwaited }: { readonly isAwaited: boolean },
+  ): Promise<void> {
+    const started = renew(deps, former).finally(() => {
+      renewal = undefined;
+    });
+    if (!isAwaited) {
+      started.catch((error: unknown) =>
+        deps.logger.error({ brand, err: error }, 'the products of an import were not read'),
+      );
+    }
+    return started;
   }
 
   /** Replaces the catalogue when the new one has been read, with the words of the languages that are searched. */

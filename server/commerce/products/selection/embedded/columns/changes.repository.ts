@@ -17,6 +17,8 @@ export interface ChangedProduct {
 export interface CatalogueState {
   /** Hash of the files of the last import; null before the first one. A sale that begins or ends keeps it. */
   readonly version: string | null;
+  /** Products of the last import. */
+  readonly products: number;
   /** All transactions before it have ended. */
   readonly horizon: number;
   readonly changes: readonly ChangedProduct[];
@@ -45,6 +47,8 @@ export async function readCatalogueState(
     orm,
     sql`select json_build_object(
       'version', (select r.content_hash from import_runs r where r.brand = ${brand} order by r.finished_at desc limit 1),
+      'products', coalesce((select r.product_count from import_runs r where r.brand = ${brand}
+        order by r.finished_at desc limit 1), 0),
       'horizon', pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
       'changes', ${changes}) as state`,
   );
