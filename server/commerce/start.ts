@@ -86,6 +86,8 @@ async function listenOn(
   try {
     const actualEnv = env.API_PORT === 0 ? withPort(env, server.port) : env;
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);
+    const closing = new AbortController();
+    await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
     admin.use(staffRoutes(deps));
@@ -93,8 +95,6 @@ async function listenOn(
     reportSharedAccounts(env, logger);
     const commands = await listenForShopCommands({ ...deps, purgeTargets });
     const jobs = startJobs(deps);
-    const closing = new AbortController();
-    await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
     return {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { LANGUAGES } from '#shared/locales/index.ts';
+import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { recordChanges } from '../../../changes/changes.service.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
 import type { ProductSelection } from '../product-selection.ts';
@@ -79,7 +79,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
     former: EmbeddedCatalogue,
     { isAwaited }: { readonly isAwaited: boolean },
   ): Promise<void> {
-    const started = renew(deps, former).finally(() => {
+    const started = renew(deps, former, isAwaited ? [] : former.languages()).finally(() => {
       renewal = undefined;
     });
     if (!isAwaited) {
@@ -90,11 +90,13 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
     return started;
   }
 
-  /** Replaces the catalogue when the new one has been read, with the words of the languages that are searched. */
-  async function renew(deps: Deps, former: EmbeddedCatalogue): Promise<void> {
+  /** Replaces the catalogue when the new one has been read, with the words of these languages; others follow. */
+  async function renew(deps: Deps, former: EmbeddedCatalogue, languages: readonly Language[]): Promise<void> {
     const renewed = await readCatalogue(deps.db, brand);
-    for (const language of former.languages()) await renewed.texts(language);
+    await readInTurn(renewed, languages);
     catalogue = renewed;
+    // A search that needs them reads them again if they could not be read.
+    readInTurn(renewed, former.languages()).catch(() => undefined);
     if (!isOldServed) return;
     isOldServed = false;
     // Caches were purged when the import ended, and may have stored lists of the former catalogue since.
@@ -125,13 +127,21 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       return catalogue.selection;
     },
     /** Reads the words of all languages. */
-    async readTexts(signal: AbortSignal): Promise<void> {
-      for (const language of LANGUAGES) {
-        if (signal.aborted) return;
-        await catalogue?.texts(language);
-      }
-    },
+    readTexts: async (signal: AbortSignal): Promise<void> =>
+      catalogue && readInTurn(catalogue, LANGUAGES, signal),
     /** Resolves when the products of the last import have been read, of which a call of `current` has begun the reading. */
     renewed: async (): Promise<void> => renewal,
   };
+}
+
+/** Reads the words of languages, one after the other: each needs memory while it is read. */
+async function readInTurn(
+  catalogue: EmbeddedCatalogue,
+  languages: readonly Language[],
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const language of languages) {
+    if (signal?.aborted) return;
+    await catalogue.texts(language);
+  }
 }
