@@ -24,6 +24,7 @@ import { readMessageFile } from './messages/message-files.service.ts';
 import { listenForShopCommands } from './operator/listen-for-commands.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
+import { readSelection } from './products/selection/embedded/embedded-selection.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
@@ -85,6 +86,8 @@ async function listenOn(
   try {
     const actualEnv = env.API_PORT === 0 ? withPort(env, server.port) : env;
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);
+    const closing = new AbortController();
+    await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
     admin.use(staffRoutes(deps));
@@ -98,6 +101,7 @@ async function listenOn(
       port: server.port,
       drain: server.drain,
       close: async () => {
+        closing.abort();
         await server.close();
         await commands?.close();
         await jobs.close();

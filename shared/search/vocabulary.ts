@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 
 /** A word of a vocabulary and its similarity with another word, from 0 to 1 for the same word. */
-interface SimilarWord {
+export interface SimilarWord {
   readonly word: string;
   readonly similarity: number;
 }
@@ -23,27 +23,50 @@ const MIN_HEAD_LENGTH = 3;
 const END_SHARE = 0.8;
 
 export function createVocabulary(words: Iterable<string>): Vocabulary {
-  const list = [...new Set(words)];
-  const known = new Set(list);
-  const trigrams = list.map(trigramsOf);
+  const vocabulary = createGrowingVocabulary();
+  for (const word of words) vocabulary.add(word);
+  return vocabulary;
+}
+
+/** A vocabulary to which words are added one by one, so that many of them do not block a process. */
+export interface GrowingVocabulary extends Vocabulary {
+  /** Returns the number of the word, in the order in which words were added first. */
+  add(word: string): number;
+  /** undefined for an unknown word. */
+  find(word: string): number | undefined;
+  readonly size: number;
+}
+
+export function createGrowingVocabulary(): GrowingVocabulary {
+  const list: string[] = [];
+  const numbers = new Map<string, number>();
   const byTrigram = new Map<string, number[]>();
-  for (const [index, ofWord] of trigrams.entries()) {
-    for (const trigram of new Set(ofWord)) {
-      const indexes = byTrigram.get(trigram);
-      if (indexes) indexes.push(index);
-      else byTrigram.set(trigram, [index]);
-    }
-  }
   return {
-    has: (word) => known.has(word),
+    add(word) {
+      const known = numbers.get(word);
+      if (known !== undefined) return known;
+      const number = list.push(word) - 1;
+      numbers.set(word, number);
+      for (const trigram of new Set(trigramsOf(word))) {
+        const ofTrigram = byTrigram.get(trigram);
+        if (ofTrigram) ofTrigram.push(number);
+        else byTrigram.set(trigram, [number]);
+      }
+      return number;
+    },
+    find: (word) => numbers.get(word),
+    get size() {
+      return list.length;
+    },
+    has: (word) => numbers.has(word),
     similar(word, least) {
       const wanted = new Set(trigramsOf(word));
       const candidates = new Set([...wanted].flatMap((trigram) => byTrigram.get(trigram) ?? []));
       const similar: SimilarWord[] = [];
-      for (const index of candidates) {
-        const candidate = list[index] ?? '';
+      for (const number of candidates) {
+        const candidate = list[number] ?? '';
         const similarity = Math.max(
-          extentSimilarity(wanted, trigrams[index] ?? []),
+          extentSimilarity(wanted, trigramsOf(candidate)),
           editSimilarity(word, candidate),
           endSimilarity(word, candidate),
         );

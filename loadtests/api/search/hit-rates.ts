@@ -1,4 +1,3 @@
-import { facetRecord } from '#server/commerce/products/list/family-selection.ts';
 import { listProducts } from '#server/commerce/products/list/product-list.service.ts';
 import {
   CATALOGUE_QUERIES,
@@ -7,6 +6,7 @@ import {
   LATER_QUERIES,
 } from '#server/commerce/products/search/search-queries.fixture.ts';
 import { UNTUNED_QUERIES } from '#server/commerce/products/search/untuned-queries.fixture.ts';
+import { facetRecord } from '#server/commerce/products/selection/product-selection.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { table } from '../../report/table.ts';

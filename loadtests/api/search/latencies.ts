@@ -1,5 +1,5 @@
-import { facetRecord } from '#server/commerce/products/list/family-selection.ts';
 import { listProducts } from '#server/commerce/products/list/product-list.service.ts';
+import { facetRecord } from '#server/commerce/products/selection/product-selection.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { percentile } from '../../report/statistics.ts';

@@ -6,9 +6,9 @@ import { categoryTag } from '#shared/cache-tags/cache-tags.ts';
 import { findCategories } from '../categories/categories.repository.ts';
 import { getSlugOwner } from '../categories/slug-owners.service.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
-import { facetRecord } from '../products/list/family-selection.ts';
 import { listProducts } from '../products/list/product-list.service.ts';
 import { getProduct } from '../products/products.service.ts';
+import { facetRecord } from '../products/selection/product-selection.ts';
 import {
   catalogueFaults,
   catalogueFiles,

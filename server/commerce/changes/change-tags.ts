@@ -54,6 +54,8 @@ interface Subjects {
   'category-removed': CategorySubject;
   'categories-reordered': object;
   'manufacturer-renamed': object;
+  /** A process has read the products of an import, after it had served lists of the former ones. */
+  'lists-renewed': object;
   /** The last time slot of a day has been booked. */
   'delivery-day-filled': object;
 }
@@ -101,6 +103,7 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'category-removed': ({ category }) => [CATEGORIES_TAG, categoryTag(category), SLUGS_TAG],
   'categories-reordered': () => [CATEGORIES_TAG, LISTS_TAG],
   'manufacturer-renamed': () => [LISTS_TAG],
+  'lists-renewed': () => [LISTS_TAG, SEARCHES_TAG],
   'delivery-day-filled': () => [DELIVERY_TAG],
 };
 

@@ -11,10 +11,10 @@ import {
 import { importCatalogue } from '../catalogue/catalogue.service.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { parseShop } from '../shops/shop-context.ts';
-import { facetRecord } from './list/family-selection.ts';
 import { listProducts } from './list/product-list.service.ts';
 import { toProductDetailResponse } from './product.response.ts';
 import { findProduct } from './products.repository.ts';
+import { facetRecord } from './selection/product-selection.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const inLanguages = (nl: string, en: string) => ({ nl, de: nl, fr: nl, en });

@@ -10,6 +10,7 @@ import {
 import { formerSlugs } from '../../db/schema/catalogue/former-slugs.ts';
 import { libraryImages } from '../../db/schema/catalogue/library.ts';
 import { priceHistory } from '../../db/schema/catalogue/price-history.ts';
+import { productChanges } from '../../db/schema/catalogue/product-changes.ts';
 import { productImports } from '../../db/schema/catalogue/product-imports.ts';
 import {
   productCategories,
@@ -92,5 +93,6 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
   rulesOf(priceHistory, {}, [
     ...(['productId', 'currency', 'validFrom', 'price', 'campaignStartsAt', 'percent', 'rules'] as const),
   ]),
+  rulesOf(productChanges, {}, ['productId', 'cause', 'brand', 'changedIn']),
   rulesOf(productImports, {}, ['productId', 'hash', 'stagedHash', 'staged', 'changedAt']),
 ];

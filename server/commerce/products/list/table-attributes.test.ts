@@ -6,7 +6,7 @@ import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../shops/shop-context.ts';
-import { facetRecord } from './family-selection.ts';
+import { facetRecord } from '../selection/product-selection.ts';
 import { listProducts } from './product-list.service.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

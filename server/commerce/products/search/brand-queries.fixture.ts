@@ -7,8 +7,8 @@ import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../shops/shop-context.ts';
-import { facetRecord } from '../list/family-selection.ts';
 import { listProducts } from '../list/product-list.service.ts';
+import { facetRecord } from '../selection/product-selection.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
-import type { ListedCatalogue } from '../list/listed-catalogue.repository.ts';
+import type { FacetNames } from '../selection/product-selection.ts';
 import { readPriceWords } from './price-words.ts';
 import { readQueryFilters } from './query-filters.ts';
 import { readSizeWords } from './size-words.ts';
-import { skuMatches } from './sku-matches.ts';
+import { parseSkuQuery } from './sku-query.ts';
 
 const coloursOf = (site: string) =>
   JSON.parse(readFileSync(`shared/brands/${site}/catalogue/colours.json`, 'utf8')) as {
@@ -22,9 +22,7 @@ const CATEGORY_NAMES: Readonly<Record<string, string>> = {
 
 const read = (locale: Locale, text: string, site = 'easyfelt') => {
   const { language } = localeDefinition(locale);
-  const catalogue: ListedCatalogue = {
-    version: 'one',
-    products: [],
+  const names: FacetNames = {
     manufacturers: [],
     categories: [{ id: 'wall-panels', names: { [locale]: CATEGORY_NAMES[language] ?? '' } }],
     colours: coloursOf(site).map(({ id, hex, name }) => ({
@@ -33,7 +31,7 @@ const read = (locale: Locale, text: string, site = 'easyfelt') => {
       names: { [locale]: name[language] ?? '' },
     })),
   };
-  return readQueryFilters(text, { catalogue, language, locale });
+  return readQueryFilters(text, { names, language, locale });
 };
 
 describe('readQueryFilters', () => {
@@ -126,36 +124,20 @@ describe('readPriceWords', () => {
   });
 });
 
-describe('skuMatches', () => {
-  const products = ['WPP60-OAT', 'WPP60-PET', 'WPP120-OAT', 'TCR-PET'].map((sku, position) => ({
-    id: sku,
-    sku,
-    family: sku.split('-')[0] ?? '',
-    position,
-    manufacturer: 'm',
-    categories: [],
-    variesBy: [],
-    values: {},
-    colours: [],
-    longestSide: null,
-    sides: [],
-    isMadeToMeasure: false,
-    absorptionClass: null,
-    prices: {},
-    namePositions: {},
-  }));
+describe('parseSkuQuery', () => {
   it.each([
-    ['WPP60-OAT', ['WPP60-OAT']],
-    ['wpp60oat', ['WPP60-OAT']],
-    ['wpp 60 oat', ['WPP60-OAT']],
-    ['WPP60', ['WPP60-OAT', 'WPP60-PET']],
-    ['wpp-1', ['WPP120-OAT']],
-    ['TCR', ['TCR-PET']],
-    ['TCR-P', []],
-    ['60', []],
-    ['wandpaneel 60', []],
-    ['W6', []],
-  ])('%j', (query, expected) => {
-    expect(skuMatches(query, products).map(({ sku }) => sku)).toEqual(expected);
+    ['WPP60-OAT', 'WPP60OAT', false],
+    ['wpp60oat', 'WPP60OAT', false],
+    ['wpp 60 oat', 'WPP60OAT', false],
+    ['wpp-1', 'WPP1', false],
+    ['TCR', 'TCR', true],
+    ['TCR-P', 'TCRP', true],
+    ['wandpaneel 60', 'WANDPANEEL60', false],
+  ])('reads %j', (query, typed, isWhole) => {
+    expect(parseSkuQuery(query)).toEqual({ kind: 'sku', typed, isWhole });
+  });
+
+  it.each(['60', 'W6', '1200 600', 'poef?', 'é€60'])('does not read %j', (query) => {
+    expect(parseSkuQuery(query)).toBeUndefined();
   });
 });

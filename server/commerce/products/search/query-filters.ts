@@ -5,7 +5,7 @@ import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
 import { stem } from '#shared/search/stem.ts';
 import { meaningsOf } from '#shared/search/synonyms.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
-import type { ListedCatalogue } from '../list/listed-catalogue.repository.ts';
+import type { FacetNames } from '../selection/product-selection.ts';
 import { readPriceWords } from './price-words.ts';
 import { readSizeWords } from './size-words.ts';
 import { readStockWords } from './stock-words.ts';
@@ -24,15 +24,15 @@ interface Names {
 /** Finds sizes, prices, stock, colours and a category in a query: "paneel 120x60 grijs" is "paneel" in a size and two colours. */
 export function readQueryFilters(
   text: string,
-  { catalogue, language, locale }: { catalogue: ListedCatalogue; language: Language; locale: Locale },
+  { names, language, locale }: { names: FacetNames; language: Language; locale: Locale },
 ): ReadQuery {
   const price = readPriceWords(text, language);
   const stock = readStockWords(price.rest, language);
   const size = readSizeWords(stock.rest);
-  const namesOf = (values: ListedCatalogue['colours'] | ListedCatalogue['categories']): Names[] =>
-    values.map(({ id, names }) => ({ id, stems: stemsOf(names[locale] ?? '', language) }));
-  const colours = readColours(size.rest, namesOf(catalogue.colours), language);
-  const category = readCategory(colours.rest, namesOf(catalogue.categories), language);
+  const namesOf = (values: FacetNames['colours'] | FacetNames['categories']): Names[] =>
+    values.map((value) => ({ id: value.id, stems: stemsOf(value.names[locale] ?? '', language) }));
+  const colours = readColours(size.rest, namesOf(names.colours), language);
+  const category = readCategory(colours.rest, namesOf(names.categories), language);
   return {
     words: category.rest.replace(/\s+/g, ' ').trim(),
     filters: {

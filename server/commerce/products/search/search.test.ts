@@ -10,10 +10,10 @@ import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { parseShop } from '../../shops/shop-context.ts';
-import { facetRecord } from '../list/family-selection.ts';
-import { listIndex } from '../list/list-index.service.ts';
 import { listProducts } from '../list/product-list.service.ts';
-import { searchIndexOf } from './search-index.service.ts';
+import { readColumns } from '../selection/embedded/columns/read-columns.ts';
+import { readTexts } from '../selection/embedded/words/read-texts.ts';
+import { facetRecord } from '../selection/product-selection.ts';
 import {
   CATALOGUE_QUERIES,
   EVERYDAY_QUERIES,
@@ -68,12 +68,16 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
       );
       const terms = stems.map((text) => ({ text, isPrefix: false, isProperty: false }));
       const wide = operator === ' | ' ? [terms.map((one) => [one])] : terms.map((one) => [[one]]);
-      const ctx = contextOf('nl-NL');
-      const index = await searchIndexOf(ctx, (await listIndex(ctx)).catalogue);
+      const { columns } = await readColumns(db, brand.code);
+      const { words: index } = await readTexts(db, columns, 'nl');
+      const query = { exact: [], wide, widest: wide, words: [] };
       // The index adds twice the rank of exact words, of which there are none here.
-      const ranks = index.matchAll({ exact: [], wide, widest: wide, words: [] });
+      const found = await index.matchAll(query, 'nl-NL', () => undefined);
+      const ranks = new Map(
+        Array.from(found.products, (at, place) => [columns.ids[at] ?? '', found.ranks[place] ?? 0]),
+      );
       expect(rows.length).toBeGreaterThan(1);
-      expect([...ranks.keys()]).toEqual(rows.map(({ id }) => id));
+      expect([...ranks.keys()].sort()).toEqual(rows.map(({ id }) => id));
       for (const { id, rank } of rows) expect(ranks.get(id)).toBeCloseTo(rank, 5);
     },
   );

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import {
+  findPostgresBinaries,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import { type ApiProcess, startApi } from '#server/platform/testing/processes/api-process.ts';
+import { footprintOf } from '#server/platform/testing/processes/footprint.ts';
+import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { percentile } from '../../report/statistics.ts';
+import { table } from '../../report/table.ts';
+import { copyCatalogue } from './copied-catalogue.ts';
+import { LIST_REQUESTS } from './list-requests.ts';
+
+const SHOP = 'EF-nl-NL';
+/** A search in each language, so that their words are in memory. */
+const LOCALES = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB'];
+const BRAND = brandBySite('easyfelt').code;
+
+interface CatalogueRuns {
+  readonly sizes: readonly number[];
+  readonly runs: number;
+}
+
+/** Prints a table of lists and searches in catalogues of these sizes, each on a PostgreSQL and an API of its own. */
+export async function measureCatalogue({ sizes, runs }: CatalogueRuns): Promise<CommandOutput | undefined> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) return { text: 'Skipped: PostgreSQL is not installed' };
+  pinSelf(CLIENT_CORE);
+  const columns: (readonly string[])[] = [];
+  for (const size of sizes) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+    const server = await startPostgresServer(binaries);
+    try {
+      columns.push(await measureSize({ databaseUrl: server.url, folder, size, runs }));
+    } finally {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const names = [
+    'products',
+    'start to ready, s',
+    ...FIRST,
+    ...Object.keys(LIST_REQUESTS).map((name) => `${name}, p50 p99 ms`),
+    'memory of the API, MB',
+  ];
+  const rows = names.map((name, row) => [name, ...columns.map((column) => column[row] ?? '')]);
+  console.log(table(rows[0] ?? [], rows.slice(1)));
+  return undefined;
+}
+
+const FIRST = [
+  'first list after it, ms',
+  'first search after it, ms',
+  'first list after an import, ms',
+  'first search after an import, ms',
+];
+
+interface Measured {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly size: number;
+  readonly runs: number;
+}
+
+async function measureSize({ databaseUrl, folder, size, runs }: Measured): Promise<string[]> {
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  await (await startApi(settings)).stop();
+  const products = await copyCatalogue(databaseUrl, BRAND, size);
+  const startedAt = performance.now();
+  const api = await startApi({ ...settings, CATALOGUE_IMPORT: 'off' });
+  try {
+    const ready = performance.now() - startedAt;
+    const first = [await list(api, ''), await list(api, 'query=wandpaneel')];
+    for (const locale of LOCALES) await list(api, 'query=panel', locale);
+    await renewCatalogue(databaseUrl);
+    first.push(await list(api, ''), await list(api, 'query=zitkussen'));
+    const rows: string[] = [];
+    for (const requestOf of Object.values(LIST_REQUESTS)) {
+      const durations: number[] = [];
+      for (let turn = 0; turn < runs; turn += 1) durations.push(await list(api, requestOf(turn)));
+      rows.push([50, 99].map((share) => percentile(durations, share).toFixed(0)).join(' '));
+    }
+    const { process } = api;
+    const megabytes = process.pid === undefined ? 0 : footprintOf(process.pid).megabytes;
+    return [
+      String(products),
+      (ready / 1_000).toFixed(1),
+      ...first.map((duration) => duration.toFixed(0)),
+      ...rows,
+      megabytes.toFixed(0),
+    ];
+  } finally {
+    await api.stop();
+  }
+}
+
+/** Makes the API read all products again, as after an import. */
+async function renewCatalogue(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into import_runs (brand, content_hash, product_count, finished_at) values ($1, 'again', 0, clock_timestamp())`,
+    [BRAND],
+  );
+  await client.end();
+}
+
+/** The duration of a request in milliseconds. */
+async function list({ base }: ApiProcess, query: string, locale?: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(`${base}/Products?${query}`, {
+    headers: { 'X-Shop': locale ? `${BRAND}-${locale}` : SHOP },
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`GET /Products?${query} is ${response.status}`);
+  return performance.now() - startedAt;
+}

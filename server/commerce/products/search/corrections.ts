@@ -1,0 +1,27 @@
+import type { SimilarWord } from '#shared/search/vocabulary.ts';
+import type { ProductVocabulary } from '../selection/product-selection.ts';
+import { MIN_SIMILARITY } from '../selection/similarity.ts';
+
+const MIN_CORRECTION = 0.5;
+
+/** For each word the similar ones, most similar first. */
+export function similarWords(
+  words: readonly string[],
+  vocabulary: ProductVocabulary,
+): (readonly SimilarWord[])[] {
+  return words.map((word) => vocabulary.similar(word, MIN_SIMILARITY));
+}
+
+/** The words, with each unknown one that `isCorrectable` replaced by the most similar one; null if nothing is replaced. */
+export function correctWords(
+  words: readonly string[],
+  vocabulary: ProductVocabulary,
+  isCorrectable: (word: string) => boolean,
+): string | null {
+  const corrected = words.map((word) => {
+    if (vocabulary.has(word) || !isCorrectable(word)) return word;
+    return vocabulary.similar(word, MIN_CORRECTION)[0]?.word ?? word;
+  });
+  if (corrected.every((word, index) => word === words[index])) return null;
+  return corrected.map(vocabulary.spelled).join(' ');
+}

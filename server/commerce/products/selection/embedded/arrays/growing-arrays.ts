@@ -1,0 +1,76 @@
+import type { Pause } from './pauses.ts';
+
+/** Steps of a simple loop between two looks at the clock, less one. */
+const STEP_MASK = 16_383;
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+/** A typed array that grows as values are added. */
+export interface GrowingArray<Array extends Numbers> {
+  push(value: number): void;
+  readonly length: number;
+  at(index: number): number;
+  set(index: number, value: number): void;
+  /** The values so far, without a copy: valid until the next push. */
+  view(): Array;
+  /** A copy without unused capacity. */
+  trimmed(): Array;
+}
+
+const FIRST_CAPACITY = 1_024;
+
+export function growingArray<Array extends Numbers>(create: (length: number) => Array): GrowingArray<Array> {
+  let values = create(FIRST_CAPACITY);
+  let length = 0;
+  return {
+    push(value) {
+      if (length === values.length) {
+        const larger = create(2 * length);
+        larger.set(values);
+        values = larger;
+      }
+      values[length] = value;
+      length += 1;
+    },
+    get length() {
+      return length;
+    },
+    at: (index) => values[index] ?? 0,
+    set(index, value) {
+      values[index] = value;
+    },
+    view: () => values.subarray(0, length) as Array,
+    trimmed: () => values.slice(0, length) as Array,
+  };
+}
+
+/** Lists of numbers, one after the other: list `n` is from `starts[n]` to `starts[n + 1]`. */
+export interface NumberLists {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+/** Groups pairs by key, by counting: the values of a key keep their order. */
+export async function groupByKey(
+  { keys, values }: { readonly keys: Uint32Array; readonly values: Uint32Array },
+  keyCount: number,
+  pause: Pause,
+): Promise<NumberLists> {
+  const starts = new Uint32Array(keyCount + 1);
+  for (let at = 0; at < keys.length; at += 1) {
+    const next = (keys[at] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+    if ((at & STEP_MASK) === 0) await pause();
+  }
+  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+  const next = starts.slice();
+  const grouped = new Uint32Array(values.length);
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? 0;
+    const place = next[key] ?? 0;
+    grouped[place] = values[at] ?? 0;
+    next[key] = place + 1;
+    if ((at & STEP_MASK) === 0) await pause();
+  }
+  return { starts, values: grouped };
+}

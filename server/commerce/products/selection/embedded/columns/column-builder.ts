@@ -1,0 +1,158 @@
+import { MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
+import { sidesOf } from '#shared/facets/size-text.ts';
+import type { Currency, Locale } from '#shared/locales/index.ts';
+import { compactSku } from '../../compact-sku.ts';
+import type { ListedProduct } from '../../listed-product.ts';
+import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
+import type { Pause } from '../arrays/pauses.ts';
+import { sortInSlices } from '../arrays/sliced-sort.ts';
+import { createFacetIds } from './facet-ids.ts';
+import {
+  type NameOrder,
+  NO_PRICE,
+  NOT_SHOWN,
+  type ProductColumns,
+  type SaleColumns,
+} from './product-columns.ts';
+
+export interface Columns {
+  readonly columns: ProductColumns;
+  readonly sale: SaleColumns;
+}
+
+const uint32 = () => growingArray((length) => new Uint32Array(length));
+
+/** Collects the columns of products, which are added in the order of the catalogue. */
+export function createColumnBuilder() {
+  const [ids, skus, families]: [string[], string[], string[]] = [[], [], []];
+  const numbers = new Map<string, number>();
+  const familyNumbers = new Map<string, number>();
+  const facetIds = createFacetIds();
+  const familyOf = uint32();
+  const facets = createListsBuilder();
+  const sides = createListsBuilder();
+  const isMadeToMeasure = growingArray((length) => new Uint8Array(length));
+  const available = growingArray((length) => new Uint8Array(length));
+  const prices = new Map<Currency, Map<number, number>>();
+  const nameRanks = new Map<Locale, { readonly products: number[]; readonly ranks: number[] }>();
+
+  function familyNumber(family: string): number {
+    const number = familyNumbers.get(family) ?? families.push(family) - 1;
+    familyNumbers.set(family, number);
+    return number;
+  }
+
+  function addFacets(product: ListedProduct): void {
+    const { longestSide, absorptionClass } = product;
+    const size = product.isMadeToMeasure
+      ? MADE_TO_MEASURE
+      : longestSide === null
+        ? undefined
+        : sizeBracketId(longestSide);
+    facets.startList();
+    for (const id of product.categories) facets.add(facetIds.numberOf('CATEGORY', id));
+    for (const id of product.colours) facets.add(facetIds.numberOf('COLOUR', id));
+    if (size !== undefined) facets.add(facetIds.numberOf('SIZE', size));
+    if (absorptionClass !== null) facets.add(facetIds.numberOf('ABSORPTION', absorptionClass));
+    facets.add(facetIds.numberOf('BRAND', product.manufacturer));
+  }
+
+  return {
+    add(product: ListedProduct): void {
+      const number = ids.push(product.id) - 1;
+      numbers.set(product.id, number);
+      skus.push(compactSku(product.sku));
+      familyOf.push(familyNumber(product.family));
+      addFacets(product);
+      sides.startList();
+      for (const side of product.sizes.flatMap(sidesOf)) sides.add(side);
+      isMadeToMeasure.push(product.isMadeToMeasure ? 1 : 0);
+      available.push(product.available ? 1 : 0);
+      for (const [currency, price] of entriesOf(product.prices)) {
+        const ofCurrency = prices.get(currency) ?? new Map<number, number>();
+        prices.set(currency, ofCurrency.set(number, price));
+      }
+      for (const [locale, rank] of entriesOf(product.nameRanks)) {
+        const ofLocale = nameRanks.get(locale) ?? { products: [], ranks: [] };
+        nameRanks.set(locale, ofLocale);
+        ofLocale.products.push(number);
+        ofLocale.ranks.push(rank);
+      }
+    },
+    async build(pause: Pause): Promise<Columns> {
+      const count = ids.length;
+      const nameOrders = new Map<Locale, NameOrder>();
+      for (const [locale, { products, ranks }] of nameRanks) {
+        nameOrders.set(locale, orderNames(products, ranks, count));
+        await pause();
+      }
+      const priceColumns = new Map<Currency, Int32Array>();
+      for (const [currency, ofCurrency] of prices) {
+        priceColumns.set(
+          currency,
+          Int32Array.from({ length: count }, (_, product) => ofCurrency.get(product) ?? NO_PRICE),
+        );
+        await pause();
+      }
+      const families32 = familyOf.trimmed();
+      const all = Uint32Array.from({ length: count }, (_, product) => product);
+      const columns: ProductColumns = {
+        count,
+        ids,
+        numbers,
+        families,
+        familyOf: families32,
+        productsOf: await groupByKey({ keys: families32, values: all }, families.length, pause),
+        facetIds,
+        facets: facets.build(),
+        sides: sides.build(),
+        isMadeToMeasure: isMadeToMeasure.trimmed(),
+        nameOrders,
+        skus,
+        bySku: await sortedBySku(skus, pause),
+      };
+      return { columns, sale: { available: available.trimmed(), prices: priceColumns } };
+    },
+  };
+}
+
+function createListsBuilder() {
+  const starts = uint32();
+  const values = uint32();
+  return {
+    startList: () => starts.push(values.length),
+    add: (value: number) => values.push(value),
+    build(): NumberLists {
+      starts.push(values.length);
+      return { starts: starts.trimmed(), values: values.trimmed() };
+    },
+  };
+}
+
+function entriesOf<Key extends string>(record: Readonly<Partial<Record<Key, number>>>): [Key, number][] {
+  return Object.entries(record) as [Key, number][];
+}
+
+/** Ranks are at most 32 bits with a sign: rank and product fit into the 53 bits of a number. */
+const RANK_OFFSET = 2 ** 31;
+const PRODUCTS = 2 ** 21;
+
+function orderNames(products: readonly number[], ranks: readonly number[], count: number): NameOrder {
+  const keys = Float64Array.from(
+    products,
+    (product, at) => ((ranks[at] ?? 0) + RANK_OFFSET) * PRODUCTS + product,
+  ).sort();
+  const places = new Uint32Array(count).fill(NOT_SHOWN);
+  const ordered = Uint32Array.from(keys, (key) => key % PRODUCTS);
+  for (let place = 0; place < ordered.length; place += 1) places[ordered[place] ?? 0] = place;
+  return { places, products: ordered };
+}
+
+/** The numbers of the products in the order of their SKUs. */
+async function sortedBySku(skus: readonly string[], pause: Pause): Promise<Uint32Array> {
+  const compare = (a: number, b: number) => {
+    const [one = '', other = ''] = [skus[a], skus[b]];
+    return one < other ? -1 : one > other ? 1 : a - b;
+  };
+  return Uint32Array.from(await sortInSlices([...skus.keys()], compare, pause));
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
+import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
+import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
+import { parseShop } from '../../../shops/shop-context.ts';
+import { facetRecord } from '../product-selection.ts';
+import { createEmbeddedSelection } from './embedded-selection.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const brand = brandBySite('easyfelt');
+const shop = parseShop(`${brand.code}-nl-NL`);
+const IN_STOCK = { ...facetRecord((): string[] => []), STOCK: ['in-stock'] };
+const CHEAP = { ...facetRecord((): string[] => []), PRICE: ['0-1'] };
+
+describe.each(everyDatabase)('the products in memory on $name', ({ name, open }) => {
+  let db: Database;
+  let delivered = 0;
+  const deliverSoon = () => {
+    delivered += 1;
+  };
+  const deps = () => ({ db, logger, changes: { deliverSoon } });
+
+  beforeAll(async () => {
+    db = await open();
+    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+  });
+  afterAll(() => db.close());
+
+  async function total(
+    selection: ReturnType<typeof createEmbeddedSelection>,
+    selected = facetRecord((): string[] => []),
+  ) {
+    const current = await selection.current(deps());
+    return (await current.select(shop, { selected, sort: 'relevance', page: 1, perPage: 0 })).total;
+  }
+  const setReserved = (family: string, reserved: string) =>
+    db.orm.execute(
+      sql`update products set reserved = ${sql.raw(reserved)} where brand = ${brand.code} and family = ${family}`,
+    );
+  const newImport = (hash: string) =>
+    db.orm.execute(sql`insert into import_runs (brand, content_hash, product_count, finished_at)
+      values (${brand.code}, ${hash}, 1, clock_timestamp())`);
+
+  it('follow the stock and the prices of the database, whatever changed them', async () => {
+    const selection = createEmbeddedSelection(brand.code);
+    const before = [await total(selection, IN_STOCK), await total(selection, CHEAP)];
+    const setPrice = (price: string) =>
+      db.orm.execute(sql`update product_prices set price_exc_vat = ${sql.raw(price)}
+        from products p where p.id = product_id and p.brand = ${brand.code} and p.family = 'TCR'`);
+    await setReserved('TCR', 'stock');
+    await setPrice('50');
+    expect([await total(selection, IN_STOCK), await total(selection, CHEAP)]).toEqual([
+      (before[0] ?? 0) - 1,
+      (before[1] ?? 0) + 1,
+    ]);
+    await setReserved('TCR', '0');
+    await setPrice('2000');
+    expect([await total(selection, IN_STOCK), await total(selection, CHEAP)]).toEqual(before);
+  });
+
+  it('read the products that changed, and no other ones, as long as no import comes between', async () => {
+    const selection = createEmbeddedSelection(brand.code);
+    const current = await selection.current(deps());
+    await setReserved('TCR', 'stock');
+    const changed = await selection.current(deps());
+    // The names of filters are read with the products of an import.
+    expect(changed.names).toBe(current.names);
+    expect(changed).not.toBe(current);
+    expect(await selection.current(deps())).toBe(changed);
+    await setReserved('TCR', '0');
+    await newImport('another');
+    expect((await selection.current(deps())).names).not.toBe(current.names);
+  });
+
+  it.skipIf(name === 'pglite')(
+    'see the change of a transaction that began before others and commits after them',
+    async () => {
+      const selection = createEmbeddedSelection(brand.code);
+      const before = await total(selection, IN_STOCK);
+      const late = Promise.withResolvers<void>();
+      const hasWritten = Promise.withResolvers<void>();
+      const transaction = db.orm.transaction(async (tx) => {
+        await tx.execute(
+          sql`update products set reserved = stock where brand = ${brand.code} and family = 'TCR'`,
+        );
+        hasWritten.resolve();
+        await late.promise;
+      });
+      await hasWritten.promise;
+      const [other] = await queryRows<{ family: string }>(
+        db.orm,
+        sql`select family from products where brand = ${brand.code} and family <> 'TCR' and configuration is null
+        group by family having count(*) = count(*) filter (where available) order by family limit 1`,
+      );
+      await setReserved(other?.family ?? '', 'stock');
+      expect(await total(selection, IN_STOCK)).toBe(before - 1);
+      late.resolve();
+      await transaction;
+      expect(await total(selection, IN_STOCK)).toBe(before - 2);
+      await setReserved(other?.family ?? '', '0');
+      await setReserved('TCR', '0');
+      expect(await total(selection, IN_STOCK)).toBe(before);
+    },
+  );
+
+  it('are those before an import until its products have been read, and caches are purged then', async () => {
+    const selection = createEmbeddedSelection(brand.code, { maxAwaited: 0 });
+    const before = await total(selection);
+    await db.orm.execute(sql`delete from change_outbox`);
+    await db.orm.execute(
+      sql`update products set active = false where brand = ${brand.code} and family = 'TCR'`,
+    );
+    await newImport('hidden');
+    delivered = 0;
+    expect(await total(selection)).toBe(before);
+    await selection.renewed();
+    expect(await total(selection)).toBe(before - 1);
+    const purges = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
+    expect([purges, delivered]).toEqual([[{ tags: [LISTS_TAG, SEARCHES_TAG] }], 1]);
+    await db.orm.execute(
+      sql`update products set active = true where brand = ${brand.code} and family = 'TCR'`,
+    );
+    await newImport('shown');
+    await total(selection);
+    await selection.renewed();
+    expect(await total(selection)).toBe(before);
+  });
+
+  it('of a database without imports are read anew for each request', async () => {
+    const selection = createEmbeddedSelection('FIB');
+    const [first, second] = [await selection.current(deps()), await selection.current(deps())];
+    expect(second).not.toBe(first);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Language, Locale } from '#shared/locales/index.ts';
+import { spelledWords } from '#shared/search/spelled-words.ts';
+import { isStopWord } from '#shared/search/stop-words.ts';
+import { tokenise } from '#shared/search/tokenise.ts';
+import {
+  createGrowingVocabulary,
+  type GrowingVocabulary,
+  type SimilarWord,
+} from '#shared/search/vocabulary.ts';
+import type { ProductVocabulary } from '../../product-selection.ts';
+import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, PROPERTY_SHARE } from '../../similarity.ts';
+import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
+import type { Pause } from '../arrays/pauses.ts';
+import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
+import { bitOf, type Documents } from './documents.ts';
+
+/** The words of names, SKUs and properties as they are written, with which misspelt words are compared. */
+export interface SpellingIndex {
+  readonly vocabulary: ProductVocabulary;
+  /** The products that have one of the similar words for each word. */
+  matchSimilar(
+    words: readonly (readonly SimilarWord[])[],
+    locale: Locale,
+    pause: Pause,
+  ): Promise<RankedProducts>;
+}
+
+interface SpelledDocument {
+  readonly name: string;
+  /** Normalised words of name, SKU and properties. */
+  readonly words: string;
+}
+
+export function createSpellingBuilder(language: Language) {
+  const vocabulary = createGrowingVocabulary();
+  const spellings = new Map<string, string>();
+  const named = createPairs();
+  const described = createPairs();
+  return {
+    /** Call it with rising numbers of documents. */
+    add(document: number, { name, words }: SpelledDocument): void {
+      const isIndexed = (word: string) => !isStopWord(word, language);
+      for (const word of words.split(' ').filter(isIndexed)) described.add(vocabulary.add(word), document);
+      for (const word of new Set(tokenise(name, language).filter(isIndexed)))
+        named.add(vocabulary.add(word), document);
+      for (const [word, spelled] of spelledWords(name, language)) spellings.set(word, spelled);
+    },
+    async build(documents: Documents, pause: Pause): Promise<SpellingIndex> {
+      return createSpellingIndex({
+        documents,
+        vocabulary,
+        spellings,
+        named: await named.build(vocabulary.size, pause),
+        described: await described.build(vocabulary.size, pause),
+      });
+    },
+  };
+}
+
+interface SpelledDocuments {
+  readonly documents: Documents;
+  readonly vocabulary: GrowingVocabulary;
+  readonly spellings: ReadonlyMap<string, string>;
+  /** The documents that have each word of the vocabulary in their names, and in their names, SKUs and properties. */
+  readonly named: NumberLists;
+  readonly described: NumberLists;
+}
+
+// Not inside of the builder: its functions would keep what the builder has collected.
+function createSpellingIndex(spelled: SpelledDocuments): SpellingIndex {
+  const { vocabulary, spellings, documents } = spelled;
+  return {
+    vocabulary: {
+      has: vocabulary.has,
+      similar: vocabulary.similar,
+      spelled: (word) => spellings.get(word) ?? word,
+    },
+    matchSimilar: (words, locale, pause) =>
+      matchSimilar({ ...spelled, words, bit: bitOf(documents, locale) }, pause),
+  };
+}
+
+function createPairs() {
+  const keys = growingArray((length) => new Uint32Array(length));
+  const values = growingArray((length) => new Uint32Array(length));
+  return {
+    add(key: number, value: number): void {
+      keys.push(key);
+      values.push(value);
+    },
+    build: (keyCount: number, pause: Pause) =>
+      groupByKey({ keys: keys.view(), values: values.view() }, keyCount, pause),
+  };
+}
+
+interface SimilarMatch extends SpelledDocuments {
+  readonly words: readonly (readonly SimilarWord[])[];
+  /** Of the locale. */
+  readonly bit: number;
+}
+
+async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedProducts> {
+  const { words, bit, documents } = match;
+  const all: Float64Array[] = [];
+  for (const similar of words) all.push(await bestSimilarities(similar, match, pause));
+  if (all.length === 0) return NO_PRODUCTS;
+  const found: number[] = [];
+  const sums: number[] = [];
+  let best = 0;
+  for (let document = 0; document < documents.count; document += 1) {
+    if (!((documents.locales[document] ?? 0) & bit)) continue;
+    let sum = 0;
+    let isFound = true;
+    for (const similarities of all) {
+      const similarity = similarities[document] ?? 0;
+      isFound &&= similarity > 0;
+      sum += similarity;
+    }
+    if (!isFound) continue;
+    found.push(documents.products[document] ?? 0);
+    sums.push(sum);
+    best = Math.max(best, sum);
+    if ((document & 8_191) === 0) await pause();
+  }
+  const isGood = (sum: number | undefined) => (sum ?? 0) >= best * MIN_SHARE_OF_BEST;
+  return {
+    products: Uint32Array.from(found.filter((_, at) => isGood(sums[at]))),
+    ranks: Float64Array.from(sums.filter(isGood)),
+  };
+}
+
+async function bestSimilarities(
+  similar: readonly SimilarWord[],
+  { documents, vocabulary, named, described }: SimilarMatch,
+  pause: Pause,
+): Promise<Float64Array> {
+  const best = new Float64Array(documents.count);
+  const raise = ({ starts, values }: NumberLists, word: number, similarity: number) => {
+    for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at += 1) {
+      const document = values[at] ?? 0;
+      if (similarity > (best[document] ?? 0)) best[document] = similarity;
+    }
+  };
+  for (const { word, similarity } of similar) {
+    const number = vocabulary.find(word);
+    if (number === undefined) continue;
+    raise(named, number, similarity);
+    const ofProperty = PROPERTY_SHARE * similarity;
+    if (ofProperty >= MIN_SIMILARITY) raise(described, number, ofProperty);
+    await pause();
+  }
+  return best;
+}

@@ -1,0 +1,137 @@
+import type { Locale } from '#shared/locales/index.ts';
+import type { AnyTerms, SearchQuery, SearchTerm } from '../../../search/search-query.ts';
+import type { Pause } from '../arrays/pauses.ts';
+import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
+import { bitOf, type Documents } from './documents.ts';
+import { entriesOf, type Postings } from './postings.ts';
+import { type RankedTerms, rankDocuments } from './word-ranks.ts';
+
+export interface WordIndex {
+  matchAll(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
+  /** The products that match as many words as any product matches, if these are at least half of them. */
+  matchSome(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
+}
+
+export function createWordIndex(documents: Documents, postings: Postings): WordIndex {
+  const { count } = documents;
+
+  function wordsOf({ text, isPrefix }: SearchTerm): readonly number[] {
+    if (isPrefix) return wordsFrom(postings.words, text);
+    const word = postings.numbers.get(text);
+    return word === undefined ? [] : [word];
+  }
+
+  async function markTerm(matches: Uint8Array, term: SearchTerm, pause: Pause): Promise<void> {
+    const { isProperty } = term;
+    const visit = (first: number, last: number) => {
+      for (let document = first; document <= last; document += 1) matches[document] = 1;
+    };
+    for (const word of wordsOf(term)) {
+      for (const _ of entriesOf(postings, word, { isProperty, visit })) await pause();
+    }
+  }
+
+  async function matchAnyTerms(alternatives: AnyTerms, pause: Pause): Promise<Uint8Array> {
+    const matches = new Uint8Array(count);
+    for (const [first, ...rest] of alternatives) {
+      if (!first) continue;
+      if (rest.length === 0) {
+        await markTerm(matches, first, pause);
+        continue;
+      }
+      const all = new Uint8Array(count);
+      await markTerm(all, first, pause);
+      for (const term of rest) {
+        const one = new Uint8Array(count);
+        await markTerm(one, term, pause);
+        for (let document = 0; document < count; document += 1)
+          all[document] = (all[document] ?? 0) & (one[document] ?? 0);
+        await pause();
+      }
+      for (let document = 0; document < count; document += 1) {
+        if (all[document]) matches[document] = 1;
+      }
+      await pause();
+    }
+    return matches;
+  }
+
+  /** The documents of the locale that match at least `least` words. */
+  async function matched(
+    words: readonly AnyTerms[],
+    locale: Locale,
+    { isSome, pause }: { readonly isSome: boolean; readonly pause: Pause },
+  ): Promise<Uint32Array> {
+    const counts = new Uint8Array(count);
+    for (const alternatives of words) {
+      const matches = await matchAnyTerms(alternatives, pause);
+      for (let document = 0; document < count; document += 1) {
+        counts[document] = (counts[document] ?? 0) + (matches[document] ?? 0);
+      }
+      await pause();
+    }
+    const bit = bitOf(documents, locale);
+    let least = words.length;
+    if (isSome) {
+      let most = 0;
+      for (let document = 0; document < count; document += 1) {
+        if ((documents.locales[document] ?? 0) & bit) most = Math.max(most, counts[document] ?? 0);
+      }
+      if (most === 0 || 2 * most < words.length) return new Uint32Array();
+      least = most;
+    }
+    const found: number[] = [];
+    for (let document = 0; document < count; document += 1) {
+      if (counts[document] === least && (documents.locales[document] ?? 0) & bit) found.push(document);
+    }
+    await pause();
+    return Uint32Array.from(found);
+  }
+
+  async function rank(
+    found: Uint32Array,
+    parts: readonly RankedTerms[],
+    pause: Pause,
+  ): Promise<RankedProducts> {
+    if (found.length === 0) return NO_PRODUCTS;
+    const sums = await rankDocuments({ found, parts, postings, wordsOf, count }, pause);
+    return {
+      products: found.map((document) => documents.products[document] ?? 0),
+      // Equal ranks stay equal: the order of the catalogue decides between them.
+      ranks: sums.map(Math.fround),
+    };
+  }
+
+  return {
+    async matchAll({ exact, wide }, locale, pause) {
+      const found = await matched(wide, locale, { isSome: false, pause });
+      return rank(found, [rankedTerms([[exact]], EXACT_FACTOR), rankedTerms(wide)], pause);
+    },
+    async matchSome({ widest }, locale, pause) {
+      const found = await matched(widest, locale, { isSome: true, pause });
+      return rank(found, [rankedTerms([widest.flat()])], pause);
+    },
+  };
+}
+
+const EXACT_FACTOR = 2;
+
+function rankedTerms(words: readonly AnyTerms[], factor = 1): RankedTerms {
+  const terms = new Map<string, SearchTerm>();
+  for (const term of words.flat(2)) if (term.isPrefix || !terms.has(term.text)) terms.set(term.text, term);
+  const isConjunction = words.length > 1 || words[0]?.length === 1;
+  return { terms: [...terms.values()], isProximity: isConjunction && terms.size > 1, factor };
+}
+
+/** The numbers of the words that begin with a text, of sorted ones. */
+function wordsFrom(sorted: readonly string[], text: string): number[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (let at = low; sorted[at]?.startsWith(text); at += 1) found.push(at);
+  return found;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearchQuery } from '../search/search-query.ts';
+import { facetRecord, type ProductSelection, type WordQuery } from './product-selection.ts';
+import {
+  anyCatalogue,
+  anyQuery,
+  type SelectedProduct,
+  SHOP,
+  selectByDefinition,
+} from './selected-products.fixture.ts';
+
+const wordsOf = (text: string): WordQuery => {
+  const query = parseSearchQuery(text, 'nl');
+  if (!query) throw new Error(`"${text}" has no words`);
+  return { kind: 'all', query };
+};
+const ALL = { selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage: 16 } as const;
+
+function product(id: string, given: Partial<SelectedProduct> = {}): SelectedProduct {
+  return {
+    id,
+    sku: id,
+    family: id,
+    manufacturer: 'nordvilt',
+    categories: ['table'],
+    colours: [],
+    longestSide: null,
+    sizes: [],
+    isMadeToMeasure: false,
+    absorptionClass: null,
+    available: true,
+    prices: { EUR: 1_000 },
+    nameRanks: { 'nl-NL': 0 },
+    names: [],
+    ...given,
+  };
+}
+
+/** What every engine does. `open` fills one with products. */
+export function describeSelection(
+  engine: string,
+  open: (products: readonly SelectedProduct[]) => Promise<ProductSelection>,
+  { numRuns }: { readonly numRuns: number },
+): void {
+  describe(`the selection of products by ${engine}`, () => {
+    it('has the pages, totals and counts of the definition', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          anyCatalogue,
+          fc.array(anyQuery, { minLength: 1, maxLength: 8 }),
+          async (catalogue, queries) => {
+            const selection = await open(catalogue);
+            for (const query of queries) {
+              expect(await selection.select(SHOP, query)).toEqual(selectByDefinition(catalogue, query));
+            }
+          },
+        ),
+        { numRuns },
+      );
+    });
+
+    it('has them for the products with a word, too', async () => {
+      const sorted = anyQuery.filter(({ sort }) => sort !== 'relevance');
+      await fc.assert(
+        fc.asyncProperty(
+          anyCatalogue,
+          sorted,
+          fc.constantFrom('vilt', 'poef'),
+          async (catalogue, query, word) => {
+            const selection = await open(catalogue);
+            const found = await selection.select(SHOP, { ...query, words: wordsOf(word) });
+            expect(found).toEqual(selectByDefinition(catalogue, query, word));
+          },
+        ),
+        { numRuns },
+      );
+    });
+
+    it('finds SKUs by their beginning, and whole SKUs and families', async () => {
+      const selection = await open([
+        product('WPP60-OAT', { family: 'WPP60' }),
+        product('WPP60-PET', { family: 'WPP60' }),
+        product('WPP120-OAT', { family: 'WPP120' }),
+        product('TCR-PET', { family: 'TCR' }),
+      ]);
+      const idsOf = async (typed: string, isWhole: boolean) => {
+        const words = { kind: 'sku', typed, isWhole } as const;
+        const { families } = await selection.select(SHOP, { ...ALL, words });
+        const found = families.flatMap(({ products }) => products);
+        expect(await selection.finds(SHOP, words)).toBe(found.length > 0);
+        return found;
+      };
+      expect(await idsOf('WPP60OAT', false)).toEqual(['WPP60-OAT']);
+      expect(await idsOf('WPP60', false)).toEqual(['WPP60-OAT', 'WPP60-PET']);
+      expect(await idsOf('WPP1', false)).toEqual(['WPP120-OAT']);
+      expect(await idsOf('TCR', true)).toEqual(['TCR-PET']);
+      expect(await idsOf('TCRPET', true)).toEqual(['TCR-PET']);
+      expect(await idsOf('TCRP', true)).toEqual([]);
+    });
+
+    it('ranks products with a word in their names first, and finds misspelt words by the vocabulary', async () => {
+      const selection = await open([
+        product('a', { names: ['kussen', 'vilt'] }),
+        product('b', { names: ['vilt'] }),
+        product('c', { names: ['poef'] }),
+      ]);
+      const familiesOf = async (words: WordQuery) =>
+        (await selection.select(SHOP, { ...ALL, words })).families.map(({ family }) => family);
+      expect(await familiesOf(wordsOf('kussen'))).toEqual(['a']);
+      expect(await familiesOf(wordsOf('kussen vilt'))).toEqual(['a']);
+      expect(await familiesOf({ ...wordsOf('poef vilt'), kind: 'some' } as WordQuery)).toEqual([
+        'a',
+        'b',
+        'c',
+      ]);
+      expect(await selection.finds(SHOP, wordsOf('kuzsen'))).toBe(false);
+      const vocabulary = await selection.vocabulary(SHOP);
+      expect(vocabulary.has('kuzsen')).toBe(false);
+      const similar = vocabulary.similar('kuzsen', 0.38);
+      expect(similar[0]?.word).toBe('kussen');
+      expect(await familiesOf({ kind: 'similar', words: [similar] })).toEqual(['a']);
+    });
+  });
+}
