@@ -262,7 +262,10 @@ export function createRoutes(
       Component: ScreenOutlet,
       ErrorBoundary: ErrorScreen,
       loader: screenLoader(screen, servicesOf),
-      handle: new ScreenHandle(() => loadedScreens[screen]),
+      handle: new ScreenHandle((variant) => {
+        const shown = variant ? loadedVariants.get(variantKey(screen, variant)) : loadedScreens[screen];
+        return { frame: loadedScreens[screen]?.frame, Placeholder: shown?.Placeholder };
+      }),
       ...actionOf(screen),
     }),
   );

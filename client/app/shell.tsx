@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useScreenFrame } from '../data/screen-frame.ts';
+import { useSurroundings } from '../data/screen-frame.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { RepricedToast } from '../features/cart/repriced-toast.tsx';
 import { useLanguageLinkQuery } from '../features/language/language-link-query.ts';
@@ -45,7 +45,7 @@ export function Shell() {
   const { t, brand } = useShop();
   const { main, announcer } = useNavigationFocus();
   useLanguageLinkQuery();
-  const { frame, Placeholder } = useScreenFrame();
+  const { frame, Placeholder } = useSurroundings();
   const labels = {
     region: t('global:toast.region'),
     toast: t('global:toast.toast'),

@@ -1,21 +1,27 @@
+import type { ComponentType } from 'react';
 import { useMatches } from 'react-router-dom';
-import type { ScreenModule } from './screen.ts';
+import type { ScreenFrame, ScreenRouteData } from './screen.ts';
 
-type Frame = Pick<ScreenModule, 'frame' | 'Placeholder'>;
+interface Surroundings {
+  /** Absent where the screen has the shop's header and footer. */
+  readonly frame?: ScreenFrame | undefined;
+  readonly Placeholder?: ComponentType | undefined;
+}
 
-/** The handle of a screen's route: `module` returns the screen's module once it is loaded. */
+/** The handle of a screen's route: `surroundings` returns those of the screen, or of a variant, once its code is loaded. */
 export class ScreenHandle {
-  readonly module: () => Frame | undefined;
+  readonly surroundings: (variant: string | undefined) => Surroundings;
 
-  constructor(module: ScreenHandle['module']) {
-    this.module = module;
+  constructor(surroundings: ScreenHandle['surroundings']) {
+    this.surroundings = surroundings;
   }
 }
 
-const NO_FRAME: Frame = {};
+const NONE: Surroundings = {};
 
-/** Returns the frame of the current screen, empty where it has the shop's header and footer, and its placeholder. */
-export function useScreenFrame(): Frame {
-  const handle = useMatches().at(-1)?.handle;
-  return (handle instanceof ScreenHandle ? handle.module() : undefined) ?? NO_FRAME;
+/** Returns what surrounds the content of the current screen. */
+export function useSurroundings(): Surroundings {
+  const match = useMatches().at(-1);
+  if (!(match?.handle instanceof ScreenHandle)) return NONE;
+  return match.handle.surroundings((match.loaderData as ScreenRouteData | undefined)?.variant);
 }

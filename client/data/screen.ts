@@ -102,4 +102,5 @@ export interface ScreenVariant {
   readonly Screen: ComponentType;
   /** Translation namespaces, or groups of them, beyond those of its screen. */
   readonly namespaces?: readonly TextSet[] | undefined;
+  readonly Placeholder?: ComponentType | undefined;
 }

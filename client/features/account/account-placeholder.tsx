@@ -1,17 +1,16 @@
-import { Container } from '#client/ui/grid/grid.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
-import styles from './account-page.module.css';
+import styles from './account-placeholder.module.css';
 
-/** A page of the account while its data is loading. */
+/** A page of the account while its data is loading, with styles of its own: a login does not load those of the account. */
 export function AccountPlaceholder() {
   return (
-    <Container className={styles.page}>
-      <Skeleton lines={4} className={styles.navPlaceholder} />
+    <div className={styles.page}>
+      <Skeleton lines={4} className={styles.nav} />
       <div className={styles.main}>
         <Skeleton shape="title" />
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </div>
-    </Container>
+    </div>
   );
 }

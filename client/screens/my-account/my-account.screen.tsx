@@ -1,6 +1,5 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 
-export { AccountPlaceholder as Placeholder } from '#client/features/account/account-placeholder.tsx';
 export { load, namespaces } from './my-account.data.ts';
 
 export const variants = {

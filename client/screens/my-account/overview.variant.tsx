@@ -11,6 +11,8 @@ import { ordersPage, quotationsPage } from './overview.data.ts';
 import styles from './overview.module.css';
 import { QuotationList } from './quotations/quotation-list.tsx';
 
+export { AccountPlaceholder as Placeholder } from '#client/features/account/account-placeholder.tsx';
+
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart'];
 
 /** The account of a customer who is signed in: orders and quotations. */

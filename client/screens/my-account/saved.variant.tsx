@@ -9,6 +9,8 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { AddFile } from './add-file.tsx';
 import styles from './saved.module.css';
 
+export { AccountPlaceholder as Placeholder } from '#client/features/account/account-placeholder.tsx';
+
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'form', 'yup'];
 
 /** The saved items: of this session for a guest, else of the account, in its frame. */
