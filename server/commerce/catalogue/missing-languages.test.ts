@@ -31,13 +31,13 @@ const SIZES = { small: inLanguages('small'), large: inLanguages('large') };
 /** The texts of a product in one language alone. */
 function textsOf(sku: string, language: string): object {
   const others = ['nl', 'de', 'fr', 'en', 'de-AT'].filter((each) => each !== language);
-  return without(sku, ...others)['texts'] ?? {};
+  return without(sku, ...others).texts ?? {};
 }
 
 /** A product without the texts of these languages. */
 function without(sku: string, ...languages: string[]): Record<string, unknown> {
   const row = productRow(sku);
-  const texts = Object.entries(row['texts'] ?? {}).filter(([language]) => !languages.includes(language));
+  const texts = Object.entries(row.texts ?? {}).filter(([language]) => !languages.includes(language));
   return { ...row, texts: Object.fromEntries(texts) };
 }
 

@@ -44,15 +44,15 @@ export function completePrices(row: DraftRow, { before, has }: PriceCells, rules
   const net = has('price EUR') && vatPercent ? scaled(own, 100 / withVat, has('volume prices EUR')) : own;
   const euros = has('volume prices EUR') || isNew ? net : follow(previous, net.priceExcVat);
   const isChanged = JSON.stringify(euros) !== JSON.stringify(previous);
-  const price: Record<string, unknown> = { ...recordOf(row['price']), EUR: euros };
+  const price: Record<string, unknown> = { ...recordOf(row.price), EUR: euros };
   const pounds = priceOf(row, 'GBP');
   if (!has('price GBP') && gbpRate !== undefined && (isNew || isChanged))
-    price['GBP'] = scaled(euros, gbpRate, true);
+    price.GBP = scaled(euros, gbpRate, true);
   else if (pounds && has('price GBP') && !has('volume prices GBP') && before) {
     const former = priceOf(before, 'GBP');
-    if (former) price['GBP'] = follow(former, pounds.priceExcVat);
+    if (former) price.GBP = follow(former, pounds.priceExcVat);
   }
-  row['price'] = price;
+  row.price = price;
   completeSales(row, has, vatPercent, gbpRate);
 }
 
@@ -67,15 +67,15 @@ function completeSales(
     if (!has(`${column} EUR`)) continue;
     const sales = salesOf(row).map((sale) => {
       const amounts = recordOf(sale[key]);
-      if (typeof amounts['EUR'] !== 'number') return sale;
-      const EUR = vatPercent ? Math.round((amounts['EUR'] * 100) / (100 + vatPercent)) : amounts['EUR'];
+      if (typeof amounts.EUR !== 'number') return sale;
+      const EUR = vatPercent ? Math.round((amounts.EUR * 100) / (100 + vatPercent)) : amounts.EUR;
       const isFollowing = !has(`${column} GBP`) && gbpRate !== undefined;
       return {
         ...sale,
         [key]: { ...amounts, EUR, ...(isFollowing ? { GBP: Math.round(EUR * gbpRate) } : {}) },
       };
     });
-    if (sales.length > 0) row['sales'] = sales;
+    if (sales.length > 0) row.sales = sales;
   }
 }
 
@@ -96,7 +96,7 @@ function scaled({ priceExcVat, volumeDiscount }: DraftPrice, factor: number, wit
 }
 
 function priceOf(row: DraftRow, currency: string): DraftPrice | undefined {
-  const { priceExcVat, volumeDiscount = [] } = recordOf(recordOf(row['price'])[currency]);
+  const { priceExcVat, volumeDiscount = [] } = recordOf(recordOf(row.price)[currency]);
   return typeof priceExcVat === 'number' && Array.isArray(volumeDiscount)
     ? { priceExcVat, volumeDiscount }
     : undefined;

@@ -32,7 +32,7 @@ export function completeTexts(row: DraftRow, sku: string, used: UsedSlugs): read
     if (name === '') nameless.push(language);
     else texts[language] = completed({ ...given }, name, { sku, language, used: used.get(language) });
   }
-  row['texts'] = texts;
+  row.texts = texts;
   return nameless;
 }
 

@@ -86,15 +86,14 @@ export function attributeColumn(id: string, format: CellFormat): Column {
     set(row, value) {
       const attributes = attributesOf(row);
       const others = attributes.filter((attribute) => attribute.id !== id);
-      if (typeof value !== 'string') row['attributes'] = others;
-      else if (others.length === attributes.length) row['attributes'] = [...attributes, { id, value }];
-      else
-        row['attributes'] = attributes.map((attribute) => (attribute.id === id ? { id, value } : attribute));
+      if (typeof value !== 'string') row.attributes = others;
+      else if (others.length === attributes.length) row.attributes = [...attributes, { id, value }];
+      else row.attributes = attributes.map((attribute) => (attribute.id === id ? { id, value } : attribute));
     },
   };
 }
 
 function attributesOf(row: DraftRow): readonly Attribute[] {
-  const given = row['attributes'];
+  const given = row.attributes;
   return Array.isArray(given) ? given : [];
 }

@@ -24,7 +24,7 @@ export function readCsv(name: string, bytes: Buffer): Sheet {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new SpreadsheetError([
-      `${name} line ${String(error['lines'])}: a quotation mark does not end or stands in a cell without quotation marks: ${error.message}`,
+      `${name} line ${String(error.lines)}: a quotation mark does not end or stands in a cell without quotation marks: ${error.message}`,
     ]);
   }
 }
