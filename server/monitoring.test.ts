@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { FAULT_CODES } from '#shared/errors/error-codes.ts';
 import { type Edge, isNginxMissing, openEdge } from '../nginx/edge.fixture.ts';
 import { openShop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
@@ -21,6 +22,7 @@ import {
 import { exposeProcessMetrics, registry } from './platform/telemetry/metrics.ts';
 import { openStorefront } from './storefront/storefront.fixture.ts';
 import { exposeStorefrontMetrics } from './storefront/telemetry/storefront-metrics.ts';
+import { appRouter } from './storefront/trpc/router.ts';
 // A running process loads all metrics; the fixtures may not.
 import './commerce/start.ts';
 import './storefront/start.ts';
@@ -101,6 +103,27 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
     expect(components).toEqual(new Set(['storefront', 'commerce', 'edge']));
   });
 
+  it('exist for each call that sells something, with each failure', () => {
+    const metric = 'trpc_procedure_duration_seconds_count';
+    const failures = rules.find(({ alert }) => alert === 'ShopCheckoutFails')?.expr ?? '';
+    const values = (label: string) =>
+      selectorsIn(failures)[0]
+        ?.matchers.find((matcher) => matcher.label === label)
+        ?.value.split('|') ?? [];
+    expect(values('code').sort()).toEqual([...FAULT_CODES].sort());
+    const procedures = Object.keys(appRouter._def.procedures);
+    expect(procedures).toEqual(expect.arrayContaining(values('path')));
+    const missing = values('path').flatMap((path) =>
+      ['OK', ...values('code')].filter(
+        (code) =>
+          !series.some(
+            (one) => one.metric === metric && one.labels.path === path && one.labels.code === code,
+          ),
+      ),
+    );
+    expect([values('path').length, missing]).toEqual([4, []]);
+  });
+
   it('are noticed when missing in one namespace, for each metric that another alert selects', () => {
     const missing = rules.find(({ alert }) => alert === 'ShopMetricsMissing')?.expr ?? '';
     const compared = [
@@ -171,7 +194,9 @@ describe('alerts', () => {
   it.each(rules)('$alert has a duration, a severity and a runbook section', (rule) => {
     expect(rule.for).toMatch(/^\d+m$|^1h$/);
     expect(['warning', 'critical']).toContain(rule.labels.severity);
-    expect(rule.annotations.runbook_url).toMatch(/^k8s\/runbook\.md#[a-z-]+$/);
+    expect(rule.annotations.runbook_url).toMatch(
+      /^https:\/\/git\.example\.com\/shop\/blob\/main\/k8s\/runbook\.md#[a-z-]+$/,
+    );
     expect(rule.annotations.summary).toBeTruthy();
     expect(rule.annotations.description).toBeTruthy();
   });
