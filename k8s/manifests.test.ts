@@ -13,21 +13,22 @@ import {
   type Manifest,
   type PodSpec,
   parseEnv,
+  podTemplateOf,
 } from './manifests.fixture.ts';
 
 const base = baseManifests();
 const ofKind = (kind: string, among: readonly Manifest[] = base) => among.filter((one) => one.kind === kind);
-const podOf = (one: Manifest): PodSpec => one.spec?.template?.spec ?? { containers: [] };
+const podOf = (one: Manifest): PodSpec => podTemplateOf(one)?.spec ?? { containers: [] };
 const deployments = ofKind('Deployment');
 const storefronts = deployments.filter(({ metadata }) => metadata.name.startsWith('storefront'));
 const drainDelay = Number(parseEnv(baseSettings('storefront-settings')).DRAIN_DELAY);
-const workloads = [...deployments, ...ofKind('Job')];
+const workloads = [...deployments, ...ofKind('Job'), ...ofKind('CronJob')];
 const named = (list: readonly Manifest[]) => list.map((one) => [one.metadata.name, one] as const);
 
 /** Whether a selector matches the pods of a workload. */
 const selects = (selector: Readonly<Record<string, string>> | undefined, one: Manifest) =>
   selector !== undefined &&
-  Object.entries(selector).every(([key, value]) => one.spec?.template?.metadata.labels[key] === value);
+  Object.entries(selector).every(([key, value]) => podTemplateOf(one)?.metadata.labels[key] === value);
 
 describe.each(named(workloads))('%s', (_name, workload) => {
   it('meets Pod Security "restricted", with a read-only root filesystem and no token', () => {
@@ -282,6 +283,25 @@ describe('the migration job', () => {
   });
 });
 
+describe('the synthetic purchase', () => {
+  const [job] = ofKind('CronJob');
+  const images = (job ? containersOf(job) : []).map(({ image }) => image);
+
+  it('runs every five minutes, in the image of k6 that Compose uses', () => {
+    expect([job?.metadata.name, job?.spec?.schedule]).toEqual(['purchase', '*/5 * * * *']);
+    const [, k6] = /K6_IMAGE:-(\S+)\}/.exec(readFileSync('docker-compose.yml', 'utf8')) ?? [];
+    expect(images).toEqual(['shop', k6]);
+  });
+
+  it('has no secret: it can do what a shopper can', () => {
+    const given = (job ? containersOf(job) : []).map(({ env, envFrom }) => [env, envFrom]);
+    expect(given).toEqual([
+      [undefined, undefined],
+      [undefined, [{ configMapRef: { name: 'purchase-settings' } }]],
+    ]);
+  });
+});
+
 it('the edge serves the shop over HTTPS only', () => {
   expect(baseSettings('edge-settings')).toEqual(
     expect.arrayContaining(['EDGE_HTTPS=only', 'EDGE_TLS_CERTIFICATE=/etc/edge-tls/tls.crt']),
@@ -299,7 +319,11 @@ describe('egress', () => {
 
   it('to the internet excludes private addresses', () => {
     const open = blocks.filter(({ cidr }) => cidr === '0.0.0.0/0');
-    expect(open.map(({ policy, ports }) => [policy, ports])).toEqual([['commerce', [443, 465, 587]]]);
+    expect(open.map(({ policy, ports }) => [policy, ports])).toEqual([
+      ['commerce', [443, 465, 587]],
+      ['purchase', [443]],
+    ]);
+    expect(open[1]?.except).toEqual(open[0]?.except);
     const outside = new BlockList();
     for (const range of open[0]?.except ?? []) {
       const [network = '', prefix] = range.split('/');

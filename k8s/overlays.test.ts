@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProcessEnv } from '#server/commerce/payments/providers/provider-env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
@@ -84,6 +84,23 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
     for (const { image } of job ? containersOf(job) : []) expect(image).toMatch(new RegExp(`:${newTag}$`));
   });
 
+  it('buys in its own shop every five minutes, where it sells something', () => {
+    const objects = all();
+    const [job] = ofKind('CronJob', objects);
+    expect(job?.spec?.suspend ?? false).toBe(!existsSync(`shared/brands/${site}/catalogue`));
+    const settings = ofKind('ConfigMap', objects).find(({ metadata }) =>
+      metadata.name.startsWith('purchase-settings-'),
+    );
+    expect(settings?.data).toEqual({
+      PROFILE: 'purchase',
+      HOSTS: 'sites',
+      LOCALES: 'nl-NL',
+      OUT: '/tmp',
+      BRAND: site,
+      BASE_URL: `https://${siteHost(brandBySite(site), 'nl-NL')}`,
+    });
+  });
+
   it('has a certificate for every host and domain of the brand, in the secret that its edge reads', () => {
     const objects = all();
     const [certificate] = ofKind('Certificate', objects);
@@ -107,6 +124,7 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
       'commerce-settings-HASH',
       'edge-settings-HASH',
       'migrate-settings',
+      'purchase-settings-HASH',
       'storefront-settings-HASH',
     ]);
     for (const one of objects) {

@@ -11,6 +11,8 @@ const calls = (path: string, byCode: Readonly<Record<string, string>>): Input =>
 const initiated = (ok: string, failed: string, code = 'INTERNAL_SERVER_ERROR') =>
   calls('checkout.payment.initiate', { OK: ok, [code]: failed });
 
+const purchase = (name: string) => `kube_cronjob_${name}{cronjob="purchase"}`;
+
 const orders = (values: string): Input => ({ 'orders_placed_total{locale="nl-NL"}': values });
 /** Five minutes in a week. */
 const WEEK = 2016;
@@ -27,6 +29,14 @@ export const SALE_ALERTS: Readonly<Record<string, AlertCase>> = {
       // Refusals: sold out.
       initiated('+0.1', '+0.7', 'CONFLICT'),
       calls('product.list.get', { OK: '+1', INTERNAL_SERVER_ERROR: '+9' }),
+    ],
+  },
+  ShopPurchaseFails: {
+    fires: { [purchase('created')]: '0', [purchase('status_last_successful_time')]: '10000' },
+    quiet: [
+      { [purchase('created')]: '0', [purchase('status_last_successful_time')]: '11000' },
+      { [purchase('created')]: '11000' },
+      { [purchase('created')]: '0', [purchase('spec_suspend')]: '1' },
     ],
   },
   ShopCheckoutRefused: {

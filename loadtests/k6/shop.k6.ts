@@ -14,7 +14,7 @@ import { readShopContents, type ShopContentsByLocale } from './visitor/shop-cont
 import { currentSlice, ipAddressOf, seededRandom, VisitAborted, type Visitor } from './visitor/visitor.ts';
 
 const profile = scaled(profileByName(settings.profile), settings.duration, settings.rate);
-const journeys = journeysByName(settings.journey);
+const journeys = journeysByName(profile.journey ?? settings.journey);
 
 /** Shares of the visitors. */
 const LOADS_FILES_SHARE = 0.4;

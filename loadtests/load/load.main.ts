@@ -9,7 +9,7 @@ function profile(name: string, help: string) {
       journey: {
         type: 'string',
         value: 'NAME',
-        help: 'browse, search, product, configure, cart, checkout or account; by default mixed',
+        help: 'browse, search, product, configure, cart, checkout, account or purchase; by default mixed',
       },
       brand: {
         type: 'string',
@@ -40,6 +40,7 @@ await runProgram({
     load: profile('load', 'the constant rate of a busy day, for 3 minutes'),
     stress: profile('stress', 'rising rates until the shop is overloaded, then lower ones'),
     spike: profile('spike', 'ten times the visits within seconds'),
+    purchase: profile('purchase', 'one purchase, cancelled on the payment page: monitors a live shop'),
     soak: profile('soak', 'half the rate of a busy day, for an hour'),
   },
 });

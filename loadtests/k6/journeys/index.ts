@@ -5,10 +5,20 @@ import { checkout } from './checkout.ts';
 import { configure } from './configure.ts';
 import type { Journey } from './journey.ts';
 import { product } from './product.ts';
+import { purchase } from './purchase.ts';
 import { search } from './search.ts';
 
 /** All journeys. To add one: a file and a line here. */
-export const JOURNEYS: readonly Journey[] = [browse, search, product, configure, cart, checkout, account];
+export const JOURNEYS: readonly Journey[] = [
+  browse,
+  search,
+  product,
+  configure,
+  cart,
+  checkout,
+  account,
+  purchase,
+];
 
 /** The value of `JOURNEY` for all journeys by weight. */
 const MIXED = 'mixed';

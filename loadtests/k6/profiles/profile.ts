@@ -22,6 +22,8 @@ export interface Profile {
   readonly maxVisitors: number;
   /** Run each journey in each locale once with this many visitors, instead of by rate and weight. */
   readonly eachJourneyOnce?: { readonly visitors: number };
+  /** The only journey of the profile. */
+  readonly journey?: string;
   /** k6 thresholds by metric. */
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
 }
