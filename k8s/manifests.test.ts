@@ -171,10 +171,16 @@ describe('ports', () => {
 });
 
 describe('the storefront', () => {
-  it('scales by CPU and by in-flight renders', () => {
-    const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === 'storefront');
-    const metrics = scaler?.spec?.metrics?.map(({ type, pods }) => pods?.metric.name ?? type);
-    expect(metrics).toEqual(['Resource', 'page_renders_in_flight']);
+  it('scales, like the others, by what each cluster measures: an unknown metric prevents scaling down', () => {
+    const types = ofKind('HorizontalPodAutoscaler').map(({ metadata, spec }) => [
+      metadata.name,
+      spec?.metrics?.map(({ type }) => type),
+    ]);
+    expect(types).toEqual([
+      ['commerce', ['Resource']],
+      ['edge', ['Resource']],
+      ['storefront', ['Resource']],
+    ]);
   });
 
   it('has a canary behind the same Service that differs only in its track', () => {
@@ -338,24 +344,19 @@ describe('egress', () => {
   it('to private addresses is for one port of one purpose', () => {
     const inside = blocks.filter(({ cidr }) => cidr !== '0.0.0.0/0');
     expect(new Set(inside.map(({ policy, ports }) => `${policy} ${ports}`))).toEqual(
-      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432']),
+      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432', 'dns-and-traces 53,53']),
     );
   });
 });
 
-describe('the Ingress of the webhooks', () => {
-  const ingress = ofKind('Ingress').find((one) => one.metadata.name === 'webhooks');
+describe('the webhooks at the edge', () => {
+  const template = readFileSync('nginx/webhooks.conf.template', 'utf8');
 
-  it('has exactly the webhooks of the contract, and the address that ends the sign-in at the ERP', () => {
+  it('are exactly those of the contract, and the address that ends the sign-in at the ERP', () => {
     const contract = parse(contractText()) as { paths: Record<string, unknown> };
-    const paths = ingress?.spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
-    expect(paths.map(({ path, pathType }) => [path, pathType])).toEqual([
-      ['/orders/payment/webhook', 'Prefix'],
-      [erpCallbackPath(), 'Exact'],
-    ]);
-    const published = Object.keys(contract.paths).filter((path) =>
-      path.startsWith('/orders/payment/webhook'),
-    );
+    const paths = [...template.matchAll(/^ {2}location (?:= |~ "\^)([^ (]+)/gm)].map(([, path]) => path);
+    expect(paths).toEqual(['/orders/payment/webhook/', erpCallbackPath()]);
+    const published = Object.keys(contract.paths).filter((path) => path.startsWith(paths[0] ?? ' '));
     expect(published.sort()).toEqual([
       '/orders/payment/webhook/order',
       '/orders/payment/webhook/payment',
@@ -363,12 +364,18 @@ describe('the Ingress of the webhooks', () => {
     ]);
   });
 
-  it('limits requests, connections and body size', () => {
-    const names = ['limit-rps', 'limit-burst-multiplier', 'limit-connections', 'proxy-body-size'];
-    const limits = names.map(
-      (name) => ingress?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`],
+  it('reach the commerce API from the edge alone', () => {
+    expect(baseSettings('edge-settings')).toContain('WEBHOOK_ORIGIN=commerce:4000');
+    const policy = (name: string) =>
+      JSON.stringify(ofKind('NetworkPolicy').find((one) => one.metadata.name === name)?.spec);
+    expect(policy('commerce')).toContain(
+      '{"podSelector":{"matchLabels":{"app.kubernetes.io/name":"edge"}}}],"ports":[{"protocol":"TCP","port":4000}]',
     );
-    expect(limits).toEqual(['10', '5', '20', '64k']);
+    expect(policy('edge')).toContain(
+      '{"podSelector":{"matchLabels":{"app.kubernetes.io/name":"commerce"}}}],"ports":[{"protocol":"TCP","port":4000}]',
+    );
+    expect(ofKind('Ingress')).toEqual([]);
+    expect(readFileSync('k8s/base/network-policies.yaml', 'utf8')).not.toContain('ingress-nginx');
   });
 });
 

@@ -105,9 +105,13 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
     const objects = all();
     const [certificate] = ofKind('Certificate', objects);
     const brand = brandBySite(site);
+    const settings = (name: string) =>
+      ofKind('ConfigMap', objects).find(({ metadata }) => metadata.name.startsWith(`${name}-`))?.data;
+    const apiHost = new URL(settings('commerce-settings')?.PUBLIC_API_URL ?? '').host;
+    expect(settings('edge-settings')?.WEBHOOK_HOST).toBe(apiHost);
     expect(certificate?.spec?.secretName).toBe('edge-tls');
     expect([...(certificate?.spec?.dnsNames ?? [])].sort()).toEqual(
-      [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys()].sort(),
+      [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys(), apiHost].sort(),
     );
     const edge = ofKind('Deployment', objects).find(({ metadata }) => metadata.name === 'edge');
     expect(edge?.spec?.template?.spec.volumes).toContainEqual({
