@@ -20,18 +20,6 @@ export const JOURNEYS: readonly Journey[] = [
   purchase,
 ];
 
-/** The value of `JOURNEY` for all journeys by weight. */
-const MIXED = 'mixed';
-
-/** The journeys selected by `JOURNEY`. Throws for an unknown name. */
-export function journeysByName(name: string): readonly Journey[] {
-  if (name === MIXED) return JOURNEYS;
-  const journey = JOURNEYS.find((known) => known.name === name);
-  if (journey) return [journey];
-  const names = [MIXED, ...JOURNEYS.map((known) => known.name)];
-  throw new Error(`JOURNEY: got "${name}", expected one of ${names.join(', ')}`);
-}
-
 /** Picks a journey by weight; `share` is in [0, 1). */
 export function journeyByWeight(journeys: readonly Journey[], share: number): Journey | undefined {
   const total = journeys.reduce((sum, { weight }) => sum + weight, 0);
