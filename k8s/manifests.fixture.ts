@@ -74,6 +74,10 @@ export interface Manifest {
     readonly podSelector?: { readonly matchLabels?: Labels };
     readonly scaleTargetRef?: { readonly name: string };
     readonly metrics?: readonly { readonly type: string; readonly pods?: { metric: { name: string } } }[];
+    /** Of a CronJob. */
+    readonly schedule?: string;
+    readonly suspend?: boolean;
+    readonly jobTemplate?: { readonly spec: Pick<NonNullable<Manifest['spec']>, 'template'> };
     readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
   };
 }
@@ -136,7 +140,12 @@ export function parseEnv(literals: readonly string[]): Record<string, string> {
   );
 }
 
+/** The pods of a Deployment, Job or CronJob. */
+export function podTemplateOf({ spec }: Manifest) {
+  return spec?.jobTemplate?.spec.template ?? spec?.template;
+}
+
 export function containersOf(one: Manifest): Container[] {
-  const { initContainers = [], containers = [] } = one.spec?.template?.spec ?? {};
+  const { initContainers = [], containers = [] } = podTemplateOf(one)?.spec ?? {};
   return [...initContainers, ...containers];
 }

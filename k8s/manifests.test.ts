@@ -13,21 +13,22 @@ import {
   type Manifest,
   type PodSpec,
   parseEnv,
+  podTemplateOf,
 } from './manifests.fixture.ts';
 
 const base = baseManifests();
 const ofKind = (kind: string, among: readonly Manifest[] = base) => among.filter((one) => one.kind === kind);
-const podOf = (one: Manifest): PodSpec => one.spec?.template?.spec ?? { containers: [] };
+const podOf = (one: Manifest): PodSpec => podTemplateOf(one)?.spec ?? { containers: [] };
 const deployments = ofKind('Deployment');
 const storefronts = deployments.filter(({ metadata }) => metadata.name.startsWith('storefront'));
 const drainDelay = Number(parseEnv(baseSettings('storefront-settings')).DRAIN_DELAY);
-const workloads = [...deployments, ...ofKind('Job')];
+const workloads = [...deployments, ...ofKind('Job'), ...ofKind('CronJob')];
 const named = (list: readonly Manifest[]) => list.map((one) => [one.metadata.name, one] as const);
 
 /** Whether a selector matches the pods of a workload. */
 const selects = (selector: Readonly<Record<string, string>> | undefined, one: Manifest) =>
   selector !== undefined &&
-  Object.entries(selector).every(([key, value]) => one.spec?.template?.metadata.labels[key] === value);
+  Object.entries(selector).every(([key, value]) => podTemplateOf(one)?.metadata.labels[key] === value);
 
 describe.each(named(workloads))('%s', (_name, workload) => {
   it('meets Pod Security "restricted", with a read-only root filesystem and no token', () => {
@@ -170,10 +171,16 @@ describe('ports', () => {
 });
 
 describe('the storefront', () => {
-  it('scales by CPU and by in-flight renders', () => {
-    const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === 'storefront');
-    const metrics = scaler?.spec?.metrics?.map(({ type, pods }) => pods?.metric.name ?? type);
-    expect(metrics).toEqual(['Resource', 'page_renders_in_flight']);
+  it('scales, like the others, by what each cluster measures: an unknown metric prevents scaling down', () => {
+    const types = ofKind('HorizontalPodAutoscaler').map(({ metadata, spec }) => [
+      metadata.name,
+      spec?.metrics?.map(({ type }) => type),
+    ]);
+    expect(types).toEqual([
+      ['commerce', ['Resource']],
+      ['edge', ['Resource']],
+      ['storefront', ['Resource']],
+    ]);
   });
 
   it('has a canary behind the same Service that differs only in its track', () => {
@@ -282,6 +289,25 @@ describe('the migration job', () => {
   });
 });
 
+describe('the synthetic purchase', () => {
+  const [job] = ofKind('CronJob');
+  const images = (job ? containersOf(job) : []).map(({ image }) => image);
+
+  it('runs every five minutes, in the image of k6 that Compose uses', () => {
+    expect([job?.metadata.name, job?.spec?.schedule]).toEqual(['purchase', '*/5 * * * *']);
+    const [, k6] = /K6_IMAGE:-(\S+)\}/.exec(readFileSync('docker-compose.yml', 'utf8')) ?? [];
+    expect(images).toEqual(['shop', k6]);
+  });
+
+  it('has no secret: it can do what a shopper can', () => {
+    const given = (job ? containersOf(job) : []).map(({ env, envFrom }) => [env, envFrom]);
+    expect(given).toEqual([
+      [undefined, undefined],
+      [undefined, [{ configMapRef: { name: 'purchase-settings' } }]],
+    ]);
+  });
+});
+
 it('the edge serves the shop over HTTPS only', () => {
   expect(baseSettings('edge-settings')).toEqual(
     expect.arrayContaining(['EDGE_HTTPS=only', 'EDGE_TLS_CERTIFICATE=/etc/edge-tls/tls.crt']),
@@ -299,7 +325,11 @@ describe('egress', () => {
 
   it('to the internet excludes private addresses', () => {
     const open = blocks.filter(({ cidr }) => cidr === '0.0.0.0/0');
-    expect(open.map(({ policy, ports }) => [policy, ports])).toEqual([['commerce', [443, 465, 587]]]);
+    expect(open.map(({ policy, ports }) => [policy, ports])).toEqual([
+      ['commerce', [443, 465, 587]],
+      ['purchase', [443]],
+    ]);
+    expect(open[1]?.except).toEqual(open[0]?.except);
     const outside = new BlockList();
     for (const range of open[0]?.except ?? []) {
       const [network = '', prefix] = range.split('/');
@@ -314,24 +344,19 @@ describe('egress', () => {
   it('to private addresses is for one port of one purpose', () => {
     const inside = blocks.filter(({ cidr }) => cidr !== '0.0.0.0/0');
     expect(new Set(inside.map(({ policy, ports }) => `${policy} ${ports}`))).toEqual(
-      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432']),
+      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432', 'dns-and-traces 53,53']),
     );
   });
 });
 
-describe('the Ingress of the webhooks', () => {
-  const ingress = ofKind('Ingress').find((one) => one.metadata.name === 'webhooks');
+describe('the webhooks at the edge', () => {
+  const template = readFileSync('nginx/webhooks.conf.template', 'utf8');
 
-  it('has exactly the webhooks of the contract, and the address that ends the sign-in at the ERP', () => {
+  it('are exactly those of the contract, and the address that ends the sign-in at the ERP', () => {
     const contract = parse(contractText()) as { paths: Record<string, unknown> };
-    const paths = ingress?.spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
-    expect(paths.map(({ path, pathType }) => [path, pathType])).toEqual([
-      ['/orders/payment/webhook', 'Prefix'],
-      [erpCallbackPath(), 'Exact'],
-    ]);
-    const published = Object.keys(contract.paths).filter((path) =>
-      path.startsWith('/orders/payment/webhook'),
-    );
+    const paths = [...template.matchAll(/^ {2}location (?:= |~ "\^)([^ (]+)/gm)].map(([, path]) => path);
+    expect(paths).toEqual(['/orders/payment/webhook/', erpCallbackPath()]);
+    const published = Object.keys(contract.paths).filter((path) => path.startsWith(paths[0] ?? ' '));
     expect(published.sort()).toEqual([
       '/orders/payment/webhook/order',
       '/orders/payment/webhook/payment',
@@ -339,12 +364,18 @@ describe('the Ingress of the webhooks', () => {
     ]);
   });
 
-  it('limits requests, connections and body size', () => {
-    const names = ['limit-rps', 'limit-burst-multiplier', 'limit-connections', 'proxy-body-size'];
-    const limits = names.map(
-      (name) => ingress?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`],
+  it('reach the commerce API from the edge alone', () => {
+    expect(baseSettings('edge-settings')).toContain('WEBHOOK_ORIGIN=commerce:4000');
+    const policy = (name: string) =>
+      JSON.stringify(ofKind('NetworkPolicy').find((one) => one.metadata.name === name)?.spec);
+    expect(policy('commerce')).toContain(
+      '{"podSelector":{"matchLabels":{"app.kubernetes.io/name":"edge"}}}],"ports":[{"protocol":"TCP","port":4000}]',
     );
-    expect(limits).toEqual(['10', '5', '20', '64k']);
+    expect(policy('edge')).toContain(
+      '{"podSelector":{"matchLabels":{"app.kubernetes.io/name":"commerce"}}}],"ports":[{"protocol":"TCP","port":4000}]',
+    );
+    expect(ofKind('Ingress')).toEqual([]);
+    expect(readFileSync('k8s/base/network-policies.yaml', 'utf8')).not.toContain('ingress-nginx');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProcessEnv } from '#server/commerce/payments/providers/provider-env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
@@ -84,13 +84,34 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
     for (const { image } of job ? containersOf(job) : []) expect(image).toMatch(new RegExp(`:${newTag}$`));
   });
 
+  it('buys in its own shop every five minutes, where it sells something', () => {
+    const objects = all();
+    const [job] = ofKind('CronJob', objects);
+    expect(job?.spec?.suspend ?? false).toBe(!existsSync(`shared/brands/${site}/catalogue`));
+    const settings = ofKind('ConfigMap', objects).find(({ metadata }) =>
+      metadata.name.startsWith('purchase-settings-'),
+    );
+    expect(settings?.data).toEqual({
+      PROFILE: 'purchase',
+      HOSTS: 'sites',
+      LOCALES: 'nl-NL',
+      OUT: '/tmp',
+      BRAND: site,
+      BASE_URL: `https://${siteHost(brandBySite(site), 'nl-NL')}`,
+    });
+  });
+
   it('has a certificate for every host and domain of the brand, in the secret that its edge reads', () => {
     const objects = all();
     const [certificate] = ofKind('Certificate', objects);
     const brand = brandBySite(site);
+    const settings = (name: string) =>
+      ofKind('ConfigMap', objects).find(({ metadata }) => metadata.name.startsWith(`${name}-`))?.data;
+    const apiHost = new URL(settings('commerce-settings')?.PUBLIC_API_URL ?? '').host;
+    expect(settings('edge-settings')?.WEBHOOK_HOST).toBe(apiHost);
     expect(certificate?.spec?.secretName).toBe('edge-tls');
     expect([...(certificate?.spec?.dnsNames ?? [])].sort()).toEqual(
-      [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys()].sort(),
+      [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys(), apiHost].sort(),
     );
     const edge = ofKind('Deployment', objects).find(({ metadata }) => metadata.name === 'edge');
     expect(edge?.spec?.template?.spec.volumes).toContainEqual({
@@ -107,6 +128,7 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
       'commerce-settings-HASH',
       'edge-settings-HASH',
       'migrate-settings',
+      'purchase-settings-HASH',
       'storefront-settings-HASH',
     ]);
     for (const one of objects) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { JOB_INTERVALS_MS } from '#server/commerce/jobs/jobs.ts';
+import { ruleGroups } from '#server/monitoring.fixture.ts';
 import { POLICIES } from '#server/storefront/cache/policies.ts';
 import { baseManifests, containersOf } from './manifests.fixture.ts';
 
@@ -16,6 +17,22 @@ describe('the runbook', () => {
     const linked = [...rules.matchAll(/k8s\/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
     expect(linked.length).toBeGreaterThan(5);
     expect(anchors).toEqual(expect.arrayContaining(linked));
+  });
+
+  it('has the objectives whose burn rates are recorded', () => {
+    const written = [...section('objectives').matchAll(/^\| (\w+): .*\| ([\d.]+) % \|/gm)];
+    const recorded = ruleGroups().flatMap(({ rules }) =>
+      rules.flatMap((rule) => ('record' in rule && rule.record === 'slo:burn:1h' ? [rule] : [])),
+    );
+    const objectives = recorded.map(({ expr, labels }) => [
+      labels?.slo,
+      100 - 100 * Number(/ \/ ([\d.]+)\s*$/.exec(expr)?.[1]),
+    ]);
+    expect(objectives).toEqual([
+      ['pages', 99.9],
+      ['checkout', 99.5],
+    ]);
+    expect(written.map(([, name, share]) => [name, Number(share)])).toEqual(objectives);
   });
 
   it('links to existing sections', () => {
@@ -43,6 +60,7 @@ describe('the runbook', () => {
     expect(searched).toEqual([
       '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
       '-l app.kubernetes.io/name=edge --tail=-1 --prefix',
+      '-l app.kubernetes.io/name=storefront --tail=-1 --prefix',
       '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
     ]);
     const labels = baseManifests().map(({ spec }) => spec?.template?.metadata.labels);

@@ -23,7 +23,7 @@ describe('the configuration of the edge', () => {
     }
   });
 
-  it('has certificates for every host and domain of each brand', () => {
+  it('has certificates for every host and domain of each brand, and for its API', () => {
     const files = edgeCertificates();
     for (const { site } of ALL_BRANDS) {
       const file = `k8s/overlays/${site}/certificate.yaml`;
@@ -34,6 +34,7 @@ describe('the configuration of the edge', () => {
       [
         ...LOCALES.map((locale) => siteHost(brandBySite('easyfelt'), locale)),
         ...['at', 'be', 'co.uk', 'de', 'fr', 'nl'].map((domain) => `easyfelt.${domain}`),
+        'api.easyfelt.nl',
       ].sort(),
     );
   });

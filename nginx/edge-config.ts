@@ -174,11 +174,12 @@ export function edgeConfig(): Readonly<Record<string, string>> {
   };
 }
 
-/** The manifests of the edges' certificates by path: of every host of a brand, so that its domains can redirect over HTTPS. */
+/** The manifests of the edges' certificates by path: of every host of a brand, so that its domains can redirect over HTTPS, and of its API. */
 export function edgeCertificates(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     ALL_BRANDS.map((brand) => {
-      const hosts = [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys()];
+      const shop = LOCALES.map((locale) => siteHost(brand, locale));
+      const hosts = [...shop, ...apexHosts(brand).keys(), siteHost(brand, 'nl-NL', 'api')];
       const text = [
         '# `npm run edge -- config` writes this file. cert-manager creates the secret; a patch adds the hosts of FORMER_HOSTS.',
         'apiVersion: cert-manager.io/v1',

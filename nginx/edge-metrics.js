@@ -11,6 +11,7 @@ const ROUTES = [
   '/api/forms',
   '/api/uploads',
   '/vitals',
+  'webhook',
   'none',
 ];
 const CACHED_ROUTES = ['page', 'asset', 'picture'];

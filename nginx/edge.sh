@@ -16,7 +16,7 @@ EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}" "${EDGE_TLS_CHECK:=60}"
 : "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_UPLOAD:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
-: "${EDGE_RATE_READ:=20r/s}" "${EDGE_RATE_FILE:=200r/s}" "${EDGE_RATE_VITALS:=2r/s}"
+: "${EDGE_RATE_READ:=20r/s}" "${EDGE_RATE_FILE:=200r/s}" "${EDGE_RATE_VITALS:=2r/s}" "${EDGE_RATE_WEBHOOK:=10r/s}" "${WEBHOOK_HOST:=}" "${WEBHOOK_ORIGIN:=}"
 : "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_UPLOAD_TIMEOUT:=30s}"
 : "${EDGE_PAGE_TIMEOUT:=8s}" "${EDGE_WRITE_TIMEOUT:=60s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
 # Without PURGE_TOKEN there are no purges. An empty one is a fault of the secret store.
@@ -28,6 +28,9 @@ needs ORIGINS "$ORIGINS" '[a-z]+=[A-Za-z0-9.:-]+([ ,]+[a-z]+=[A-Za-z0-9.:-]+)*' 
 needs DOMAIN_SUFFIX "$DOMAIN_SUFFIX" '[a-z0-9-]{1,20}' 'the first label of the shop hosts, such as www or acc'
 needs EDGE_EXTRA_HOSTS "$EDGE_EXTRA_HOSTS" '[a-z0-9.* -]*' 'more hosts, such as "localhost *.localhost"'
 needs FORMER_HOSTS "$FORMER_HOSTS" '([a-z0-9.-]+=[a-z0-9.-]+[ ,]*)*' 'hosts of earlier shops, such as old.example=www.easyfelt.nl'
+needs WEBHOOK_HOST "$WEBHOOK_HOST" '[a-z0-9.-]*' 'nothing, or the host of the commerce API, such as api.easyfelt.nl'
+needs WEBHOOK_ORIGIN "$WEBHOOK_ORIGIN" '[A-Za-z0-9.:-]*' 'the address of the commerce API, such as commerce:4000'
+[ -z "$WEBHOOK_HOST$WEBHOOK_ORIGIN" ] || { [ -n "$WEBHOOK_HOST" ] && [ -n "$WEBHOOK_ORIGIN" ]; } || fault 'WEBHOOK_HOST, WEBHOOK_ORIGIN: expected both or none'
 needs EDGE_EPOCH "$EDGE_EPOCH" '[A-Za-z0-9._-]{1,64}' 'letters and digits'
 needs EDGE_WORKERS "$EDGE_WORKERS" 'auto|[1-9][0-9]{0,2}' 'auto or a number from 1'
 needs EDGE_LISTEN "$EDGE_LISTEN" "$listener" 'a port, or address:port'
@@ -40,7 +43,7 @@ needs EDGE_LOG_ADDRESSES "$EDGE_LOG_ADDRESSES" 'short|full' 'short or full'
 needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a log level of nginx'
 needs EDGE_ACCESS_LOG "$EDGE_ACCESS_LOG" 'off|/[^; ]+' 'off or a file such as /dev/stdout'
 needs EDGE_LIMITS "$EDGE_LIMITS" 'on|off' 'on or off'
-for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS; do
+for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_RATE_WEBHOOK; do
   eval "needs $name \"\$$name\" '[1-9][0-9]{0,4}r/[sm]' 'a rate such as 10r/m'"
 done
 needs EDGE_CONNECTIONS "$EDGE_CONNECTIONS" '[1-9][0-9]{0,4}' 'a number from 1'
@@ -171,7 +174,7 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
   WATCHED=$EDGE_TLS_CERTIFICATE
   if [ -z "$EDGE_TLS_CERTIFICATE" ]; then
     EDGE_TLS_CERTIFICATE=$EDGE_STATE/conf/development.crt EDGE_TLS_KEY=$EDGE_STATE/conf/development.key
-    names=$(for name in $SERVER_NAMES $REDIRECT_NAMES; do printf 'DNS:%s,' "$name"; done)
+    names=$(for name in $SERVER_NAMES $REDIRECT_NAMES $WEBHOOK_HOST; do printf 'DNS:%s,' "$name"; done)
     openssl x509 -checkend 86400 -noout -in "$EDGE_TLS_CERTIFICATE" >/dev/null 2>&1 || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 \
       -subj '/CN=development edge' -addext "subjectAltName=${names%,}" \
       -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not create a development certificate'
@@ -196,10 +199,12 @@ QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
 ACCOUNT_PATHS=$(cat "$EDGE_FILES/generated/account-paths.txt")
 CHECKOUT_PATHS=$(cat "$EDGE_FILES/generated/checkout-paths.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
-  ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_CONNECTIONS \
+  ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_FILE EDGE_RATE_VITALS EDGE_RATE_WEBHOOK WEBHOOK_HOST WEBHOOK_ORIGIN EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
   USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES REDIRECT_NAMES REDIRECT_ADDRESS OWN_ADDRESS TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS ACCOUNT_PATHS CHECKOUT_PATHS UPLOAD_BYTES UPLOAD_FORM_BYTES QUERY_PARAMETERS COOKIE_NAMES
 render "$EDGE_FILES/unread-requests.conf.template" > "$EDGE_STATE/conf/unread-requests.conf"
+: > "$EDGE_STATE/conf/webhooks.conf"
+[ -z "$WEBHOOK_HOST" ] || render "$EDGE_FILES/webhooks.conf.template" > "$EDGE_STATE/conf/webhooks.conf"
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 
 # A certificate that is renewed while nginx runs, by cert-manager for example, is loaded within a minute; the metrics say when it

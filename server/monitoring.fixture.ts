@@ -14,6 +14,7 @@ interface AlertRule {
 /** An expression under a name, which alerts use. */
 interface RecordingRule {
   readonly record: string;
+  readonly labels?: Readonly<Record<string, string>>;
   readonly expr: string;
 }
 

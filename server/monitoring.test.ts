@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { FAULT_CODES } from '#shared/errors/error-codes.ts';
 import { type Edge, isNginxMissing, openEdge } from '../nginx/edge.fixture.ts';
 import { openShop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
@@ -21,11 +22,18 @@ import {
 import { exposeProcessMetrics, registry } from './platform/telemetry/metrics.ts';
 import { openStorefront } from './storefront/storefront.fixture.ts';
 import { exposeStorefrontMetrics } from './storefront/telemetry/storefront-metrics.ts';
+import { appRouter } from './storefront/trpc/router.ts';
 // A running process loads all metrics; the fixtures may not.
 import './commerce/start.ts';
 import './storefront/start.ts';
 
 const withoutEdge = isNginxMissing();
+/** Series of kube-state-metrics about the CronJob of k8s/base/purchase.yaml. */
+const KUBERNETES_SERIES = [
+  'kube_cronjob_created',
+  'kube_cronjob_spec_suspend',
+  'kube_cronjob_status_last_successful_time',
+];
 const groups = ruleGroups();
 const rules = alertRules();
 
@@ -60,9 +68,11 @@ beforeAll(async () => {
     }
     scraped.push(ofEdge);
   }
+  for (const one of KUBERNETES_SERIES) labelsOf.set(one, ['cronjob']);
   labelsOf.set('up', []);
   const targets = ['storefront', 'commerce', 'edge'].map((job) => `up{job="${job}"} 1`);
-  series = seriesIn([...scraped, ...targets].join('\n'));
+  const ofKubernetes = KUBERNETES_SERIES.map((name) => `${name}{cronjob="purchase"} 1`);
+  series = seriesIn([...scraped, ...targets, ...ofKubernetes].join('\n'));
 });
 afterAll(async () => {
   await edge?.close();
@@ -101,10 +111,33 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
     expect(components).toEqual(new Set(['storefront', 'commerce', 'edge']));
   });
 
+  it('exist for each call that sells something, with each failure', () => {
+    const metric = 'trpc_procedure_duration_seconds_count';
+    const failures = rules.find(({ alert }) => alert === 'ShopCheckoutFails')?.expr ?? '';
+    const values = (label: string) =>
+      selectorsIn(failures)[0]
+        ?.matchers.find((matcher) => matcher.label === label)
+        ?.value.split('|') ?? [];
+    expect(values('code').sort()).toEqual([...FAULT_CODES].sort());
+    const procedures = Object.keys(appRouter._def.procedures);
+    expect(procedures).toEqual(expect.arrayContaining(values('path')));
+    const missing = values('path').flatMap((path) =>
+      ['OK', ...values('code')].filter(
+        (code) =>
+          !series.some(
+            (one) => one.metric === metric && one.labels.path === path && one.labels.code === code,
+          ),
+      ),
+    );
+    expect([values('path').length, missing]).toEqual([4, []]);
+  });
+
   it('are noticed when missing in one namespace, for each metric that another alert selects', () => {
     const missing = rules.find(({ alert }) => alert === 'ShopMetricsMissing')?.expr ?? '';
     const compared = [
-      ...missing.matchAll(/\(shop:namespaces unless on \(namespace\) (.+), "metric", '(.+)', "", ""\)$/gm),
+      ...missing.matchAll(
+        /\(shop:namespaces(?:\{namespace!=""\})? unless on \(namespace\) (.+), "metric", '(.+)', "", ""\)$/gm,
+      ),
     ];
     expect(compared.map(([, , label]) => label)).toEqual(compared.map(([, selector]) => selector));
     expect(compared).toHaveLength(missing.trim().split('\n').length - 1);
@@ -112,7 +145,10 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
     const selected = rules
       .filter(({ alert }) => alert !== 'ShopMetricsMissing')
       .flatMap(({ expr }) => selectorsIn(expr));
-    const uncovered = selected.filter(({ metric }) => absent.every((one) => one.metric !== metric));
+    // There is none before the first success: the alert itself allows for that.
+    const uncovered = selected
+      .filter(({ metric }) => metric !== 'kube_cronjob_status_last_successful_time')
+      .filter(({ metric }) => absent.every((one) => one.metric !== metric));
     expect(uncovered.map(keyOf)).toEqual([]);
     const labelled = (metric: string, label: string) =>
       absent.flatMap((one) =>
@@ -171,7 +207,9 @@ describe('alerts', () => {
   it.each(rules)('$alert has a duration, a severity and a runbook section', (rule) => {
     expect(rule.for).toMatch(/^\d+m$|^1h$/);
     expect(['warning', 'critical']).toContain(rule.labels.severity);
-    expect(rule.annotations.runbook_url).toMatch(/^k8s\/runbook\.md#[a-z-]+$/);
+    expect(rule.annotations.runbook_url).toMatch(
+      /^https:\/\/git\.example\.com\/shop\/blob\/main\/k8s\/runbook\.md#[a-z-]+$/,
+    );
     expect(rule.annotations.summary).toBeTruthy();
     expect(rule.annotations.description).toBeTruthy();
   });

@@ -1,8 +1,8 @@
 import exec from 'k6/execution';
 
 import type { Options, Scenario } from 'k6/options';
-import { journeyByWeight, journeysByName } from './journeys/index.ts';
-import type { Journey } from './journeys/journey.ts';
+import { JOURNEYS, journeyByWeight } from './journeys/index.ts';
+import { type Journey, selectJourneys } from './journeys/journey.ts';
 import { profileByName } from './profiles/index.ts';
 import { scaled } from './profiles/profile.ts';
 import { writeSummary } from './report/summary.ts';
@@ -14,7 +14,7 @@ import { readShopContents, type ShopContentsByLocale } from './visitor/shop-cont
 import { currentSlice, ipAddressOf, seededRandom, VisitAborted, type Visitor } from './visitor/visitor.ts';
 
 const profile = scaled(profileByName(settings.profile), settings.duration, settings.rate);
-const journeys = journeysByName(settings.journey);
+const journeys = selectJourneys(JOURNEYS, profile.journey ?? settings.journey);
 
 /** Shares of the visitors. */
 const LOADS_FILES_SHARE = 0.4;
@@ -45,7 +45,7 @@ function scenarioOf(): Scenario {
 
 export const options: Options = {
   scenarios: { visits: scenarioOf() },
-  thresholds: thresholdsOf(profile, settings.locales),
+  thresholds: thresholdsOf(profile, { journeys, locales: settings.locales }),
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
   // Without `url`: every slug and search term would become a time series.
   systemTags: ['status', 'method', 'name', 'group', 'scenario', 'expected_response', 'error_code', 'check'],

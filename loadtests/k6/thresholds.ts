@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/locales/index.ts';
 import { SCREENS } from '../../shared/screens/names.ts';
 import { JOURNEYS } from './journeys/index.ts';
+import type { Journey } from './journeys/journey.ts';
 import { PHASES, type Profile } from './profiles/profile.ts';
 import { ALWAYS_TRUE } from './report/tag-thresholds.ts';
 import { SLICES } from './visitor/metrics.ts';
@@ -41,9 +42,26 @@ function taggedMetrics(locales: readonly Locale[]): [string, string[]][] {
   ];
 }
 
-/** The thresholds of a profile, and those that make k6 aggregate by tag. */
-export function thresholdsOf(profile: Profile, locales: readonly Locale[]): Record<string, string[]> {
-  const all: Record<string, string[]> = Object.fromEntries(taggedMetrics(locales));
+type Threshold =
+  | string
+  | { readonly threshold: string; readonly abortOnFail: true; readonly delayAbortEval: string };
+
+/** The thresholds of a profile, those of each journey, and those that make k6 aggregate by tag. */
+export function thresholdsOf(
+  profile: Profile,
+  {
+    journeys,
+    locales,
+  }: { readonly journeys: readonly Pick<Journey, 'name'>[]; readonly locales: readonly Locale[] },
+): Record<string, Threshold[]> {
+  const { doneShare, abortOn = {} } = profile;
+  const all: Record<string, Threshold[]> = Object.fromEntries(taggedMetrics(locales));
   for (const [metric, rules] of Object.entries(profile.thresholds)) all[metric] = [...rules];
+  for (const { name } of journeys) {
+    if (doneShare !== undefined) all[`journey_done{journey:${name}}`] = [`rate>=${doneShare}`];
+  }
+  for (const [metric, threshold] of Object.entries(abortOn)) {
+    all[metric] = [...(all[metric] ?? []), { threshold, abortOnFail: true, delayAbortEval: '30s' }];
+  }
   return all;
 }

@@ -9,7 +9,7 @@ function profile(name: string, help: string) {
       journey: {
         type: 'string',
         value: 'NAME',
-        help: 'browse, search, product, configure, cart, checkout or account; by default mixed',
+        help: 'browse, search, product, configure, cart, checkout, account, purchase, read-only for those that change nothing; by default mixed',
       },
       brand: {
         type: 'string',
@@ -23,10 +23,37 @@ function profile(name: string, help: string) {
         help: 'a running shop or edge; by default a shop is started',
       },
       duration: { type: 'string', value: 'FACTOR', help: 'multiplies the durations, for example 0.2' },
-      rate: { type: 'string', value: 'FACTOR', help: 'multiplies the rates' },
+      rate: { type: 'string', value: 'FACTOR', help: 'multiplies the rates and the visitors' },
+      hosts: {
+        type: 'string',
+        value: 'KIND',
+        help: 'sites for real hosts such as www.easyfelt.nl; by default LOCALE.localhost',
+      },
+      'domain-suffix': {
+        type: 'string',
+        value: 'LABEL',
+        help: 'the first label of those hosts instead of www, such as acc',
+      },
+      'api-url': {
+        type: 'string',
+        value: 'URL',
+        help: 'the sandbox payment pages, where they are not at the address that the shop names',
+      },
+      'mailbox-url': {
+        type: 'string',
+        value: 'URL',
+        help: 'the origin of /mailbox; without it, the journey account is left out',
+      },
+      out: { type: 'string', value: 'FOLDER', help: 'of the report; by default build/loadtests' },
       install: { type: 'boolean', default: false, help: 'installs k6 with Go when it is missing' },
     },
-    read: ({ 'base-url': baseUrl, ...given }) => ({ ...given, baseUrl, profile: name }),
+    read: ({
+      'base-url': baseUrl,
+      'domain-suffix': domainSuffix,
+      'api-url': apiUrl,
+      'mailbox-url': mailboxUrl,
+      ...given
+    }) => ({ ...given, baseUrl, domainSuffix, apiUrl, mailboxUrl, profile: name }),
     run: async (input) => (await import('./run-load.ts')).runLoad(input),
   });
 }
@@ -40,6 +67,7 @@ await runProgram({
     load: profile('load', 'the constant rate of a busy day, for 3 minutes'),
     stress: profile('stress', 'rising rates until the shop is overloaded, then lower ones'),
     spike: profile('spike', 'ten times the visits within seconds'),
+    purchase: profile('purchase', 'one purchase, cancelled on the payment page: monitors a live shop'),
     soak: profile('soak', 'half the rate of a busy day, for an hour'),
   },
 });

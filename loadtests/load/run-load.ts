@@ -22,6 +22,13 @@ export interface LoadRun {
   /** Factors for the durations and rates of the profile. */
   readonly duration?: string | undefined;
   readonly rate?: string | undefined;
+  /** As HOSTS, DOMAIN_SUFFIX, API_URL and MAILBOX_URL of loadtests/k6/settings.ts. */
+  readonly hosts?: string | undefined;
+  readonly domainSuffix?: string | undefined;
+  readonly apiUrl?: string | undefined;
+  readonly mailboxUrl?: string | undefined;
+  /** Folder of the report. */
+  readonly out?: string | undefined;
   /** Installs k6 with Go when it is missing; succeeds without Go. */
   readonly install: boolean;
 }
@@ -98,7 +105,7 @@ async function load(given: LoadRun): Promise<number> {
     return COMMAND_NOT_FOUND;
   }
   const brand = brandBySite(given.brand ?? processEnv.BRAND ?? DEFAULT_SITE);
-  const OUT = processEnv.OUT || DEFAULT_OUT;
+  const OUT = given.out ?? (processEnv.OUT || DEFAULT_OUT);
   mkdirSync(OUT, { recursive: true });
   const env = withoutUndefined({
     PROFILE: given.profile,
@@ -107,6 +114,10 @@ async function load(given: LoadRun): Promise<number> {
     LOCALES: given.locales,
     DURATION: given.duration,
     RATE: given.rate,
+    HOSTS: given.hosts,
+    DOMAIN_SUFFIX: given.domainSuffix,
+    API_URL: given.apiUrl,
+    MAILBOX_URL: given.mailboxUrl,
     OUT,
   });
   const baseUrl = given.baseUrl ?? processEnv.BASE_URL;
@@ -115,10 +126,10 @@ async function load(given: LoadRun): Promise<number> {
   const describeMemory = watchMemory(shop);
   try {
     return await runK6(k6, {
-      ...env,
-      BASE_URL: shop.baseUrl,
       API_URL: shop.apiUrl,
       MAILBOX_URL: shop.apiUrl,
+      ...env,
+      BASE_URL: shop.baseUrl,
     });
   } finally {
     console.log(describeMemory());

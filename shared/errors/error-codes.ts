@@ -22,3 +22,8 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Failures of the shop or of what it depends on; the other codes are refusals. */
+export const FAULT_CODES: readonly string[] = Object.entries(ERROR_STATUS).flatMap(([code, status]) =>
+  status >= 500 || status === 408 ? [code] : [],
+);

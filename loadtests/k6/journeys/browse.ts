@@ -7,6 +7,7 @@ import { hasProducts, type Journey } from './journey.ts';
 export const browse: Journey = {
   name: 'browse',
   weight: 40,
+  isReadOnly: true,
   isPossible: ({ screens }) => screens.length > 0,
   visit(visitor) {
     const { shop } = visitor;

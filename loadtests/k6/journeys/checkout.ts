@@ -1,31 +1,19 @@
 import { mutate, queries, query } from '../visitor/call.ts';
 import { addAvailableProduct, checkTotals, openCart } from '../visitor/cart.ts';
+import { chooseDelivery } from '../visitor/checkout.ts';
 import { guestDetails } from '../visitor/checkout-details.ts';
 import { metrics } from '../visitor/metrics.ts';
 import { openPage, pathOf } from '../visitor/page.ts';
 import { completePayment } from '../visitor/payment.ts';
 import { checkThat } from '../visitor/request.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { pick, think, VisitAborted } from '../visitor/visitor.ts';
+import { pick, think } from '../visitor/visitor.ts';
 import { hasProducts, type Journey } from './journey.ts';
 
 /** One visitor in four cancels the payment, which releases the stock. */
 const CANCEL_EVERY = 4;
 const MAX_POLLS = 8;
 const SETTLED = new Set(['paid', 'authorized']);
-
-function chooseDelivery(visitor: Visitor) {
-  const { options, days } = query(visitor, 'checkout', 'checkout.shipping.get', null);
-  const option = options.find(({ method }) => (days[method] ?? []).length > 0);
-  const day = option && pick(visitor, (days[option.method] ?? []).slice(0, 5), 'delivery day');
-  if (!option || !day) throw new VisitAborted('There is no delivery option');
-  const slotFrom = day.slots[0]?.from ?? null;
-  return mutate(visitor, 'checkout', 'checkout.shipping.save', {
-    method: option.method,
-    date: day.date,
-    slotFrom,
-  });
-}
 
 /** Completes the order like the result page: reports the return, then polls until the payment is settled. */
 function awaitPayment(visitor: Visitor, paymentId: string): void {

@@ -5,22 +5,20 @@ import { checkout } from './checkout.ts';
 import { configure } from './configure.ts';
 import type { Journey } from './journey.ts';
 import { product } from './product.ts';
+import { purchase } from './purchase.ts';
 import { search } from './search.ts';
 
 /** All journeys. To add one: a file and a line here. */
-export const JOURNEYS: readonly Journey[] = [browse, search, product, configure, cart, checkout, account];
-
-/** The value of `JOURNEY` for all journeys by weight. */
-const MIXED = 'mixed';
-
-/** The journeys selected by `JOURNEY`. Throws for an unknown name. */
-export function journeysByName(name: string): readonly Journey[] {
-  if (name === MIXED) return JOURNEYS;
-  const journey = JOURNEYS.find((known) => known.name === name);
-  if (journey) return [journey];
-  const names = [MIXED, ...JOURNEYS.map((known) => known.name)];
-  throw new Error(`JOURNEY: got "${name}", expected one of ${names.join(', ')}`);
-}
+export const JOURNEYS: readonly Journey[] = [
+  browse,
+  search,
+  product,
+  configure,
+  cart,
+  checkout,
+  account,
+  purchase,
+];
 
 /** Picks a journey by weight; `share` is in [0, 1). */
 export function journeyByWeight(journeys: readonly Journey[], share: number): Journey | undefined {

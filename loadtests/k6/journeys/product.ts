@@ -10,6 +10,7 @@ const LARGE_QUANTITY = 24;
 export const product: Journey = {
   name: 'product',
   weight: 25,
+  isReadOnly: true,
   isPossible: hasProducts,
   visit(visitor) {
     const id = openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });

@@ -12,6 +12,7 @@ const UNKNOWN_SHARE = 0.1;
 export const search: Journey = {
   name: 'search',
   weight: 15,
+  isReadOnly: true,
   isPossible: hasProducts,
   visit(visitor) {
     openPage(visitor, 'home', pathOf(visitor, 'home'));

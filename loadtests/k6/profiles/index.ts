@@ -1,12 +1,13 @@
 import { load } from './load.ts';
 import type { Profile } from './profile.ts';
+import { purchase } from './purchase.ts';
 import { smoke } from './smoke.ts';
 import { soak } from './soak.ts';
 import { spike } from './spike.ts';
 import { stress } from './stress.ts';
 
 /** All profiles. To add one: a file and a line here. */
-export const PROFILES: readonly Profile[] = [smoke, load, stress, spike, soak];
+export const PROFILES: readonly Profile[] = [smoke, load, stress, spike, soak, purchase];
 
 /** Throws for an unknown name. */
 export function profileByName(name: string): Profile {

@@ -1,4 +1,4 @@
-import { NO_FAILURES, type Profile } from './profile.ts';
+import { ABORT_WHEN_DOWN, NO_FAILURES, type Profile } from './profile.ts';
 
 /** The constant rate of a busy day. */
 export const load: Profile = {
@@ -12,6 +12,8 @@ export const load: Profile = {
   ],
   thinkSeconds: [0.5, 2],
   maxVisitors: 150,
+  doneShare: 0.99,
+  abortOn: ABORT_WHEN_DOWN,
   thresholds: {
     ...NO_FAILURES,
     'http_req_duration{kind:page}': ['p(95)<500', 'p(99)<1500'],

@@ -25,7 +25,11 @@ describe('profiles', () => {
 
   it('scales durations and rates, to 1 at least', () => {
     const short = scaled(profile, 0.5, 2);
-    expect([secondsOf(short), rateAt(short, 15)]).toEqual([20, 84]);
+    expect([secondsOf(short), rateAt(short, 15), short.maxVisitors]).toEqual([
+      20,
+      84,
+      2 * profile.maxVisitors,
+    ]);
     const minimal = scaled(profile, 0.001, 0.001);
     expect(minimal.stages.map(({ seconds, rate }) => [seconds, rate])).toEqual([
       [1, 1],
@@ -45,7 +49,7 @@ describe('profiles', () => {
 
   it('names the known profiles in the error for an unknown one', () => {
     expect(() => profileByName('lode')).toThrow(
-      'PROFILE: got "lode", expected one of smoke, load, stress, spike, soak',
+      'PROFILE: got "lode", expected one of smoke, load, stress, spike, soak, purchase',
     );
   });
 });

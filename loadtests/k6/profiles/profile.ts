@@ -22,8 +22,14 @@ export interface Profile {
   readonly maxVisitors: number;
   /** Run each journey in each locale once with this many visitors, instead of by rate and weight. */
   readonly eachJourneyOnce?: { readonly visitors: number };
+  /** The only journey of the profile. */
+  readonly journey?: string;
   /** k6 thresholds by metric. */
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
+  /** Share of the visits of each journey that have to finish. */
+  readonly doneShare?: number;
+  /** The run ends when a metric misses its rule later than half a minute after the start: the shop is broken, not slow. */
+  readonly abortOn?: Readonly<Record<string, string>>;
 }
 
 /** Thresholds for a shop that is not overloaded. */
@@ -35,6 +41,9 @@ export const NO_FAILURES = {
   dropped_iterations: ['count==0'],
 } as const;
 
+/** A shop that fails this much is down: more load would measure nothing. */
+export const ABORT_WHEN_DOWN = { http_req_failed: 'rate<0.2', journey_done: 'rate>0.5' } as const;
+
 /** Thresholds for the time after a load spike. */
 export const RECOVERED = {
   'http_req_failed{phase:after}': ['rate==0'],
@@ -42,14 +51,15 @@ export const RECOVERED = {
   'refused{phase:after}': ['rate==0'],
 } as const;
 
-/** Multiplies the durations and rates of a profile. */
+/** Multiplies the durations of a profile, and its rates with the visitors that they need. */
 export function scaled(profile: Profile, duration: number, rate: number): Profile {
   const stages = profile.stages.map((stage) => ({
     ...stage,
     seconds: Math.max(1, Math.round(stage.seconds * duration)),
     rate: Math.max(1, Math.round(stage.rate * rate)),
   }));
-  return { ...profile, stages, startRate: Math.max(1, Math.round(profile.startRate * rate)) };
+  const startRate = Math.max(1, Math.round(profile.startRate * rate));
+  return { ...profile, stages, startRate, maxVisitors: Math.ceil(profile.maxVisitors * rate) };
 }
 
 export function secondsOf({ stages }: Profile): number {

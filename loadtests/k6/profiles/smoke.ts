@@ -9,6 +9,7 @@ export const smoke: Profile = {
   stages: [],
   thinkSeconds: [0, 0.1],
   maxVisitors: 2,
+  doneShare: 1,
   thresholds: {
     checks: ['rate==1'],
     http_req_failed: ['rate==0'],

@@ -1,4 +1,4 @@
-import { NO_FAILURES, type Profile } from './profile.ts';
+import { ABORT_WHEN_DOWN, NO_FAILURES, type Profile } from './profile.ts';
 
 /** Half the rate of a busy day for an hour: leaks show in the second half. */
 export const soak: Profile = {
@@ -12,6 +12,8 @@ export const soak: Profile = {
   ],
   thinkSeconds: [0.5, 2],
   maxVisitors: 100,
+  doneShare: 0.99,
+  abortOn: ABORT_WHEN_DOWN,
   thresholds: {
     ...NO_FAILURES,
     'http_req_duration{phase:after}': ['p(95)<500', 'p(99)<1500'],

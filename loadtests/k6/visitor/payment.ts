@@ -1,16 +1,13 @@
 import { settings } from '../settings.ts';
 import { expectStatus, sendRequest } from './request.ts';
-import { think, type Visitor } from './visitor.ts';
-
-/** The payment page's URL as seen from this machine. */
-function reachable(redirectUrl: string): string {
-  return settings.apiUrl ? redirectUrl.replace(/^https?:\/\/[^/]+/, settings.apiUrl) : redirectUrl;
-}
+import { sandboxPage } from './sandbox-page.ts';
+import { think, VisitAborted, type Visitor } from './visitor.ts';
 
 /** Completes a payment on the sandbox page. Returns the path of the shop that it redirects to. */
 export function completePayment(visitor: Visitor, redirectUrl: string, outcome: 'paid' | 'canceled'): string {
   const options = { kind: 'payment', name: '/sandbox/pay/{id}', screen: 'sandbox' } as const;
-  const address = reachable(redirectUrl);
+  const address = sandboxPage(redirectUrl, settings.apiUrl);
+  if (!address) throw new VisitAborted('The shop has no sandbox: payment pages of providers are not loaded');
   expectStatus(visitor, sendRequest(visitor, 'GET', address, options), 'payment page', 200);
   think(visitor);
   const body = { outcome, webhook: 'normal' };

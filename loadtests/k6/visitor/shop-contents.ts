@@ -22,6 +22,8 @@ export type ShopContentsByLocale = Readonly<Record<string, ShopContents>>;
 
 const MAX_FILES = 2;
 const MAX_PRODUCTS = 60;
+/** More would only delay the start. */
+const MAX_PAGES = 20;
 /** Maximum of product.list.get. */
 const PER_PAGE = 60;
 const MIN_WORD_LENGTH = 5;
@@ -42,18 +44,22 @@ function pathsIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(([, path]) => path || '/');
 }
 
-/** Paths of the configurable products. */
-function readConfigurables(locale: Locale): string[] {
-  const slugs: string[] = [];
-  for (let page = 1; ; page += 1) {
+/** Paths of the products without and with configuration, from the first pages of the overview. */
+function readProducts(locale: Locale): Pick<ShopContents, 'products' | 'configurables'> {
+  const listed: OutputOf<'product.list.get'>['items'][number][] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const input = encodeURIComponent(JSON.stringify({ json: { page, perPage: PER_PAGE } }));
     const outcome = decodeSingle(read(locale, `/api/trpc/product.list.get?input=${input}`));
     if ('error' in outcome) throw new Error(`product.list.get: ${outcome.error.message}`);
     const { items, total } = outcome.data as OutputOf<'product.list.get'>;
-    slugs.push(...items.filter(({ configurable }) => configurable).map(({ slug }) => slug));
+    listed.push(...items);
     if (items.length === 0 || page * PER_PAGE >= total) break;
   }
-  return slugs.map((slug) => PATHS[locale].productDetail.replace('{slug}', encodeURIComponent(slug)));
+  const paths = (isConfigurable: boolean) =>
+    listed
+      .filter(({ configurable }) => configurable === isConfigurable)
+      .map(({ slug }) => PATHS[locale].productDetail.replace('{slug}', encodeURIComponent(slug)));
+  return { products: paths(false).slice(0, MAX_PRODUCTS), configurables: paths(true) };
 }
 
 /** Reads sitemap and product lists of one locale. Throws when the shop cannot be reached. */
@@ -63,10 +69,8 @@ export function readShopContents(locale: Locale): ShopContents {
   // Of a large shop the first files have enough products.
   const known = files.slice(0, MAX_FILES).flatMap((file) => pathsIn(read(locale, file)));
   const screens = (Object.keys(paths) as Screen[]).filter((screen) => known.includes(paths[screen]));
-  const configurables = screens.includes('productOverview') ? readConfigurables(locale) : [];
-  const products = known
-    .filter((path) => matchesRoute(path, paths.productDetail) && !configurables.includes(path))
-    .slice(0, MAX_PRODUCTS);
+  const none = { products: [], configurables: [] };
+  const { products, configurables } = screens.includes('productOverview') ? readProducts(locale) : none;
   const categories = known.filter((path) => matchesRoute(path, paths.categoryDetail));
   const names = screens.includes('productOverview')
     ? productsIn(read(locale, paths.productOverview), paths.productDetail)

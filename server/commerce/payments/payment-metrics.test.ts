@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
-import { PANEL } from '../cart/lines/products.fixture.ts';
+import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
+import { erpOutbox } from '../db/schema/orders/erp.ts';
 import { commerceMetrics } from '../telemetry/commerce-metrics.ts';
 
 const [database] = commerceDatabases;
@@ -51,4 +53,22 @@ test('the outbox exposes the number and the age of waiting mails', async () => {
   expect(await line('mails_total{kind="order-confirmation",result="put off"}')).toMatch(/ 1$/);
   expect(await line('mail_outbox_messages ')).toMatch(/ 1$/);
   expect(await line('mail_outbox_oldest_seconds')).toMatch(/ 60(\.\d+)?$/);
+});
+
+test('a purchase that ends on the payment page is never an order', async () => {
+  // The steps of loadtests/k6/journeys/purchase.ts.
+  await shop.reset();
+  const orders = () => line('orders_placed_total{brand="EF",locale="nl-NL"}');
+  const before = await orders();
+  const person = await readyToPay(shop, PANEL, 1);
+  const { body } = await person.pay();
+  const open = await person.complete(body.paymentId);
+  expect(open.body).toMatchObject({ state: 'AwaitingPayment', number: null });
+  const emptied = await person.call('DELETE', `/orders/lines/${open.body.lines[0]?.id}`);
+  expect(emptied.body).toMatchObject({ state: 'Cart', number: null, itemCount: 0 });
+  expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
+  expect(await shop.deps.db.orm.select().from(erpOutbox)).toEqual([]);
+  expect(await shop.deps.db.orm.select().from(mailOutbox)).toEqual([]);
+  expect(before).toMatch(/ \d+$/);
+  expect(await orders()).toBe(before);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 
-// The Ingress of the webhooks limits path, rate and size; methods are limited here (k8s/base/webhooks.yaml).
+// The edge limits path, rate and size; methods are limited here (nginx/webhooks.conf.template).
 describe.each(['payment', 'order'])('the webhook of a %s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { calledOperation } from '../kernel/contract/called-operation.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { handleWebhook } from './webhooks.service.ts';
 
-/** As proxy-body-size of the Ingress in k8s/base/webhooks.yaml. */
+/** As client_max_body_size in nginx/webhooks.conf.template. */
 const WEBHOOK_LIMIT = '64kb';
 
 /**

@@ -92,6 +92,12 @@ export const TEST_TOOLS: readonly Tool[] = [
     consequence: 'tests of the rendered manifests are skipped',
   },
   {
+    name: 'promtool',
+    source: { debianPackages: ['prometheus'] },
+    isInstalled: () => isInstalled('promtool'),
+    consequence: 'tests of the alerts are skipped',
+  },
+  {
     name: 'unshare, with user namespaces',
     source: { debianPackages: ['util-linux'] },
     isInstalled: canUnshare,

@@ -8,7 +8,7 @@ import { filesIn, imageBuild, isImageSource } from './image-content.ts';
 const brand = brandBySite(processEnv.BRAND ?? DEFAULT_SITE);
 const [target] = process.argv.slice(2);
 if (!target) throw new Error('Usage: image-content.main.ts FOLDER');
-const sources = ['package.json', ...filesIn('server'), ...filesIn('shared')];
+const sources = ['package.json', ...filesIn('server'), ...filesIn('shared'), ...filesIn('loadtests/k6')];
 for (const file of [...sources.filter((source) => isImageSource(source, brand)), ...imageBuild(brand)]) {
   const copy = path.join(target, file);
   mkdirSync(path.dirname(copy), { recursive: true });

@@ -7,6 +7,9 @@ describe('the sources in the image of a brand', () => {
     ['server/storefront/main.ts', true],
     ['shared/pricing/select-price.ts', true],
     ['package.json', true],
+    // The purchase of k8s/base/purchase.yaml.
+    ['loadtests/k6/shop.k6.ts', true],
+    ['loadtests/bench.main.ts', false],
     ['package-lock.json', false],
     ['client/routes.ts', false],
     ['server/storefront/main.js.map', false],

@@ -10,7 +10,7 @@ const BRAND_FILE = /^shared\/brands\/([^/]+)\/(.+)$/;
  * them, but only its own catalogue, content, pictures and theme.
  */
 export function isImageSource(file: string, { site }: Pick<Brand, 'site'>): boolean {
-  if (!/^(server|shared)\/|^package\.json$/.test(file) || file.endsWith('.map')) return false;
+  if (!/^(server|shared|loadtests\/k6)\/|^package\.json$/.test(file) || file.endsWith('.map')) return false;
   const [, folder, inside = ''] = BRAND_FILE.exec(file) ?? [];
   return folder === undefined || folder === site || /^[^/]+\.ts$/.test(inside);
 }

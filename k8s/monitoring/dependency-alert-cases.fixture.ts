@@ -1,0 +1,66 @@
+import type { AlertCase, Input } from './alert-cases.fixture.ts';
+
+const commerceCalls = (ok: string, failed: string): Input => ({
+  'commerce_request_duration_seconds_count{status="200"}': ok,
+  'commerce_request_duration_seconds_count{status="timeout"}': failed,
+});
+
+const jobs = (task: string, done: string, failed: string): Input => ({
+  [`job_runs_total{task="${task}",result="done"}`]: done,
+  [`job_runs_total{task="${task}",result="failed"}`]: failed,
+});
+
+const statements = (fast: number, slow: number): Input => ({
+  'database_query_duration_seconds_bucket{operation="select",le="0.1"}': `+${fast}`,
+  'database_query_duration_seconds_bucket{operation="select",le="10"}': `+${fast + slow}`,
+  'database_query_duration_seconds_bucket{operation="select",le="+Inf"}': `+${fast + slow}`,
+});
+
+const providerCalls = (ok: string, failed: string): Input => ({
+  'payment_provider_request_duration_seconds_count{provider="mollie",result="ok"}': ok,
+  'payment_provider_request_duration_seconds_count{provider="mollie",result="error"}': failed,
+});
+
+/** A gauge above a limit fires, and at the limit it is quiet. */
+const above = (series: string, limit: number): AlertCase => ({
+  fires: { [series]: String(limit + 1) },
+  quiet: [{ [series]: String(limit) }],
+});
+
+/** A test of each alert about what the shop depends on. */
+export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
+  ShopCommerceCallsFail: { fires: commerceCalls('+90', '+10'), quiet: [commerceCalls('+96', '+4')] },
+  ShopRedisDown: {
+    fires: { 'redis_state{state="connecting"}': '1' },
+    quiet: [{ 'redis_state{state="ready"}': '1', 'redis_state{state="connecting"}': '0' }],
+  },
+  ShopPurgesFail: {
+    fires: { 'purge_deliveries_total{target="edge",result="failed"}': '+0.6' },
+    quiet: [{ 'purge_deliveries_total{target="edge",result="failed"}': '+0.4' }],
+  },
+  ShopJobsFail: {
+    fires: jobs('expire-payments', '0', '+1'),
+    quiet: [jobs('expire-payments', '+0.1', '+1'), jobs('sweep-retention', '0', '+1')],
+  },
+  ShopPicturesNotStored: {
+    fires: { 'pictures_encoded_total{stored="false"}': '+1' },
+    quiet: [{ 'pictures_encoded_total{stored="true"}': '+1', 'pictures_encoded_total{stored="false"}': '0' }],
+  },
+  ShopRetentionFails: {
+    fires: jobs('sweep-retention', '0', '0x100 1x100'),
+    quiet: [jobs('sweep-retention', '0x100 1x100', '0')],
+  },
+  ShopDatabaseBusy: above('database_waiting', 1),
+  ShopSlowStatements: { fires: statements(90, 10), quiet: [statements(99, 1)] },
+  ShopPaymentProviderFails: { fires: providerCalls('+8', '+2'), quiet: [providerCalls('+95', '+5')] },
+  ShopExchangeRatesOld: above('exchange_rate_age_seconds', 604_800),
+  ShopErpExportsWait: above('erp_outbox_oldest_seconds', 7_200),
+  ShopErpExportsFailed: above('erp_outbox_exports{state="failed"}', 0),
+  ShopMailsWait: above('mail_outbox_oldest_seconds', 900),
+  ShopMailsGivenUp: {
+    fires: { 'mails_total{kind="order",result="given up"}': '0x180 1x20' },
+    quiet: [
+      { 'mails_total{kind="order",result="given up"}': '0', 'mails_total{kind="order",result="sent"}': '+1' },
+    ],
+  },
+};
