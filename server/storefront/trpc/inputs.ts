@@ -13,6 +13,8 @@ export const idField = string().uuid().required();
 export const idInput = object({ id: idField }).required();
 export const pageInput = object({ page: number().integer().min(1).max(1000).default(1) }).required();
 export const quantityField = number().integer().min(1).max(9999).required();
+/** The revision of the cart that a removal left: an undo is refused once the cart has changed again. */
+export const expectedRevisionField = number().integer().min(0).max(2_147_483_647).optional();
 /** A country that the shop delivers to. */
 export const countryField = string().oneOf(COUNTRIES).required();
 
