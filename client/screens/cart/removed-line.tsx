@@ -26,12 +26,12 @@ export function RemovedLine({ earlier }: { readonly earlier: string | undefined 
   const { data: cart } = useCart();
   const removal = parseRemoval(new URLSearchParams(search)) ?? parseRemoval(new URLSearchParams(earlier));
   const sku = removal?.sku;
-  const { data: cards } = useProcedure(
+  const { data: cards, isLoading } = useProcedure(
     'product.card.list',
     { ids: sku ? [sku] : [] },
     { enabled: sku !== undefined },
   );
-  if (!removal || removal.revision !== cart?.revision) return null;
+  if (!removal || removal.revision !== cart?.revision || isLoading) return null;
   const product = sku && cards?.[sku]?.name;
   return (
     <Notice
