@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
-
-/** The query of the account after an activation in another browser than the one that registered. */
-export const ACTIVATED_ELSEWHERE = { elsewhere: '1' } as const;
+import { ACTIVATED_ELSEWHERE } from './activated-elsewhere.ts';
 
 /** Says where the cart and the saved items of the browser that registered are. Texts: namespace auth. */
 export function ElsewhereNotice() {

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
-import { ACTIVATED_ELSEWHERE } from '#client/features/account/elsewhere-notice.tsx';
+import { ACTIVATED_ELSEWHERE } from '#client/features/account/activated-elsewhere.ts';
 import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { localeDefinition } from '#shared/locales/index.ts';

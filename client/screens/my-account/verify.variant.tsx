@@ -8,7 +8,7 @@ import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
-import { ACTIVATED_ELSEWHERE } from '#client/features/account/elsewhere-notice.tsx';
+import { ACTIVATED_ELSEWHERE } from '#client/features/account/activated-elsewhere.ts';
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
