@@ -116,6 +116,7 @@ describe.skipIf(!CHROMIUM)('registration and login', () => {
     await own.open('myAccount', { query: { view: 'register' } });
     await fillRegistration(own, email);
     await own.page.getByRole('button', { name: own.t('register:register.submit') }).click();
+    await own.page.getByText(own.t('register:register.sent.here'), { exact: true }).waitFor();
     const other = await openShop(LOCALE);
     const { page, t } = other;
     await page.goto(await mailLink(email, 'verify'));
@@ -123,6 +124,8 @@ describe.skipIf(!CHROMIUM)('registration and login', () => {
     const submit = page.getByRole('button', { name: t('register:verify.submit') });
     await submit.click();
     await page.getByText(t('register:verify.passwordText')).waitFor();
+    await page.getByText(t('register:verify.elsewhere'), { exact: true }).waitFor();
+    expect(await page.getByText(t('yup:form.failed')).count(), 'nothing failed').toBe(0);
     await other.checkScreen('verify with password', { moves: true });
     await passwordField(other).fill('Wrong-123!');
     await submit.click();
@@ -130,6 +133,8 @@ describe.skipIf(!CHROMIUM)('registration and login', () => {
     await passwordField(other).fill(PASSWORD);
     await submit.click();
     await heading(other, t('account:start.hello', { name: 'Kim' })).waitFor();
+    await page.getByText(t('auth:elsewhere.text'), { exact: true }).waitFor();
+    await other.checkScreen('activated elsewhere', { moves: true });
   });
 
   it('what was typed before hydration stays', async () => {

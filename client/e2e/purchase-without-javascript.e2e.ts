@@ -120,8 +120,13 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
 
     await clickToLoad(line.getByRole('button', { name: t('cart:remove') }));
     await page.getByRole('heading', { name: t('cart:empty.title') }).waitFor();
+    await page.getByText(t('cart:removedProduct', { product: name }), { exact: true }).waitFor();
+    const removed = page.url();
     await press(shopper, t('cart:undo'));
     expect(await quantity.inputValue()).toBe('2');
+
+    await page.goto(removed);
+    expect(await page.getByRole('button', { name: t('cart:undo') }).count(), 'of an earlier cart').toBe(0);
   });
 
   it('a guest buys a product, with errors on the way', async () => {

@@ -3032,6 +3032,8 @@ export interface components {
              */
             reversedAt: string | null;
         };
+        /** @description The revision of the cart that a removal left; another one in the cart is a 409, cartChanged */
+        ExpectedRevision: number;
         Order: {
             /** Format: uuid */
             id: string;
@@ -3046,6 +3048,8 @@ export interface components {
             };
             lines: components["schemas"]["OrderLine"][];
             itemCount: number;
+            /** @description Number of edits of a cart; absent for an order */
+            revision?: number;
             /** @description Of the address; without one, as chosen, and by default that of the shop */
             deliveryCountry: components["schemas"]["Country"];
             /** @description As typed in the cart; absent once there is an address */
@@ -4098,6 +4102,7 @@ export interface operations {
                     productId: string;
                     quantity: components["schemas"]["Quantity"];
                     answers?: components["schemas"]["Answers"];
+                    expectedRevision?: components["schemas"]["ExpectedRevision"];
                 };
             };
         };
@@ -4133,6 +4138,7 @@ export interface operations {
                     productId: string;
                     /** @description The colour of a product whose colour is an option; without it the default one */
                     colour?: string;
+                    expectedRevision?: components["schemas"]["ExpectedRevision"];
                 };
             };
         };

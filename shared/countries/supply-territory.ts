@@ -8,7 +8,8 @@ interface Place {
   readonly postalCode: string;
 }
 
-interface SuppliedOrder {
+/** An order as far as it says where its goods are handed over. */
+export interface SuppliedOrder {
   readonly details: { readonly billingAddress: Place; readonly deliveryAddress?: Place | null } | null;
   readonly deliveryCountry: Country;
   readonly shipping: { readonly method: DeliveryMethod } | null;

@@ -50,8 +50,8 @@ test.each([
   ['de-AT', 'Europe/Vienna', '1. Jänner 2026 um 00:30 Uhr'],
   ['de-DE', 'Europe/Berlin', '1. Januar 2026 um 00:30 Uhr'],
   ['en-GB', 'Europe/London', '31 December 2025 at 23:30'],
-  ['fr-BE', 'Europe/Brussels', '1 janvier 2026 à 00:30'],
-  ['fr-FR', 'Europe/Paris', '1 janvier 2026 à 00:30'],
+  ['fr-BE', 'Europe/Brussels', '1er janvier 2026 à 00:30'],
+  ['fr-FR', 'Europe/Paris', '1er janvier 2026 à 00:30'],
   ['nl-BE', 'Europe/Brussels', '1 januari 2026 om 00:30 uur'],
   ['nl-NL', 'Europe/Amsterdam', '1 januari 2026 om 00:30 uur'],
 ] as const)('%s with the time in %s', (locale, timeZone, text) => {

@@ -44,8 +44,9 @@ export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
 }
 
 function dayText({ day, month, year }: Day, locale: Locale): string {
-  const { afterDay, afterMonth } = formOf(locale);
-  return `${Number.parseInt(day, 10)}${afterDay}${month}${afterMonth}${year}`;
+  const { afterDay, afterFirst = afterDay, afterMonth } = formOf(locale);
+  const number = Number.parseInt(day, 10);
+  return `${number}${number === 1 ? afterFirst : afterDay}${month}${afterMonth}${year}`;
 }
 
 function formOf(locale: Locale) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './account-page.module.css';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -50,6 +51,7 @@ export function AccountPage({ current, title, children }: AccountPageProps) {
       <div className={styles.main}>
         <PageTitle title={title} />
         <MergedNotice />
+        <ElsewhereNotice />
         {children}
       </div>
     </Container>

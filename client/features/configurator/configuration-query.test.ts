@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import {
   formatConfigurationQuery,
+  leavesPhotoOut,
   parseConfigurationQuery,
   replaceConfigurationQuery,
+  shareQuery,
 } from './configuration-query.ts';
 import { CONFIGURATION } from './options.fixture.ts';
 
@@ -102,4 +104,14 @@ test.each([
   ['', 'quantity=2', '?quantity=2'],
 ])('replaces the answers in %s', (search, answers, expected) => {
   expect(replaceConfigurationQuery(search, answers)).toBe(expected);
+});
+
+test.each([
+  ['upload', true],
+  ['edit', true],
+  ['image', false],
+] as const)('a shared link with a picture of the source %s leaves it out: %s', (source, left) => {
+  const query = shareQuery(CONFIGURATION, { ...DEFAULTS, logo: { source, id: 'birch' } }, 2);
+  expect(query).toBe(left ? 'quantity=2&photo=private' : 'picture.logo=image%3Abirch&quantity=2');
+  expect(leavesPhotoOut(`?${query}`)).toBe(left);
 });

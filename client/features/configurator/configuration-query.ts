@@ -78,9 +78,30 @@ export function formatConfigurationQuery(configuration: Options, answers: Answer
   return query.toString();
 }
 
-/** The query of a link to the configuration, without `?`; `colour` selects the picture of the link's preview. */
+const PHOTO = 'photo';
+
+/** Whether the answers have an upload of the shopper or a part of a picture, which nobody else can see. */
+export function hasPhoto(answers: Answers): boolean {
+  return Object.values(answers).some(isPhoto);
+}
+
+/** Whether a link was made with a photo, which {@link shareQuery} leaves out. */
+export function leavesPhotoOut(search: string): boolean {
+  return new URLSearchParams(search).get(PHOTO) === 'private';
+}
+
+function isPhoto(answer: Answer): boolean {
+  return isFile(answer) && answer.source !== 'image';
+}
+
+/**
+ * The query of a link to the configuration, without `?`; `colour` selects the picture of the link's preview. A photo is left
+ * out, since nobody but the shopper can see it, and the link says so.
+ */
 export function shareQuery(configuration: Options, answers: Answers, quantity: number): string {
-  const query = new URLSearchParams(formatConfigurationQuery(configuration, answers, quantity));
+  const shown = Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isPhoto(answer)));
+  const query = new URLSearchParams(formatConfigurationQuery(configuration, shown, quantity));
+  if (hasPhoto(answers)) query.set(PHOTO, 'private');
   const colour = configuration.options.find(({ input }) => input === 'RadioColor');
   const answer = colour && answers[colour.id];
   if (typeof answer === 'string' && answer !== colour?.defaultAnswer) query.set('colour', answer);

@@ -1,15 +1,19 @@
-import { useToast } from '#client/ui/toast/toast-context.ts';
+import { useState } from 'react';
 
-interface ShareTexts {
-  readonly copied: string;
-  /** Title of the message with the address if the browser does not copy it. */
-  readonly address: string;
+/** A link that the shopper has asked for, and whether the browser has copied it. */
+export interface SharedLink {
+  readonly url: string;
+  readonly isCopied: boolean;
 }
 
-/** Shares an address with the device's own dialog, or else copies it. `name` describes it. */
-export function useShare({ copied, address }: ShareTexts): (url: string, name: string) => Promise<void> {
-  const { showToast } = useToast();
-  return async (url, name) => {
+/**
+ * Shares an address with the device's own dialog, or else copies it. `name` describes it. `shared` is the last one: the page
+ * shows it, for browsers that do not copy and shoppers who copied something else meanwhile.
+ */
+export function useShare() {
+  const [shared, setShared] = useState<SharedLink>();
+  const share = async (url: string, name: string): Promise<void> => {
+    setShared({ url, isCopied: false });
     if (typeof navigator.share === 'function') {
       try {
         await navigator.share({ title: name, url });
@@ -21,9 +25,10 @@ export function useShare({ copied, address }: ShareTexts): (url: string, name: s
     }
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ variant: 'success', title: copied, description: name });
+      setShared({ url, isCopied: true });
     } catch {
-      showToast({ variant: 'info', title: address, description: url });
+      // The field with the address remains.
     }
   };
+  return { shared, share };
 }

@@ -1,4 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
@@ -15,6 +16,8 @@ async function loadCart({ load, prefetch, url }: LoadContext): Promise<void> {
   ]);
   const token = sharedToken(url.searchParams, 'shared');
   if (token) await prefetch('cart.share.get', { token });
+  const removal = parseRemoval(url.searchParams);
+  if (removal?.sku) await prefetch('product.card.list', { ids: [removal.sku] });
   // An empty cart shows categories instead.
   if (!cart || cart.lines.length === 0) await prefetch('category.list.get', null);
 }

@@ -8,6 +8,7 @@ const lines = [
   {
     id: LINE,
     productId: PRODUCT,
+    sku: 'FP-1',
     quantity: 3,
     answers: { edge: 'round', size: { width: 900, height: 600 } },
   },
@@ -15,7 +16,7 @@ const lines = [
 
 const post = (fields: Record<string, string>) =>
   postForm(handleForm, '/winkelwagen', fields, (procedure) =>
-    procedure === 'cart.order.get' ? { lines } : {},
+    procedure === 'cart.order.get' ? { lines } : { revision: 7 },
   );
 
 test.each([
@@ -43,7 +44,7 @@ test.each([
 test('the query after a removal can add the line again', async () => {
   const { call, response } = post({ intent: 'remove', line: LINE });
   expect(await response).toBe(
-    `/winkelwagen?removed=${PRODUCT}&answer.edge=round&width.size=900&height.size=600&quantity=3`,
+    `/winkelwagen?removed=${PRODUCT}&revision=7&sku=FP-1&answer.edge=round&width.size=900&height.size=600&quantity=3`,
   );
   expect(call).toHaveBeenLastCalledWith('cart.line.remove', { id: LINE });
 });

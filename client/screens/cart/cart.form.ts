@@ -39,8 +39,8 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
       const line = order?.lines.find((candidate) => candidate.id === id);
       // A reload posts the form again, when the line is already gone.
       if (!line) return cart;
-      await call('cart.line.remove', { id });
-      return `${cart}?${removalQuery(line)}`;
+      const after = await call('cart.line.remove', { id });
+      return `${cart}?${removalQuery(line, after)}`;
     }
     default:
       await call('cart.line.update', {

@@ -33,7 +33,7 @@ export function Screen() {
   useViewEvent(cart && cart.lines.length > 0 ? { name: 'view_cart', order: cart } : undefined, 'cart');
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
   const focus = useLineFocus(cart?.lines ?? NO_LINES);
-  const { removing, remove } = useRemoveLine(focus);
+  const { removing, remove } = useRemoveLine(focus, cart?.revision);
   const earlier = useEarlierRemoval();
 
   const onPending = useCallback((lineId: string, pending: boolean) => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { useCart } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { isAnswerField } from '#shared/configuration/form-fields.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
-import { isUuid } from '#shared/validation/uuid.ts';
+import { parseRemoval } from './removal-query.ts';
 import { clearRemoval, readRemoval } from './removed-storage.ts';
 
 /** The removal before the screen was opened: a toast confirms later ones, also the one that empties the cart. */
@@ -16,29 +17,30 @@ export function useEarlierRemoval(): string | undefined {
 }
 
 /**
- * Confirms the removal of a line, with a form that adds it again. Without JavaScript the line is in the query of the
- * URL; after a reload, which closes the toast, it is in the storage of the tab.
+ * Confirms the removal of a line, with a form that adds it again, until the cart changes. Without JavaScript the line is in
+ * the query of the URL; after a reload, which closes the toast, it is in the storage of the tab.
  */
 export function RemovedLine({ earlier }: { readonly earlier: string | undefined }) {
   const t = useT();
   const { search } = useLocation();
-  const inUrl = new URLSearchParams(search);
-  const query = inUrl.has('removed') ? inUrl : new URLSearchParams(earlier);
-  const productId = query.get('removed') ?? '';
-  if (!isUuid(productId)) return null;
-  const sample = query.get('sample');
-  const answers = [...query].filter(([name]) => isAnswerField(name));
+  const { data: cart } = useCart();
+  const removal = parseRemoval(new URLSearchParams(search)) ?? parseRemoval(new URLSearchParams(earlier));
+  const sku = removal?.sku;
+  const { data: cards, isLoading } = useProcedure(
+    'product.card.list',
+    { ids: sku ? [sku] : [] },
+    { enabled: sku !== undefined },
+  );
+  if (!removal || removal.revision !== cart?.revision || isLoading) return null;
+  const product = sku && cards?.[sku]?.name;
   return (
     <Notice
       tone="info"
       role="status"
-      title={t('cart:removed')}
+      title={product ? t('cart:removedProduct', { product }) : t('cart:removed')}
       action={
         <form method="post" action={CART_LINE_FORM_PATH} onSubmit={clearRemoval}>
-          <input type="hidden" name="productId" value={productId} />
-          <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
-          {sample && <input type="hidden" name="sample" value={sample} />}
-          {answers.map(([name, value]) => (
+          {removal.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" variant="secondary" size="s">

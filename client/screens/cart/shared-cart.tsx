@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { useSingleSubmit } from '#client/features/forms/use-single-submit.ts';
+import { SharedLinkField } from '#client/features/share/shared-link-field.tsx';
 import { useShare } from '#client/features/share/use-share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
@@ -63,7 +64,7 @@ export function ShareCart() {
   const { t, href } = useShop();
   const query = new URLSearchParams(useLocation().search);
   const token = sharedToken(query, 'link');
-  const share = useShare({ copied: t('cart:share.copied'), address: t('cart:share.address') });
+  const { shared, share } = useShare();
   const skipped = queryCount(query, 'skipped');
   if (!token) {
     return (
@@ -92,6 +93,9 @@ export function ShareCart() {
       >
         {t('cart:share.copy')}
       </Button>
+      {shared && (
+        <SharedLinkField shared={shared} label={t('cart:share.address')} copied={t('cart:share.copied')} />
+      )}
       {skipped > 0 && <p className={styles.hint}>{t('cart:share.skipped', { count: skipped })}</p>}
     </div>
   );

@@ -12,8 +12,17 @@ import type { CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { BillingSection } from './details-sections.tsx';
 
-function Form({ customerType, country }: { customerType: CustomerType; country: Country }) {
-  const defaultValues = { ...detailsValues(null, country), customerType };
+interface FormProps {
+  customerType: CustomerType;
+  country: Country;
+  delivery?: Country;
+}
+
+function Form({ customerType, country, delivery }: FormProps) {
+  const values = detailsValues(null, country);
+  const deliveryAddress = { ...values.deliveryAddress, country: delivery ?? country };
+  const differentAddress = delivery !== undefined;
+  const defaultValues = { ...values, customerType, deliveryAddress, differentAddress };
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })}>
       <CallProvider
@@ -43,14 +52,16 @@ test('a browser fills the second address line into the addition, not into the ho
 });
 
 test.each([
-  ['Business', 'BE', true],
-  ['Business', 'NL', false],
+  ['Business', 'BE', undefined, true],
+  ['Business', 'NL', undefined, false],
+  ['Business', 'BE', 'NL', false],
+  ['Business', 'BE', 'DE', true],
 ] as const)(
-  'a form for %s in %s says that VAT is charged until the VAT number is checked: %s',
-  (customerType, country, shown) => {
+  'a form for %s in %s with delivery to %s says that VAT is charged until the VAT number is checked: %s',
+  (customerType, country, delivery, shown) => {
     const html = renderToStaticMarkup(
       <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
-        <Form customerType={customerType} country={country} />
+        <Form customerType={customerType} country={country} {...(delivery ? { delivery } : {})} />
       </ShopProvider>,
     );
     expect(html.includes('checkout:billing.vatHint')).toBe(shown);

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useShop, useT } from '#client/data/shop-context.tsx';
+import { useT } from '#client/data/shop-context.tsx';
 import { AddressFields } from '#client/features/checkout/address-fields.tsx';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import grid from '#client/features/checkout/field-grid.module.css';
@@ -19,6 +19,7 @@ import styles from './details-sections.module.css';
 import { DetailsTextField } from './details-text-field.tsx';
 import { SavedAddressField } from './saved-address-field.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
+import { useDecisiveVatNumber } from './use-decisive-vat-number.ts';
 
 /** The customer's contact details. */
 export function ContactSection() {
@@ -53,10 +54,11 @@ export function ContactSection() {
 
 /** The customer, a person or a company, and the billing address. */
 export function BillingSection() {
-  const { t, definition } = useShop();
+  const t = useT();
   const { register, formState } = useFormContext<DetailsValues>();
   const country = useWatch<DetailsValues, 'billingAddress.country'>({ name: 'billingAddress.country' });
   const example = t('checkout:example', { example: COUNTRY_FORMATS[country].vatNumber });
+  const isDecisive = useDecisiveVatNumber();
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('checkout:billing.title')}</legend>
@@ -80,13 +82,17 @@ export function BillingSection() {
           <DetailsTextField
             name="vatNumber"
             label={t(`checkout:vatNumber.${country}`)}
-            hint={country === definition.country ? example : `${example}. ${t('checkout:billing.vatHint')}`}
+            hint={
+              isDecisive(COUNTRY_FORMATS[country].vatNumber)
+                ? `${example}. ${t('checkout:billing.vatHint')}`
+                : example
+            }
             autoCapitalize="characters"
             spellCheck={false}
             className={grid.half}
             optional
           />
-          <VatNumberState field="vatNumber" country={country} />
+          <VatNumberState field="vatNumber" country={country} isDecisive={isDecisive} />
           {isRegisterCountry(country) && (
             <DetailsTextField
               name="registrationNumber"

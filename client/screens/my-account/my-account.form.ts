@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
+import { ACTIVATED_ELSEWHERE } from '#client/features/account/activated-elsewhere.ts';
 import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
@@ -40,7 +41,8 @@ const HANDLERS = {
       token,
       ...(password ? { password } : {}),
     });
-    return withMerged(href('myAccount', locale), merged);
+    const query = password ? ACTIVATED_ELSEWHERE : {};
+    return withMerged(href('myAccount', locale, { query }), merged);
   },
   async forgot(context, { email = '' }) {
     await context.call('auth.password.forgot', await forgotForm.validate({ email }, { abortEarly: false }));

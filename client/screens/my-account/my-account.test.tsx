@@ -44,7 +44,7 @@ it('a customer finds the saved items in the frame of the account, a guest withou
 it.each([
   ['/mijn-account?view=login', '/mijn-account?'],
   ['/mijn-account?view=login&next=%2Fmijn-account%2Fadres', '/mijn-account/adres?'],
-  ['/mijn-account?view=verify&token=t', '/mijn-account?'],
+  ['/mijn-account?view=verify&token=t', '/mijn-account?elsewhere=1&'],
 ])('the form of %s leads to a page that says what was merged, without scripts', async (path, start) => {
   const posted = await open(path, null, { email: CUSTOMER.email, password: 'Vilten!1-stoel' });
   expect(posted).toMatchObject({

@@ -46,7 +46,7 @@ export function Screen() {
     },
   });
   const again = href('myAccount', { query: { view: 'register', next } });
-  if (query.has('sent')) return <MailSent texts="register:register.sent" againHref={again} />;
+  if (query.has('sent')) return <MailSent texts="register:register.sent" againHref={again} hasItems />;
   return (
     <SingleFormPage title={t('register:register.title')} intro={t('register:register.intro')}>
       <FormProvider {...callForm.form}>

@@ -8,6 +8,7 @@ import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
+import { ACTIVATED_ELSEWHERE } from '#client/features/account/activated-elsewhere.ts';
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
@@ -15,6 +16,7 @@ import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { InvalidLink } from './invalid-link.tsx';
 
@@ -41,11 +43,13 @@ export function Screen() {
     rejected,
     save: async ({ password }) => {
       const result = await mutateAsync({ token, ...(password ? { password } : {}) });
-      continueSignedIn(result, null);
+      continueSignedIn(result, password ? href('myAccount', { query: ACTIVATED_ELSEWHERE }) : null);
     },
   });
   const { otherError } = callForm;
   const error = otherError instanceof CallError ? otherError : undefined;
+  // Nothing has failed: the browser is not the one that registered.
+  const isOtherBrowser = error?.messageKey === 'passwordRequired';
   const asksPassword =
     PASSWORD_ERRORS.includes(error?.messageKey) ||
     // A wrong password is a fault of its field, which stays while another one is sent.
@@ -64,16 +68,20 @@ export function Screen() {
     );
   }
   return (
-    <SingleFormPage
-      title={t('register:verify.title')}
-      intro={asksPassword ? t('register:verify.passwordText') : t('register:verify.text')}
-    >
+    <SingleFormPage title={t('register:verify.title')} intro={t('register:verify.text')}>
       <FormProvider {...callForm.form}>
         <EntryForm
           action={href('myAccount', { query: { view: 'verify', token } })}
           onSubmit={callForm.submit}
         >
-          <FormFaults callForm={callForm} />
+          {isOtherBrowser ? (
+            <Notice tone="info" role="status">
+              <p>{t('register:verify.passwordText')}</p>
+              <p>{t('register:verify.elsewhere')}</p>
+            </Notice>
+          ) : (
+            <FormFaults callForm={callForm} />
+          )}
           {asksPassword && (
             <AccountPasswordField
               name="password"

@@ -9,7 +9,11 @@ import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
-import { formatConfigurationQuery, shareQuery } from '#client/features/configurator/configuration-query.ts';
+import {
+  formatConfigurationQuery,
+  hasPhoto,
+  shareQuery,
+} from '#client/features/configurator/configuration-query.ts';
 import { FaultSummary } from '#client/features/configurator/fault-summary.tsx';
 import { OptionList } from '#client/features/configurator/option-list.tsx';
 import { suggestedName } from '#client/features/configurator/suggested-name.ts';
@@ -30,6 +34,7 @@ import styles from './configurable-product.module.css';
 import { DataSheetAnswers } from './data-sheet-answers.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { PrivatePhotoNotice } from './private-photo-notice.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -108,6 +113,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
               {t('form:configurator.dropped')}
             </Notice>
           )}
+          <PrivatePhotoNotice answers={state.given} />
           <p className={styles.noScript}>{t('form:configurator.noScript.price')}</p>
           <DataSheetAnswers evaluated={evaluated} />
           <PrintFrameProvider value={frameOfSku(evaluated.sku)}>
@@ -136,6 +142,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
             slug={product.slug}
             saved={saved}
             shareQuery={() => shareQuery(configuration, state.given, quantity)}
+            hasPhoto={hasPhoto(state.given)}
             requestHref={[
               quotationRequestHref(href, { product: product.slug }),
               formatConfigurationQuery(configuration, state.given, quantity),

@@ -14,12 +14,20 @@ interface ProductActionsProps {
   readonly saved: SavedProduct;
   /** Query of the shared address, see {@link ShareButton}. */
   readonly shareQuery?: () => string;
+  readonly hasPhoto?: boolean;
   /** The address of the form that requests a quotation of the product. */
   readonly requestHref: string;
 }
 
 /** Saves, shares and prints a product, and requests a quotation of it. */
-export function ProductActions({ name, slug, saved, shareQuery, requestHref }: ProductActionsProps) {
+export function ProductActions({
+  name,
+  slug,
+  saved,
+  shareQuery,
+  hasPhoto,
+  requestHref,
+}: ProductActionsProps) {
   const { t, brand } = useShop();
   const save = () => {
     if (!focusUnreadable()) saved.toggle();
@@ -27,7 +35,7 @@ export function ProductActions({ name, slug, saved, shareQuery, requestHref }: P
   return (
     <div className={styles.actions}>
       <SaveButton saved={{ ...saved, toggle: save }} />
-      <ShareButton name={name} query={shareQuery} />
+      <ShareButton name={name} query={shareQuery} hasPhoto={hasPhoto} />
       <Button
         variant="secondary"
         size="s"

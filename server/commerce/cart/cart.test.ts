@@ -76,6 +76,35 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect((await elsewhere.call('GET', '/Orders/current')).status).toBe(401);
   });
 
+  test('an undo restores a removed line only in the cart that the removal left', async () => {
+    const person = shop.shopper();
+    type Cart = { revision: number; lines: { id: string; productId: string; quantity: number }[] };
+    const add = (quantity: number, expectedRevision?: number) =>
+      person.call<Cart & { messageKey?: string }>('POST', '/orders/lines', {
+        productId: PANEL,
+        quantity,
+        ...(expectedRevision === undefined ? {} : { expectedRevision }),
+      });
+    const remove = async () => {
+      const [line] = (await person.call<Cart>('GET', '/Orders/current')).body.lines;
+      return (await person.call<Cart>('DELETE', `/orders/lines/${line?.id}`)).body;
+    };
+    const quantities = async () =>
+      (await person.call<Cart>('GET', '/Orders/current')).body.lines.map(({ quantity }) => quantity);
+
+    await add(12);
+    const removed = await remove();
+    await add(2);
+    const late = await add(12, removed.revision);
+    expect([late.status, late.body.messageKey]).toEqual([409, 'cartChanged']);
+    expect(await quantities()).toEqual([2]);
+
+    const last = await remove();
+    expect((await add(2, last.revision)).status).toBe(201);
+    expect((await add(2, last.revision)).status).toBe(409);
+    expect(await quantities()).toEqual([2]);
+  });
+
   test('an expired token gives no access until it is used to add a line', async () => {
     const person = shop.shopper();
     await person.add(PANEL);

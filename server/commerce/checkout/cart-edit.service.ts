@@ -40,14 +40,40 @@ export async function editCart(
   return applyEdit(ctx, lockCart, edit);
 }
 
-/** Adds a product to the cart, which {@link editOrOpenCart} opens if missing. */
-export function addLine(ctx: OrderContext, line: NewLine): Promise<OpenedCart> {
-  return editOrOpenCart(ctx, (tx, cart) => addToCart(tx, cart, line));
+/** The revision that a removal left, when a line is added to undo the removal. */
+interface Undo {
+  readonly expectedRevision?: number;
 }
 
-/** Adds a free sample to the cart, which {@link editOrOpenCart} opens if missing. */
-export function addSampleLine(ctx: OrderContext, sample: NewSample): Promise<OpenedCart> {
-  return editOrOpenCart(ctx, (tx, cart) => addSample(tx, cart, sample));
+/**
+ * Adds a product to the cart, which {@link editOrOpenCart} opens if missing. Throws cartChanged when the cart no longer has
+ * `expectedRevision`: an undo would add to a newer change.
+ */
+export function addLine(
+  ctx: OrderContext,
+  { expectedRevision, ...line }: NewLine & Undo,
+): Promise<OpenedCart> {
+  return editOrOpenCart(ctx, (tx, cart) => {
+    expectRevision(cart, expectedRevision);
+    return addToCart(tx, cart, line);
+  });
+}
+
+/** Adds a free sample to the cart, by the same rules. */
+export function addSampleLine(
+  ctx: OrderContext,
+  { expectedRevision, ...sample }: NewSample & Undo,
+): Promise<OpenedCart> {
+  return editOrOpenCart(ctx, (tx, cart) => {
+    expectRevision(cart, expectedRevision);
+    return addSample(tx, cart, sample);
+  });
+}
+
+function expectRevision({ revision }: OrderRow, expected: number | undefined): void {
+  if (expected !== undefined && expected !== revision) {
+    throw cartChanged(`The cart has revision ${revision}, not ${expected}`);
+  }
 }
 
 interface OpenedCart {

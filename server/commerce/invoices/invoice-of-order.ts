@@ -9,9 +9,9 @@ import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { discountInTotals } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
-import { isReverseCharged } from '#shared/pricing/vat.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 type Order = components['schemas']['Order'];
@@ -93,7 +93,7 @@ export function invoiceOfOrder(
       : null,
     deliveryCountry,
     exemption: totals.reverseCharged ? 'intra-community' : (totals.exempt ?? null),
-    isVatNumberUnconfirmed: isUnconfirmed(order, shopCountry),
+    isVatNumberUnconfirmed: !totals.reverseCharged && isVatNumberDecisive(order, shopCountry),
     totals: sums,
     localVat: localVat(sums.vat, currency, deliveryCountry, gbpPerEur),
     payment: order.payment ? { method: order.payment.method, paidOn: issuedOn } : null,
@@ -131,14 +131,6 @@ function sellerOf(
     phone,
     vatNumber: vatNumbers[declaredIn],
   };
-}
-
-/** Whether the order would be without VAT if the authority had confirmed the VAT number. */
-export function isUnconfirmed(order: Order, shopCountry: Country): boolean {
-  const { details, totals } = order;
-  if (totals.reverseCharged || !details?.vatNumber) return false;
-  const situation = { territory: supplyTerritory(order), shopCountry, customerType: details.customerType };
-  return isReverseCharged({ ...situation, verifiedVatNumber: details.vatNumber });
 }
 
 function nameOf({ firstName, lastName }: Address): string {

@@ -39,6 +39,7 @@ export async function toCartResponse(
     ...orderHead(cart),
     ...(await pricedView(ctx, cart, rows, priced)),
     itemCount: itemCount(rows),
+    revision: cart.revision,
     payment: null,
     ...attempts,
     ...vatCheckView(cart),

@@ -26,6 +26,12 @@ function answersOf(form: URLSearchParams): { answers?: Answers } {
   return Object.keys(answers).length > 0 ? { answers } : {};
 }
 
+/** The revision of the cart that a removal left, in the form that undoes it. */
+function expectedRevisionOf(form: URLSearchParams): { expectedRevision?: number } {
+  const revision = form.get('expectedRevision');
+  return revision === null ? {} : { expectedRevision: Number(revision) };
+}
+
 /** The sample that a button of the form names: a product, and a choice among its colours if it has one. */
 function sampleOf(form: URLSearchParams): { productId: string; colour?: string } | undefined {
   const sample = form.get('sample');
@@ -49,12 +55,13 @@ export function cartLineForm(rateLimit: RateLimit): RequestHandler {
       const sample = sampleOf(form);
       await rateLimit.take(ctx, costOfCalls([sample ? 'cart.sample.add' : 'cart.line.add']));
       const { cart } = createCaller(withSession(ctx, req, res));
-      if (sample) await cart.sample.add(sample);
+      if (sample) await cart.sample.add({ ...sample, ...expectedRevisionOf(form) });
       else {
         await cart.line.add({
           productId: form.get('productId') ?? '',
           quantity: postedNumber(form.get('quantity')),
           ...answersOf(form),
+          ...expectedRevisionOf(form),
         });
       }
       res.redirect(303, href('cart', ctx.locale));

@@ -1,6 +1,15 @@
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
-import { allFields, answersField, idField, idInput, noInput, placeInput, quantityField } from './inputs.ts';
+import {
+  allFields,
+  answersField,
+  expectedRevisionField,
+  idField,
+  idInput,
+  noInput,
+  placeInput,
+  quantityField,
+} from './inputs.ts';
 import { forward, ofSession } from './procedure/forward.ts';
 import { procedure } from './procedure/trpc.ts';
 
@@ -10,6 +19,7 @@ const lineInput = object({
   productId: idField,
   quantity: quantityField,
   answers: answersField,
+  expectedRevision: expectedRevisionField,
 }).required();
 
 const updateInput = object({
@@ -22,6 +32,7 @@ const sampleInput = object({
   productId: idField,
   /** A choice of a product whose colour is an option. */
   colour: string().max(64).optional(),
+  expectedRevision: expectedRevisionField,
 }).required();
 
 const sharedInput = object({ token: string().length(43).required() }).required();

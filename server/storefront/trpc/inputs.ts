@@ -17,6 +17,8 @@ export const quantityField = number()
   .min(1)
   .max(9999)
   .required();
+/** The revision of the cart that a removal left: an undo is refused once the cart has changed again. */
+export const expectedRevisionField = number().integer().min(0).max(2_147_483_647).optional();
 /** A country that the shop delivers to. */
 export const countryField = string().oneOf(COUNTRIES).required();
 

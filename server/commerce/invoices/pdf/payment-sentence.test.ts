@@ -13,7 +13,7 @@ test.each([
   ['nl-NL', 'credit-note', UNCHARGED, 'Dit bedrag hebben we niet afgeschreven.'],
   ['de-DE', 'credit-note', PAID_OTHERWISE, 'Der Betrag wurde am 1. Dezember 2026 erstattet.'],
   ['de-AT', 'credit-note', UNCHARGED, 'Diesen Betrag haben wir nicht abgebucht.'],
-  ['fr-FR', 'credit-note', PAID_OTHERWISE, 'Le montant a été remboursé le 1 décembre 2026.'],
+  ['fr-FR', 'credit-note', PAID_OTHERWISE, 'Le montant a été remboursé le 1er décembre 2026.'],
   ['fr-BE', 'credit-note', UNCHARGED, 'Ce montant n’a pas été débité.'],
   ['en-GB', 'credit-note', PAID_OTHERWISE, 'The amount was refunded on 1 December 2026.'],
   ['en-GB', 'credit-note', UNCHARGED, 'This amount was not charged.'],

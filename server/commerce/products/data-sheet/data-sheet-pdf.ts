@@ -75,11 +75,18 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
 function factsOf({ product, configuration, shop }: DataSheet, t: ServerTranslate): [string, string][] {
   const { locale } = shop;
   const { saleEndsAt } = product.price;
+  const attributes = normaliseAttributes(product.attributes);
+  const weight = t('documents:dataSheet.weight');
   return [
     ...(saleEndsAt ? [saleEnd(saleEndsAt, locale, t)] : []),
-    ...normaliseAttributes(product.attributes).map(({ name, value }): [string, string] => [name, value]),
+    ...attributes.map(({ name, value }): [string, string] => [name, value]),
     ...(configuration?.options ?? []).flatMap((option) => limitsOf(option, locale, t)),
-    [t('documents:dataSheet.weight'), `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`],
+    // The catalogue may have the weight of a piece as an attribute, in the same words.
+    ...(attributes.some(({ name }) => name === weight)
+      ? []
+      : [
+          [weight, `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`] satisfies [string, string],
+        ]),
     [t('documents:dataSheet.deliveryTime'), t('documents:dataSheet.days', { count: product.deliveryDays })],
     [t('documents:dataSheet.manufacturer'), product.manufacturer.name],
   ];
@@ -111,9 +118,12 @@ function pricesOf({ product, shop }: DataSheet, t: ServerTranslate): Parameters<
   const { price } = product;
   const { locale } = shop;
   const money = (minor: number) => formatMoney(minor, price.currency, locale);
+  const from = (quantity: string) => t('documents:dataSheet.from', { quantity });
   const rate = formatPercent(shop.vatRate / 100, locale);
+  // The first tier of most products is the price of one piece.
+  const hasFirst = price.volumeDiscount.some(({ minQuantity }) => minQuantity === 1);
   const tiers = price.volumeDiscount.map((tier) => [
-    t('documents:dataSheet.from', { quantity: formatNumber(tier.minQuantity, locale) }),
+    from(formatNumber(tier.minQuantity, locale)),
     ...[money(tier.priceExcludingVat), money(tier.priceIncludingVat)],
   ]);
   return {
@@ -123,7 +133,7 @@ function pricesOf({ product, shop }: DataSheet, t: ServerTranslate): Parameters<
       { title: t('documents:dataSheet.incVat', { rate }), share: 0.31, align: 'right' },
     ],
     rows: [
-      [t('documents:dataSheet.from', { quantity: '1' }), money(price.priceExcVat), money(price.priceIncVat)],
+      ...(hasFirst ? [] : [[from('1'), money(price.priceExcVat), money(price.priceIncVat)]]),
       ...tiers,
       ...priorRows(price, t, money),
     ],

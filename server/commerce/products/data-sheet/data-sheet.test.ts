@@ -11,6 +11,7 @@ import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
 } from '../configuration/configured-products.fixture.ts';
+import { renderDataSheet } from './data-sheet-pdf.ts';
 
 type Sheet = components['schemas']['DataSheet'];
 type Product = components['schemas']['ProductDetail'];
@@ -72,6 +73,38 @@ describe.each(commerceDatabases)('the data sheet of a product on $name', (databa
     const after = await shown();
     expect([inSale.includes(lowest), inSale.includes(end)]).toEqual([true, true]);
     expect([after.includes('Laagste prijs'), after.includes('Einde van')]).toEqual([false, false]);
+  });
+
+  test('has one row for the price of a piece, and one for the weight', async () => {
+    const { body } = await shop.shopper().call<Product>('GET', `/Products/${PANEL}`);
+    const rowsOf = async (product: Product) => {
+      const sheet = { product, configuration: null, picture: undefined, logger: shop.deps.logger };
+      const file = await renderDataSheet({
+        ...sheet,
+        shop: { brand: 'EF', locale: 'nl-NL', vatRate: 21 },
+      });
+      const text = pdfContent(file).texts.join(' ').replace(/\s+/g, ' ');
+      return [text.match(/vanaf 1 /g)?.length ?? 0, text.match(/Gewicht/g)?.length ?? 0];
+    };
+    const { price } = body;
+    const first = {
+      minQuantity: 1,
+      maxQuantity: null,
+      priceExcludingVat: price.priceExcVat,
+      priceIncludingVat: price.priceIncVat,
+    };
+    const others = price.volumeDiscount.filter(({ minQuantity }) => minQuantity > 1);
+    const attributes: Product['attributes'] = [];
+    const weight = { name: 'Gewicht', value: '0,9 kg', type: 'text' };
+    const without = { ...body, attributes, price: { ...price, volumeDiscount: others } };
+    expect(await rowsOf(without)).toEqual([1, 1]);
+    expect(
+      await rowsOf({
+        ...without,
+        attributes: [...attributes, weight],
+        price: { ...price, volumeDiscount: [first, ...others] },
+      }),
+    ).toEqual([1, 1]);
   });
 
   test('exists for products only', async () => {

@@ -1,9 +1,9 @@
 import { canTransition, isCancellable } from '#shared/commerce-api/order-states.ts';
-import { type Country, isLocale, localeDefinition } from '#shared/locales/index.ts';
+import { isLocale, localeDefinition } from '#shared/locales/index.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
+import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
-import { isUnconfirmed } from '../../invoices/invoice-of-order.ts';
 import { amountOf, type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -48,14 +48,15 @@ export function isOffered(action: ActionName, order: Order): boolean {
   if (target) return canTransition(state, target);
   const hasMoney = number !== null && payment !== null && canTransition(state, 'Refunded');
   if (action === 'refund' || action === 'money') return hasMoney;
-  if (action === 'vat')
-    return hasMoney && order.vatCheck?.result !== 'valid' && isUnconfirmed(order, shopCountry(order));
+  if (action === 'vat') return hasMoney && order.vatCheck?.result !== 'valid' && isVatUnconfirmed(order);
   if (action === 'capture') return hasMoney && payment.status === 'authorized';
   return action === 'note' || (number !== null && details !== null);
 }
 
-function shopCountry({ locale }: Order): Country {
-  return localeDefinition(isLocale(locale) ? locale : 'nl-NL').country;
+/** Whether the order has VAT only because the authority has not confirmed its VAT number. */
+function isVatUnconfirmed(order: Order): boolean {
+  const { country } = localeDefinition(isLocale(order.locale) ? order.locale : 'nl-NL');
+  return !order.totals.reverseCharged && isVatNumberDecisive(order, country);
 }
 
 /** The action of a posted form, or the fault of the form. */

@@ -3,6 +3,7 @@ import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '../../../db/schema/mail.ts';
+import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { renderOrderMail } from './order-mail.ts';
 import type { Order } from './order-mail-template.ts';
@@ -320,6 +321,20 @@ it('an order whose payment is authorised is not confirmed as paid', () => {
   const order: Order = { ...ORDER, payment: { id: 'p', status: 'authorized', method: 'klarna' } };
   expect(render('order-confirmation', 'en-GB', { order }).text).toContain('we charge it when we dispatch');
   expect(render('order-confirmation', 'en-GB').text).toContain('We have received your payment');
+});
+
+it.each([
+  ['NL', false],
+  ['BE', true],
+] as const)('a delivery to %s from the Dutch shop promises VAT back: %s', (country, promised) => {
+  const { details } = ORDER;
+  if (!details) throw new Error('The order has no details');
+  const vatNumber = 'BE0123456749';
+  const billingAddress = { ...ADDRESS, country };
+  const business = { ...details, customerType: 'Business' as const, vatNumber, billingAddress };
+  const order: Order = { ...ORDER, details: business, vatCheck: { vatNumber, result: 'unknown' } };
+  const { text } = render('payment-received', 'nl-NL', { order });
+  expect(text.includes(textsIn('nl-NL')('mails:order.vatUnchecked'))).toBe(promised);
 });
 
 test.each<[OrderMailKind, object]>([

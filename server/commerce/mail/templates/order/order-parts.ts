@@ -2,6 +2,7 @@ import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import { formatDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { textsIn } from '../../../kernel/texts.ts';
@@ -97,7 +98,10 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
 function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
   const t = textsIn(locale);
   const isPaid = order.payment?.status === 'paid' && hasScreen(brand, 'myAccount');
-  const isUnchecked = order.vatCheck?.result === 'unknown' && !order.totals.reverseCharged;
+  const isUnchecked =
+    order.vatCheck?.result === 'unknown' &&
+    !order.totals.reverseCharged &&
+    isVatNumberDecisive(order, localeDefinition(locale).country);
   return [
     ...(isPaid ? [textPart(t('mails:order.invoice'))] : []),
     ...(isPaid && lacksEInvoice(order) ? [textPart(t('mails:order.noEInvoice'))] : []),
