@@ -8,7 +8,7 @@ CREATE TABLE "product_changes" (
 --> statement-breakpoint
 ALTER TABLE "product_changes" ADD CONSTRAINT "product_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_changes_brand" ON "product_changes" USING btree ("brand","changed_in");--> statement-breakpoint
--- Lists in memory are updated by the products that product_changes names (shared/decisions/091-selection-of-products.md).
+-- Lists in memory are updated by the products that product_changes names (shared/decisions/089-selection-of-products.md).
 CREATE FUNCTION "note_stock_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "product_changes" ("product_id", "cause", "brand", "changed_in")

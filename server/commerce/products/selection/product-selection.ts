@@ -64,7 +64,7 @@ export interface ProductVocabulary extends Vocabulary {
 
 /**
  * The products of a brand, as they are when a request begins. An engine selects; filters, queries and cards are the shop's
- * (shared/decisions/091-selection-of-products.md).
+ * (shared/decisions/089-selection-of-products.md).
  */
 export interface ProductSelection {
   /** Selects the families with a product that has the words and a value of every filter. */

@@ -23,7 +23,7 @@ const DEADLINE_MS = 120_000;
 
 /**
  * The products of a shop as RSS with the attributes of Google Merchant Center, which Bing and Meta read as well
- * (shared/decisions/089-one-product-feed.md). Streamed: a catalogue of 100,000 products is some 200 MB. A part that
+ * (shared/decisions/087-one-product-feed.md). Streamed: a catalogue of 100,000 products is some 200 MB. A part that
  * cannot be read ends the connection, because a feed that ends early would remove products.
  */
 export function productFeed(deps: StorefrontDeps & { readonly rateLimit: RateLimit }): RequestHandler {
