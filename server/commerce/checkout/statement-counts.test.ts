@@ -111,6 +111,24 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     expect(plans.filter(({ custom }) => custom > 5)).toEqual([]);
   });
 
+  test('a list or a search: 1, and 3 after a change', async () => {
+    const { db } = shop.deps;
+    await db.orm.execute(sql`insert into import_runs (brand, content_hash, product_count, finished_at)
+      values ('EF', 'lists', 1, clock_timestamp())`);
+    const read = (query: string) => () => person.call('GET', `/Products${query}`);
+    const setReserved = (reserved: string) =>
+      db.orm.execute(sql`update products set reserved = ${sql.raw(reserved)} where id = ${BAFFLE}`);
+    for (const query of ['', '?query=nl-NL']) {
+      // The products and their families are in memory after this.
+      await read(query)();
+      const unchanged = await statementsOf(read(query));
+      await setReserved('stock');
+      const counts = [unchanged, await statementsOf(read(query)), await statementsOf(read(query))];
+      expect({ query, counts }).toEqual({ query, counts: [1, 3, 1] });
+      await setReserved('0');
+    }
+  });
+
   test('choosing the delivery: 5', async () => {
     const date = await day();
     const choose = () => person.call('POST', '/Orders/shipping', { method: 'Pickup', date, slotFrom: null });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { familyCard } from './family-card.ts';
-import type { FamilyProduct } from './listed-families.repository.ts';
+import { familyCard, type MatchingProduct } from './family-card.ts';
 
 const SHOP = { vatRate: 21 };
 
 /** A panel such as `60/12/OAT`, with its price. */
-function panel(name: string, priceExcVat: number, axes = ['size', 'thickness', 'colour']): FamilyProduct {
+function panel(name: string, priceExcVat: number, axes = ['size', 'thickness', 'colour']): MatchingProduct {
   const values = name.split('/').map((value, index) => [['size', 'thickness', 'colour'][index] ?? '', value]);
   return {
     id: name,

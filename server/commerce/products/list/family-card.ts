@@ -2,8 +2,10 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import { COLOUR_AXIS, nearestVariant } from '#shared/variants/variant-choices.ts';
 import type { ShopContext } from '../../kernel/context.ts';
-import type { ListFilter } from '../selection/product-selection.ts';
+import type { ListFilter, SelectedProduct } from '../selection/product-selection.ts';
 import type { FamilyProduct } from './listed-families.repository.ts';
+
+export type MatchingProduct = FamilyProduct & SelectedProduct;
 
 /** Content of the card of a family. */
 export interface FamilyCard {
@@ -15,7 +17,7 @@ export interface FamilyCard {
 
 interface Listed {
   /** The products that match the filters, best first. */
-  readonly matching: readonly FamilyProduct[];
+  readonly matching: readonly MatchingProduct[];
   /** All products of the family that are shown in the locale, in the order of the catalogue. */
   readonly family: readonly FamilyProduct[];
 }
@@ -48,8 +50,8 @@ function nearestInEachColour(
   );
 }
 
-function lowestPrice(products: readonly FamilyProduct[], vatRate: number): FamilyCard['from'] {
-  const prices = products.flatMap(({ priceExcVat }) => priceExcVat ?? []);
+function lowestPrice(products: readonly MatchingProduct[], vatRate: number): FamilyCard['from'] {
+  const prices = products.map(({ priceExcVat }) => priceExcVat);
   const priceExcVat = Math.min(...prices);
   if (Math.max(...prices) <= priceExcVat) return null;
   return { priceIncVat: priceIncVat(priceExcVat, vatRate), priceExcVat };

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
@@ -8,6 +9,11 @@ import {
   summaryTables,
   variantValues,
 } from '../product-json.repository.ts';
+import {
+  type CatalogueState,
+  type ChangesSince,
+  catalogueState,
+} from '../selection/embedded/columns/changes.repository.ts';
 
 /** A product of a family, as a card chooses among them. */
 export interface FamilyProduct {
@@ -16,9 +22,6 @@ export interface FamilyProduct {
   /** The attributes that distinguish the products of its family, and its values of them. */
   readonly variesBy: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** Minor units, excluding VAT; null without a price in the currency of the shop. */
-  readonly priceExcVat: number | null;
-  readonly isSoldOut: boolean;
 }
 
 /** The products of families that have texts in the shop's locale, in the order of the catalogue. */
@@ -27,17 +30,16 @@ export async function findFamilyProducts(
   families: readonly string[],
 ): Promise<FamilyProduct[]> {
   if (families.length === 0) return [];
-  const { brand, locale, currency } = ctx.shop;
+  const { brand, locale } = ctx.shop;
   return queryRows<FamilyProduct & Record<string, unknown>>(
     ctx.db.orm,
-    sql`select p.id, p.family, p.varies_by as "variesBy", pp.price_exc_vat as "priceExcVat", not p.available as "isSoldOut",
+    sql`select p.id, p.family, p.varies_by as "variesBy",
         case when p.varies_by <> '[]' then ${variantValues(sql`p.varies_by`, sql`t.attributes`)}::jsonb
           || case when p.varies_by ? 'colour' and p.colour_id is not null
             then jsonb_build_object('colour', p.colour_id) else '{}' end
           else '{}' end as values
       from products p
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
-      left join product_prices pp on pp.product_id = p.id and pp.currency = ${currency}
       where p.brand = ${brand} and p.active and p.family = any(${sql.param(families)}::text[])
       order by p.position, p.id`,
   );
@@ -51,20 +53,46 @@ const TABLE_ATTRIBUTES = [
 
 const isTableAttribute = `$[*] ? (${TABLE_ATTRIBUTES.map((id) => `@.id == "${id}"`).join(' || ')})`;
 
-/** The active products with these ids, unordered. */
-export async function findListItems(ctx: CommerceContext, ids: readonly string[]): Promise<StoredListItem[]> {
-  if (ids.length === 0) return [];
-  const { brand } = ctx.shop;
-  const attributes =
-    brandByCode(brand).design.productList === 'table'
-      ? sql`jsonb_path_query_array(pt.attributes, ${isTableAttribute}::jsonpath)`
-      : sql`'[]'::jsonb`;
-  const rows = await queryRows<{ item: StoredListItem }>(
-    ctx.db.orm,
-    sql`select json_build_object(${summaryFields('p', ctx.shop)},
-        'attributes', ${attributes}, 'weightGrams', p.weight_grams) as item
-      from ${summaryTables('p', ctx.shop)}
-      where p.brand = ${brand} and p.active and p.id = any(${sql.param(ids)}::uuid[])`,
+const PLACEHOLDERS = {
+  brand: sql.placeholder('brand'),
+  locale: sql.placeholder('locale'),
+  currency: sql.placeholder('currency'),
+};
+const SINCE = { horizon: sql.placeholder('horizon'), limit: sql.placeholder('limit') };
+
+const buildListItems = (attributes: SQL) =>
+  buildSelect((queries) =>
+    queries
+      .select({
+        state: sql<CatalogueState>`${catalogueState(PLACEHOLDERS.brand, SINCE)}`,
+        items: sql<readonly StoredListItem[]>`(select coalesce(json_agg(json_build_object(
+            ${summaryFields('p', PLACEHOLDERS)}, 'attributes', ${attributes}, 'weightGrams', p.weight_grams)), '[]')
+          from ${summaryTables('p', PLACEHOLDERS)}
+          where p.brand = ${PLACEHOLDERS.brand} and p.active and p.id = any(${sql.placeholder('ids')}::uuid[]))`,
+      })
+      .from(sql`(select) one`),
   );
-  return rows.map(({ item }) => item);
+
+const SELECTS = {
+  cards: buildListItems(sql`'[]'::jsonb`),
+  table: buildListItems(sql`jsonb_path_query_array(pt.attributes, ${isTableAttribute}::jsonpath)`),
+};
+
+interface ListItems {
+  readonly state: CatalogueState;
+  /** Unordered. */
+  readonly items: readonly StoredListItem[];
+}
+
+/** The active products with these ids, and the state of the catalogue that they are from. */
+export async function findListItems(
+  { db, shop }: CommerceContext,
+  ids: readonly string[],
+  { horizon, limit }: ChangesSince,
+): Promise<ListItems> {
+  const { brand, locale, currency } = shop;
+  const select = SELECTS[brandByCode(brand).design.productList];
+  const [row] = await select(db.orm, { brand, locale, currency, horizon, limit: limit ?? null, ids });
+  if (!row) throw new Error('The statement for the items of a list returned no row');
+  return row;
 }

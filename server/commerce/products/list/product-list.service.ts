@@ -2,11 +2,13 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { type ProductCard, toProductCardResponse } from '../product.response.ts';
 import { searchProducts } from '../search/search.service.ts';
-import { embeddedSelection } from '../selection/embedded/embedded-selection.ts';
-import type { ListFilter, SelectedFamily } from '../selection/product-selection.ts';
+import type { CatalogueState, ChangesSince } from '../selection/embedded/columns/changes.repository.ts';
+import { readWithSelection } from '../selection/embedded/embedded-selection.ts';
+import type { ListFilter, ProductSelection, SelectedFamily } from '../selection/product-selection.ts';
 import { facetsOf } from './facets.ts';
 import { familyCard } from './family-card.ts';
-import { findFamilyProducts, findListItems } from './listed-families.repository.ts';
+import { readFamilyProducts } from './family-products.service.ts';
+import { findListItems } from './listed-families.repository.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
 
@@ -18,10 +20,19 @@ export interface ListRequest extends ListFilter {
 }
 
 /** A page of the shop's product families or of the results of a query. */
-export async function listProducts(ctx: CommerceContext, request: ListRequest): Promise<ProductPage> {
+export function listProducts(ctx: CommerceContext, request: ListRequest): Promise<ProductPage> {
+  return readWithSelection(ctx, (selection, since) => readPage(ctx, request, { selection, since }));
+}
+
+interface Source {
+  readonly selection: ProductSelection;
+  readonly since: ChangesSince;
+}
+
+async function readPage(ctx: CommerceContext, request: ListRequest, source: Source) {
   const { page, perPage, sort, query } = request;
   const { shop } = ctx;
-  const selection = await embeddedSelection(ctx);
+  const { selection } = source;
   const searched = query.trim() === '' ? undefined : await searchProducts(shop, selection, request);
   const selected = searched?.selected ?? request.selected;
   const words = searched?.words;
@@ -30,38 +41,40 @@ export async function listProducts(ctx: CommerceContext, request: ListRequest): 
       ? undefined
       : await selection.select(shop, { selected, sort, page, perPage, ...(words ? { words } : {}) });
   const { families = [], total = 0 } = found ?? {};
-  return {
-    items: await readCards(ctx, families, sort),
-    total,
-    page,
-    perPage,
-    facets: facetsOf(found?.counts, { names: selection.names, selected, locale: shop.locale }),
-    ...(searched ? { search: searched.search } : {}),
-  };
+  const { items, state } = await readCards(ctx, source, { families, sort });
+  const facets = facetsOf(found?.counts, { names: selection.names, selected, locale: shop.locale });
+  const result: ProductPage = { items, total, page, perPage, facets };
+  return { result: searched ? { ...result, search: searched.search } : result, state };
 }
 
-/** The cards of families. Their prices and stocks are those of the database. */
+/** The cards of families, and the state of the catalogue that their prices and stocks are from. */
 async function readCards(
   ctx: CommerceContext,
-  families: readonly SelectedFamily[],
-  sort: ListFilter['sort'],
-): Promise<ProductCard[]> {
-  const all = await findFamilyProducts(
+  { selection, since }: Source,
+  { families, sort }: { readonly families: readonly SelectedFamily[]; readonly sort: ListFilter['sort'] },
+): Promise<{ readonly items: ProductCard[]; readonly state: CatalogueState }> {
+  const byFamily = await readFamilyProducts(
     ctx,
+    selection,
     families.map(({ family }) => family),
   );
-  const byFamily = Map.groupBy(all, ({ family }) => family);
   const cards = families.flatMap(({ family, products }) => {
     const ofFamily = byFamily.get(family) ?? [];
-    const matching = products.flatMap((id) => ofFamily.find((product) => product.id === id) ?? []);
+    const byId = new Map(ofFamily.map((product) => [product.id, product]));
+    const matching = products.flatMap((selected) => {
+      const product = byId.get(selected.id);
+      return product ? { ...product, ...selected } : [];
+    });
     return familyCard({ matching, family: ofFamily }, sort, ctx.shop) ?? [];
   });
   const ids = cards.flatMap(({ shown, colours }) => [shown.id, ...colours.map(({ id }) => id)]);
-  const items = new Map((await findListItems(ctx, [...new Set(ids)])).map((item) => [item.id, item]));
-  return cards.flatMap(({ shown: { id, variesBy }, colours, from }) => {
-    const shown = items.get(id);
+  const { items, state } = await findListItems(ctx, [...new Set(ids)], since);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const responses = cards.flatMap(({ shown: { id, variesBy }, colours, from }) => {
+    const shown = byId.get(id);
     if (!shown) return [];
-    const inColours = colours.flatMap((colour) => items.get(colour.id) ?? []);
+    const inColours = colours.flatMap((colour) => byId.get(colour.id) ?? []);
     return [toProductCardResponse(shown, { colours: inColours, variesBy, from }, ctx.shop)];
   });
+  return { items: responses, state };
 }

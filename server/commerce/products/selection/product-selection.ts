@@ -30,10 +30,17 @@ export interface FamilyQuery extends ListFilter {
   readonly perPage: number;
 }
 
+export interface SelectedProduct {
+  readonly id: string;
+  /** Minor units, excluding VAT. */
+  readonly priceExcVat: number;
+  readonly isSoldOut: boolean;
+}
+
 export interface SelectedFamily {
   readonly family: string;
-  /** Ids of the products that match, best first; at least one. */
-  readonly products: readonly string[];
+  /** The products that match, best first; at least one. */
+  readonly products: readonly SelectedProduct[];
 }
 
 export interface SelectedFamilies {
@@ -72,6 +79,7 @@ export interface ProductSelection {
   /** Whether a product has these words, whatever its filter values. */
   finds(shop: ShopContext, words: WordQuery): Promise<boolean>;
   vocabulary(shop: ShopContext): Promise<ProductVocabulary>;
+  /** The same object until there is another import. */
   readonly names: FacetNames;
 }
 

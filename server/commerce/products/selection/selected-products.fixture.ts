@@ -105,6 +105,12 @@ const comparisons = {
 const name = ({ nameRanks }: SelectedProduct) => nameRanks['nl-NL'] ?? 0;
 const price = ({ prices }: SelectedProduct) => prices.EUR ?? 0;
 
+const toSelected = ({ id, prices, available }: SelectedProduct) => ({
+  id,
+  priceExcVat: prices.EUR ?? 0,
+  isSoldOut: !available,
+});
+
 /** The selection by its definition, with a look at every product for each value that is counted. */
 export function selectByDefinition(
   catalogue: readonly SelectedProduct[],
@@ -140,7 +146,7 @@ export function selectByDefinition(
   return {
     families: families
       .slice((page - 1) * perPage, page * perPage)
-      .map(({ family, products }) => ({ family, products: products.map(({ id }) => id) })),
+      .map(({ family, products }) => ({ family, products: products.map(toSelected) })),
     total: families.length,
     counts: Object.fromEntries(
       FACET_KINDS.map((kind) => [kind, new Map(counted(kind))]),

@@ -87,7 +87,7 @@ export function describeSelection(
       const idsOf = async (typed: string, isWhole: boolean) => {
         const words = { kind: 'sku', typed, isWhole } as const;
         const { families } = await selection.select(SHOP, { ...ALL, words });
-        const found = families.flatMap(({ products }) => products);
+        const found = families.flatMap(({ products }) => products.map(({ id }) => id));
         expect(await selection.finds(SHOP, words)).toBe(found.length > 0);
         return found;
       };

@@ -2,7 +2,12 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
 import type { FacetNames, ProductSelection } from '../product-selection.ts';
-import { type ChangedProduct, readCatalogueState } from './columns/changes.repository.ts';
+import {
+  type CatalogueState,
+  type ChangedProduct,
+  type ChangesSince,
+  readCatalogueState,
+} from './columns/changes.repository.ts';
 import { findFacetNames } from './columns/columns.repository.ts';
 import type { ProductColumns, SaleColumns } from './columns/product-columns.ts';
 import { readColumns } from './columns/read-columns.ts';
@@ -11,15 +16,20 @@ import { createGenerationSelection, createRankings } from './generation-selectio
 import { readTexts } from './words/read-texts.ts';
 import type { LanguageTexts } from './words/text-builder.ts';
 
+type SaleState = Pick<CatalogueState, 'horizon' | 'changes'>;
+
 /** The catalogue of one import in memory. Stock and prices follow the changes in the database. */
 export interface EmbeddedCatalogue {
   readonly version: string | null;
   readonly count: number;
   /** The changes of transactions that had not ended at this horizon may be missing. */
   readonly horizon: number;
+  /** Finds whether there are changes that it does not have: one more than those that it has and that are read again. */
+  readonly nextChange: ChangesSince;
   readonly selection: ProductSelection;
   /** Applies changes that it does not have yet. */
-  apply(state: { readonly horizon: number; readonly changes: readonly ChangedProduct[] }): EmbeddedCatalogue;
+  apply(state: SaleState): EmbeddedCatalogue;
+  hasAll(changes: readonly ChangedProduct[]): boolean;
   /** Reads the words of a language, once. */
   texts(language: Language): Promise<LanguageTexts>;
   /** The languages whose words have been read. */
@@ -28,7 +38,7 @@ export interface EmbeddedCatalogue {
 
 export async function readCatalogue(db: Database, brand: BrandCode): Promise<EmbeddedCatalogue> {
   // Before the products: what changes while they are read is applied later.
-  const { version, horizon } = await readCatalogueState(db, brand, undefined);
+  const { version, horizon } = await readCatalogueState(db, brand);
   const names = await findFacetNames(db, brand);
   const { columns, sale } = await readColumns(db, brand);
   const byLanguage = new Map<Language, Promise<LanguageTexts>>();
@@ -53,7 +63,7 @@ interface OfImport extends Pick<EmbeddedCatalogue, 'version' | 'texts'> {
 
 interface Applied {
   readonly horizon: number;
-  /** The transaction of the last change by product and cause. */
+  /** The transaction of the last change by product and cause, without those that had ended at the horizon. */
   readonly applied: ReadonlyMap<string, number>;
 }
 
@@ -64,19 +74,23 @@ function createCatalogue(
   selection = createGenerationSelection({ ...given, sale }),
 ): EmbeddedCatalogue {
   const { version, columns, texts, byLanguage } = given;
+  const key = ({ id, cause }: ChangedProduct) => `${cause} ${id}`;
+  const isUnknown = (change: ChangedProduct) => applied.get(key(change)) !== change.changedIn;
   return {
     version,
     count: columns.count,
     horizon,
+    nextChange: { horizon, limit: applied.size + 1 },
     texts,
     languages: () => [...byLanguage.keys()],
     selection,
+    hasAll: (changes) => !changes.some(isUnknown),
     apply({ horizon: nextHorizon, changes }) {
-      const key = ({ id, cause }: ChangedProduct) => `${cause} ${id}`;
-      const unknown = changes.filter((change) => applied.get(key(change)) !== change.changedIn);
+      const unknown = changes.filter(isUnknown);
+      const readAgain = changes.filter(({ changedIn }) => changedIn >= nextHorizon);
       const next = {
         horizon: nextHorizon,
-        applied: new Map(changes.map((change) => [key(change), change.changedIn])),
+        applied: new Map(readAgain.map((change) => [key(change), change.changedIn])),
       };
       if (unknown.length === 0) return createCatalogue(given, sale, next, selection);
       return createCatalogue(given, withChanges(columns, sale, unknown), next);

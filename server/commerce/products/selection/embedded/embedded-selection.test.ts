@@ -9,6 +9,7 @@ import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../../shops/shop-context.ts';
 import { facetRecord } from '../product-selection.ts';
+import { readCatalogueState } from './columns/changes.repository.ts';
 import { createEmbeddedSelection } from './embedded-selection.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -31,12 +32,18 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
   });
   afterAll(() => db.close());
 
-  async function total(
+  let readings = 0;
+  function total(
     selection: ReturnType<typeof createEmbeddedSelection>,
     selected = facetRecord((): string[] => []),
-  ) {
-    const current = await selection.current(deps());
-    return (await current.select(shop, { selected, sort: 'relevance', page: 1, perPage: 0 })).total;
+  ): Promise<number> {
+    readings = 0;
+    return selection.read(deps(), async (current, since) => {
+      readings += 1;
+      const query = { selected, sort: 'relevance', page: 1, perPage: 0 } as const;
+      const { total: result } = await current.select(shop, query);
+      return { result, state: await readCatalogueState(db, brand.code, since) };
+    });
   }
   const setReserved = (family: string, reserved: string) =>
     db.orm.execute(
@@ -61,6 +68,24 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     await setReserved('TCR', '0');
     await setPrice('2000');
     expect([await total(selection, IN_STOCK), await total(selection, CHEAP)]).toEqual(before);
+  });
+
+  it('are read once, and once more after a change or an import', async () => {
+    const selection = createEmbeddedSelection(brand.code);
+    const before = await total(selection);
+    const counted = async () => [await total(selection), readings];
+    expect(await counted()).toEqual([before, 1]);
+    await setReserved('TCR', 'stock');
+    expect([await counted(), await counted()]).toEqual([
+      [before, 2],
+      [before, 1],
+    ]);
+    await setReserved('TCR', '0');
+    await newImport('once more');
+    expect([await counted(), await counted()]).toEqual([
+      [before, 2],
+      [before, 1],
+    ]);
   });
 
   it('read the products that changed, and no other ones, as long as no import comes between', async () => {
@@ -99,6 +124,8 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
       );
       await setReserved(other?.family ?? '', 'stock');
       expect(await total(selection, IN_STOCK)).toBe(before - 1);
+      // The change can be read again as long as the other transaction lasts.
+      expect([await total(selection, IN_STOCK), readings]).toEqual([before - 1, 1]);
       late.resolve();
       await transaction;
       expect(await total(selection, IN_STOCK)).toBe(before - 2);

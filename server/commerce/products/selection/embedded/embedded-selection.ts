@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { recordChanges } from '../../../changes/changes.service.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
 import type { ProductSelection } from '../product-selection.ts';
-import { readCatalogueState } from './columns/changes.repository.ts';
+import { type CatalogueState, type ChangesSince, readCatalogueState } from './columns/changes.repository.ts';
 import { type EmbeddedCatalogue, readCatalogue } from './embedded-catalogue.ts';
 
 /** A request waits for the new catalogue of so many products after an import; it takes some tenths of a second. */
@@ -14,9 +14,21 @@ type Deps = Pick<CommerceContext, 'db' | 'logger' | 'changes'>;
 
 const selections = new WeakMap<Database, Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>>();
 
-/** The brand's products in memory, with all changes that were committed before the call. */
-export function embeddedSelection({ db, logger, changes, shop }: CommerceContext): Promise<ProductSelection> {
-  return selectionOf(db, shop.brand).current({ db, logger, changes });
+/** Selects products, and reads rows of theirs in one statement with the state of the catalogue. */
+type Reading<Result> = (
+  selection: ProductSelection,
+  since: ChangesSince,
+) => Promise<{ readonly result: Result; readonly state: CatalogueState }>;
+
+/**
+ * Reads with the brand's products in memory, and once more if the state shows that these are outdated. So the result has
+ * all changes that were committed before the call.
+ */
+export function readWithSelection<Result>(
+  { db, logger, changes, shop }: CommerceContext,
+  reading: Reading<Result>,
+): Promise<Result> {
+  return selectionOf(db, shop.brand).read({ db, logger, changes }, reading);
 }
 
 /** Reads a brand's products before the first request asks for them. Resolves when lists are ready; searches follow. */
@@ -57,7 +69,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
         catalogue = await readCatalogue(deps.db, brand);
         return;
       }
-      const state = await readCatalogueState(deps.db, brand, known.horizon);
+      const state = await readCatalogueState(deps.db, brand, known);
       if (state.version !== known.version) {
         const isAwaited = Math.max(known.count, state.products) <= maxAwaited;
         renewal ??= startRenewal(deps, known, { isAwaited });
@@ -120,11 +132,31 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
     return next;
   }
 
+  async function current(deps: Deps): Promise<EmbeddedCatalogue> {
+    await refreshed(deps);
+    if (!catalogue) throw new Error('The catalogue has not been read');
+    return catalogue;
+  }
+
+  function isCurrent(known: EmbeddedCatalogue, { version, changes }: CatalogueState): boolean {
+    const isServed = version === known.version || (isOldServed && renewal !== undefined);
+    return isServed && known.hasAll(changes);
+  }
+
   return {
-    async current(deps: Deps): Promise<ProductSelection> {
-      await refreshed(deps);
-      if (!catalogue) throw new Error('The catalogue has not been read');
-      return catalogue.selection;
+    current: async (deps: Deps): Promise<ProductSelection> => (await current(deps)).selection,
+    async read<Result>(deps: Deps, reading: Reading<Result>): Promise<Result> {
+      const known = catalogue && catalogue.version !== null ? catalogue : await current(deps);
+      const { result, state } = await reading(known.selection, known.nextChange);
+      if (!isCurrent(known, state)) {
+        const { selection, nextChange } = await current(deps);
+        return (await reading(selection, nextChange)).result;
+      }
+      // Later statements need not read these changes again.
+      if (catalogue === known && state.changes.length > 0 && state.horizon > known.horizon) {
+        catalogue = known.apply(state);
+      }
+      return result;
     },
     /** Reads the words of all languages. */
     readTexts: async (signal: AbortSignal): Promise<void> =>

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#shared/locales/index.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import type { FacetNames, FamilyQuery, ProductSelection, WordQuery } from '../product-selection.ts';
+import type {
+  FacetNames,
+  FamilyQuery,
+  ProductSelection,
+  SelectedProduct,
+  WordQuery,
+} from '../product-selection.ts';
 import { createPause } from './arrays/pauses.ts';
 import { matchingProducts, type Selection, selectFamilies } from './columns/family-selection.ts';
 import type { ProductColumns, SaleColumns } from './columns/product-columns.ts';
@@ -76,6 +82,12 @@ export function createGenerationSelection({
     return selection;
   }
 
+  function toSelected({ currency }: PricedShop, product: number): SelectedProduct[] {
+    const [id, priceExcVat] = [columns.ids[product], sale.prices.get(currency)?.[product]];
+    if (id === undefined || priceExcVat === undefined) return [];
+    return [{ id, priceExcVat, isSoldOut: sale.available[product] === 0 }];
+  }
+
   return {
     names,
     async select(shop, query) {
@@ -86,7 +98,7 @@ export function createGenerationSelection({
       const matching = matchingProducts(generation, query, { shop, ranking, firsts: onPage });
       const families = matching.map((products) => ({
         family: columns.families[columns.familyOf[products[0] ?? 0] ?? 0] ?? '',
-        products: products.flatMap((product) => columns.ids[product] ?? []),
+        products: products.flatMap((product) => toSelected(shop, product)),
       }));
       return { families, total: firsts.length, counts };
     },
