@@ -6,8 +6,9 @@ import { readPostedForm } from '#shared/validation/bounded-fields.ts';
 import { limitBody } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
+import { askForCookies } from '../pages/ask-for-cookies.ts';
 import { FORM_TYPE } from '../pages/page-form.ts';
-import { askForCookies, COOKIES_BLOCKED, isWithoutCookies } from '../request/form-cookies.ts';
+import { COOKIES_BLOCKED, isWithoutCookies } from '../request/form-cookies.ts';
 import { contextOf } from '../request/request-context.ts';
 
 const MAX_BODY_BYTES = 1_024;
