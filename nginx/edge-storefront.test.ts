@@ -164,6 +164,7 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         origin: `http://${HOST}:${edge.port}`,
+        cookie: 'locale=nl-NL',
       },
       body: 'kind=contact&text=Galm',
     });
@@ -175,7 +176,7 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
       sendRequest(edge.port, '/api/forms/cart-line', {
         host: `${HOST}:${edge.port}`,
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin, cookie: 'locale=nl-NL' },
         body: 'productId=p1&quantity=1',
       });
     expect((await post('https://evil.example')).status).toBe(403);

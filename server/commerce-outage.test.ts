@@ -11,7 +11,7 @@ import { everyDatabase } from './commerce/db/commerce-databases.fixture.ts';
 import { productTexts } from './commerce/db/schema/catalogue/products.ts';
 import { createCommerceApp } from './commerce/http/app.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
-import { openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
+import { inOnePart, openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
 
 type Storefront = Awaited<ReturnType<typeof openStorefront>>;
 
@@ -62,10 +62,8 @@ describe('a commerce API that is stopped and started again', () => {
 
   /** A storefront that has cached nothing yet, as after its start. */
   async function openCold(): Promise<Storefront> {
-    const renderer = {
-      ...plainRenderer,
-      open: async () => createPages(brand, 'nl-NL', translations.t('nl-NL'), () => {}),
-    };
+    const open = inOnePart(createPages(brand, 'nl-NL', translations.t('nl-NL'), () => {}));
+    const renderer = { ...plainRenderer, open: async () => open };
     const storefront = await openStorefront(api.url, { renderer });
     cleanup.push(() => storefront.close());
     return storefront;

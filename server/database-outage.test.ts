@@ -17,7 +17,7 @@ import {
   startPostgresServer,
 } from './platform/postgres/postgres-server.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
-import { openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
+import { inOnePart, openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
@@ -37,7 +37,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     t = translations.t('nl-NL');
     const renderer = {
       ...plainRenderer,
-      open: async () => createPages(brand, 'nl-NL', t, () => {}),
+      open: async () => inOnePart(createPages(brand, 'nl-NL', t, () => {})),
     };
     storefront = await openStorefront(commerce.url, { renderer });
   });

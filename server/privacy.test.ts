@@ -89,7 +89,8 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
   let cache: Cache;
   let pages: PageCache;
   let close: () => Promise<void>;
-  let cookie = '';
+  // That of the language: a form without any is sent again.
+  let cookie = `locale=${locale}`;
   const recording = recordCachedValues();
 
   const send = (

@@ -70,7 +70,11 @@ describe.each(ALL_BRANDS)('$site', (brand) => {
       method,
       redirect: 'manual',
       ...(method === 'POST' ? { body: '' } : {}),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie: 'locale=nl-NL',
+      },
     });
 
   it('has the screens of its switches', () => {

@@ -180,7 +180,7 @@ describe('the plain form that adds to the cart', () => {
 
   it('passes the error on to the cart', async () => {
     const body = `productId=${PRODUCT}&quantity=200`;
-    const response = await shop.post('/api/forms/cart-line', body, FORM);
+    const response = await shop.post('/api/forms/cart-line', body, { ...FORM, cookie: 'locale=nl-NL' });
     expect(response.headers.get('location')).toBe('/winkelwagen?fault=outOfStock&count=7');
   });
 

@@ -15,7 +15,7 @@ import { NO_RATE_LIMIT, type RateLimit } from './limits/rate-limit.ts';
 import { NO_REQUEST_THROTTLE, type RequestThrottle } from './middleware/request-throttle.ts';
 import { openCaches } from './pages/open-caches.ts';
 import { newPageCounts } from './pages/page-deps.ts';
-import type { LoadedPage } from './pages/page-entry.ts';
+import type { LoadedPage, OpenPage } from './pages/page-entry.ts';
 import { createRenderQueue, type RenderLimits } from './pages/render-queue.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { tooLargePage } from './pages/too-large-page.ts';
@@ -76,6 +76,11 @@ interface HostResponse {
   readonly location: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
+}
+
+/** Opens pages that are never sent in parts, so that headers and status are those of the whole page. */
+export function inOnePart(open: OpenPage): OpenPage {
+  return (request, { call }) => open(request, { call });
 }
 
 /** Renders the path as the page, without React. */

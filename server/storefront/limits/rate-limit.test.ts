@@ -210,6 +210,7 @@ describe('a refusal', () => {
   it('of a form without scripts is shown by the cart', async () => {
     const response = await fetch(`${shop.base}/api/forms/cart-line`, {
       method: 'POST',
+      headers: { cookie: 'locale=nl-NL' },
       body: new URLSearchParams({ productId: ADD.productId, quantity: '1' }),
       redirect: 'manual',
     });

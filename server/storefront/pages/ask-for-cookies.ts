@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { isWithoutCookies, SENT_AGAIN } from '../request/form-cookies.ts';
 import { ensureSessionToken } from '../request/session.ts';
 import { isMessageFormPath } from './private-path.ts';
@@ -18,6 +19,7 @@ export function askForCookies(
       next();
       return;
     }
+    requireSameOrigin(req);
     setCookie(req, res);
     const query = new URLSearchParams(search);
     query.set(SENT_AGAIN, '1');

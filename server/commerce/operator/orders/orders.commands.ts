@@ -151,7 +151,7 @@ export const ORDERS: Group = {
     }),
     'confirm-vat': command({
       args: 'ORDER...',
-      help: 'the VAT number is valid after all: credits the invoice, issues one without VAT, and pays the VAT back',
+      help: 'the VAT number is valid: a new invoice without VAT, VAT paid back',
       options: {
         proof: { type: 'string', help: 'where it was seen, while the authority gives no result' },
         ...COMMON,
