@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { connectBackEntries } from '#client/ui/back/back-entries.ts';
 import { currentBrand } from '#shared/brands/index.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
+import { SENT_AGAIN } from '#shared/links/sent-again.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
@@ -80,7 +81,13 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   const prefix = [UPLOAD_FORM_PATH, CART_LINE_FORM_PATH].find((one) =>
     location.pathname.startsWith(`${one}/`),
   );
-  if (prefix) history.replaceState(null, '', location.pathname.slice(prefix.length) + location.search);
+  const search = new URLSearchParams(location.search);
+  const isSentAgain = search.has(SENT_AGAIN);
+  search.delete(SENT_AGAIN);
+  if (prefix || isSentAgain) {
+    const query = isSentAgain ? `?${search}`.replace(/^\?$/, '') : location.search;
+    history.replaceState(null, '', location.pathname.slice(prefix?.length) + query);
+  }
 
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);

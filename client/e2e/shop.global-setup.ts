@@ -15,6 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // All browsers have the same address and click faster than people.
   const settings = {
     RATE_LIMIT_ADDRESS: '1000',
+    RATE_LIMIT_SESSION: '200',
     STAFF_TOKENS: 'Lotte Visser:token-of-lotte-visser',
     MESSAGE_MIN_SECONDS: '0',
     MESSAGES_PER_ADDRESS: '1000',

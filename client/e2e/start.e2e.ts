@@ -107,6 +107,7 @@ describe('SIGTERM', () => {
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
           'Content-Length': body.length,
+          Cookie: 'locale=nl-NL',
           Expect: '100-continue',
         },
       });

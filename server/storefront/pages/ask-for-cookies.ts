@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { requireSameOrigin } from '#server/platform/same-origin.ts';
-import { isWithoutCookies, SENT_AGAIN } from '../request/form-cookies.ts';
+import { SENT_AGAIN } from '#shared/links/sent-again.ts';
+import { isWithoutCookies } from '../request/form-cookies.ts';
 import { ensureSessionToken } from '../request/session.ts';
 import { isMessageFormPath } from './private-path.ts';
 import { formPrefixOf } from './screen-form-path.ts';

@@ -163,7 +163,9 @@ export function createPageRenderer(deps: PageDeps) {
         }
         return redirectPage(ctx, { status, location: withCampaign(location, search), isPrivate: true });
       }
-      if (page.opensSession && !parts.isStarted()) given.withSession();
+      // A form that comes again without a cookie is from a browser that refuses them.
+      const isVisit = given.form === undefined && !parts.isStarted();
+      if (page.opensSession && isVisit) given.withSession();
       const headers = pageHeaders(page.status, PRIVATE_CACHE);
       if (signal.aborted) return { status: page.status, headers, html: '', reads: ctx.reads };
       // Without a body, the browser renders the page from its state.

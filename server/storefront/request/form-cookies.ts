@@ -1,9 +1,7 @@
 import type { Request } from 'express';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-
-/** Query parameter of a form that the browser has sent again, after a response that set a cookie. */
-export const SENT_AGAIN = 'cookies';
+import { SENT_AGAIN } from '#shared/links/sent-again.ts';
 
 /** Message key of the error. */
 export const COOKIES_BLOCKED = 'cookies';
