@@ -186,7 +186,8 @@ describe('a crawler without cookies', () => {
       for (const [name, path] of paths()) {
         const response = await httpGet(pageOf(path, page), HOST);
         expect([name, response.status, isNoindex(response)]).toEqual([name, 404, true]);
-        expect(response.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+        // 2: one of its reads was being renewed.
+        expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=(?:2|10)$/);
       }
     });
 
