@@ -27,15 +27,13 @@ export function checkTotals(visitor: Visitor, { lines, totals }: CartTotals): vo
   checkThat(visitor, 'the VAT adds up', totals.excVat + totals.vat === totals.incVat);
 }
 
-/** Submits the HTML form, like a browser without scripts. Returns whether the product was added. */
+/** Submits the HTML form, like a browser without scripts; a first visit sends it again with a cookie. Returns whether the product was added. */
 function addByForm(visitor: Visitor, productId: string, quantity: number): boolean {
   const body = { productId, quantity: String(quantity) };
-  const response = sendRequest(visitor, 'POST', ADD_FORM, {
-    kind: 'form',
-    name: ADD_FORM,
-    screen: 'cart',
-    body,
-  });
+  const submit = (path: string) =>
+    sendRequest(visitor, 'POST', path, { kind: 'form', name: ADD_FORM, screen: 'cart', body });
+  const first = submit(ADD_FORM);
+  const response = first.status === 307 ? submit(first.headers.Location ?? ADD_FORM) : first;
   expectStatus(visitor, response, 'add to cart by form', 303);
   return !/[?&]fault=/.test(response.headers.Location ?? '');
 }
