@@ -69,7 +69,8 @@ async function cartCookie(shop: string, productId: string): Promise<string> {
   const response = await fetch(`${shop}/api/forms/cart-line`, {
     method: 'POST',
     body: new URLSearchParams({ productId, quantity: '2' }),
-    headers: { Origin: shop },
+    // A form without any cookie is sent again.
+    headers: { Origin: shop, Cookie: `locale=${LOCALE}` },
     redirect: 'manual',
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];

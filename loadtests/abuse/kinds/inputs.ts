@@ -9,7 +9,7 @@ const SPACES = 1_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const post = ({ wire }: Attack, path: string, body: string) =>
-  wire.send({ path, method: 'POST', headers: FORM, body });
+  wire.send({ path, method: 'POST', headers: { ...FORM, cookie: 'locale=nl-NL' }, body });
 
 /** Visitors whose inputs are short, and expensive to read. */
 export const inputKinds: readonly HostileVisitor[] = [

@@ -50,7 +50,8 @@ export const sessionKinds: readonly HostileVisitor[] = [
         attack.wire.send({
           path: '/api/forms/cart-line',
           method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          // A form without any cookie is sent again.
+          headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=nl-NL' },
           body: `productId=${attack.shop.productId}&quantity=1`,
         }),
       ),

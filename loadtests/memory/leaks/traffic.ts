@@ -30,6 +30,8 @@ async function openCart(base: string, productPage: string): Promise<string> {
   const response = await fetch(`${base}/api/forms/cart-line`, {
     method: 'POST',
     body: new URLSearchParams({ productId, quantity: '12' }),
+    // A form without any cookie is sent again.
+    headers: { cookie: 'locale=nl-NL' },
     redirect: 'manual',
   });
   const cookie = response.headers.get('set-cookie')?.split(';')[0];

@@ -60,7 +60,8 @@ page=$(request --compressed "$shop/producten/op-tafel")
 product=$(grep -o 'name="productId" value="[^"]*"' <<< "$page" | head -1 | cut -d'"' -f4)
 picture=$(grep -o '/pictures/[^" ]*\.avif' <<< "$page" | head -1)
 expect 'a picture is rendered' "$(request --output /dev/null --write-out '%{http_code} %{content_type}' "$shop$picture")" '200 image/avif'
-request --cookie-jar "$work/cookies" --dump-header "$work/head" --data-urlencode "productId=$product" --data quantity=2 \
+# A form without any cookie is sent again.
+request --cookie locale=nl-NL --cookie-jar "$work/cookies" --dump-header "$work/head" --data-urlencode "productId=$product" --data quantity=2 \
   --header "Origin: $shop" --output /dev/null "$shop/api/forms/cart-line"
 expect 'the plain form adds to the cart' "$(head -1 "$work/head" | tr -d '\r') $(header location)" '*303* */winkelwagen'
 expect 'the session cookie is HttpOnly and Secure' "$(header set-cookie)" '__Host-session=*HttpOnly*Secure*'
