@@ -13,7 +13,7 @@ import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import type { RequestContext, StorefrontDeps } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 import { contentCacheControl } from '../routes/content-lifetime.ts';
-import { sendXml } from './send-xml.ts';
+import { sendXml } from '../routes/send-xml.ts';
 import { pageEntries } from './sitemap-pages.ts';
 import { MAX_PARTS, partsFor, rangeOf, readProductEntries } from './sitemap-products.ts';
 import {
@@ -35,6 +35,12 @@ interface SitemapDeps extends StorefrontDeps {
   readonly rateLimit: RateLimit;
 }
 
+interface SentFile {
+  readonly cacheControl: string;
+  readonly tags: readonly string[];
+  readonly chunks: AsyncIterable<string> | Iterable<string>;
+}
+
 /** The sitemap of a locale: an index of files, each URL with its alternates in the other locales. */
 export function sitemapRoutes(deps: SitemapDeps): Router {
   const { brand, domainSuffix, rateLimit } = deps;
@@ -47,17 +53,9 @@ export function sitemapRoutes(deps: SitemapDeps): Router {
     return pageEntries({ brand, content: ctx.content, pictures: ctx.pictures, categories, today });
   }
 
-  function send(
-    req: Request,
-    res: Response,
-    {
-      cacheControl,
-      tags,
-      chunks,
-    }: { cacheControl: string; tags: readonly string[]; chunks: AsyncIterable<string> },
-  ): Promise<void> {
+  function send(req: Request, res: Response, { cacheControl, tags, chunks }: SentFile): Promise<void> {
     res.set({ 'Cache-Control': cacheControl, 'X-Cache-Tags': [...new Set(tags)].join(' ') });
-    return sendXml(req, res, chunks);
+    return sendXml(req, res, chunks, contextOf(req));
   }
 
   const router = Router();
@@ -76,7 +74,7 @@ export function sitemapRoutes(deps: SitemapDeps): Router {
     const base = siteBaseAddress(brand, ctx.locale, domainSuffix) + SITEMAPS_PATH;
     const xml = sitemapIndexXml(names.map((name) => `${base}/${name}.xml`));
     const cacheControl = contentCacheControl(deps, ctx);
-    await send(req, res, { cacheControl, tags: ctx.reads.tags(), chunks: whole(xml) });
+    await send(req, res, { cacheControl, tags: ctx.reads.tags(), chunks: [xml] });
   });
 
   router.get<{ file: string }>(`${SITEMAPS_PATH}/:file`, async (req, res) => {
@@ -89,7 +87,7 @@ export function sitemapRoutes(deps: SitemapDeps): Router {
       if (pages.length === 0) throw notFound();
       const cacheControl = contentCacheControl(deps, ctx);
       const xml = URLSET_START + pages.map(writeUrl).join('') + URLSET_END;
-      await send(req, res, { cacheControl, tags: ctx.reads.tags(), chunks: whole(xml) });
+      await send(req, res, { cacheControl, tags: ctx.reads.tags(), chunks: [xml] });
       return;
     }
     const [, part, parts] = /^products-([1-9]\d{0,3})-of-([1-9]\d{0,3})\.xml$/.exec(req.params.file) ?? [];
@@ -112,10 +110,6 @@ export function sitemapRoutes(deps: SitemapDeps): Router {
 
 function isPart({ part, parts }: { part: number; parts: number }): boolean {
   return part <= parts && parts <= MAX_PARTS && Number.isInteger(Math.log2(parts));
-}
-
-async function* whole(xml: string) {
-  yield xml;
 }
 
 function notFound(): AppError {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import { CATEGORIES_TAG, LISTS_TAG, SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { html } from '#shared/html/html.ts';
@@ -7,19 +6,15 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../../limits/route-costs.ts';
-import { chooseEncoding } from '../../middleware/content-encoding.ts';
 import type { RequestContext, StorefrontDeps } from '../../request/context.ts';
 import { contextOf } from '../../request/request-context.ts';
+import { sendXml } from '../send-xml.ts';
 import { feedItem } from './feed-item.ts';
-import { sendStream } from './send-stream.ts';
 
 /** Each reads all products from the commerce API. */
 const MAX_FEEDS = { total: 2, perAddress: 1 };
 
 const TAGS = [LISTS_TAG, CATEGORIES_TAG, SLUGS_TAG];
-
-/** Two minutes: 100,000 products take half a minute. */
-const DEADLINE_MS = 120_000;
 
 /**
  * The products of a shop as RSS with the attributes of Google Merchant Center, which Bing and Meta read as well
@@ -33,21 +28,10 @@ export function productFeed(deps: StorefrontDeps & { readonly rateLimit: RateLim
     if (!ctx.brand.switches.products) return next();
     await deps.rateLimit.take(ctx, ROUTE_COSTS.productFeed);
     limit.enter(ctx.clientAddress, res);
-    const encoding = chooseEncoding(req.headers['accept-encoding']);
     // Before the headers, so that an outage of the commerce API has its status.
     const first = await readPart(ctx, undefined);
-    res
-      .set('Cache-Control', 'public, max-age=0, s-maxage=3600')
-      .set('X-Cache-Tags', TAGS.join(' '))
-      .set('Vary', ctx.localeByHost ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie')
-      .type('application/xml; charset=utf-8');
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    if (req.method === 'HEAD') {
-      res.end();
-      return;
-    }
-    const source = Readable.from(chunksOf(ctx, first, deps.domainSuffix));
-    await sendStream(source, res, { encoding, deadlineMs: DEADLINE_MS });
+    res.set({ 'Cache-Control': 'public, max-age=0, s-maxage=3600', 'X-Cache-Tags': TAGS.join(' ') });
+    await sendXml(req, res, chunksOf(ctx, first, deps.domainSuffix), ctx);
   };
 }
 
