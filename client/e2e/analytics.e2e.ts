@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
+import { launchStorefront } from './own-storefront.fixture.ts';
 import {
   addToCart,
   completeSandboxPayment,
@@ -19,29 +16,12 @@ const ID = 'G-JOURNEY1';
 
 describe.skipIf(!CHROMIUM)('analytics', () => {
   const open = launchShoppers({ pictures: false });
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-analytics-'));
-  let storefront: LoggedProcess;
-  let port: number;
-
-  /** A storefront of its own that measures in one locale, with the commerce API of the other journeys. */
-  beforeAll(async () => {
-    storefront = startProcess('server/storefront/main.ts', {
-      PORT: '0',
-      ADMIN_PORT: '0',
-      DATA_DIR: dataDir,
-      ANALYTICS_IDS: `nl-NL=${ID}`,
-      API_BASE_URL: `http://localhost:${inject('apiPort')}`,
-    });
-    port = await storefront.numberInLog('port');
-  });
-  afterAll(async () => {
-    await storefront.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  /** Measures in one locale. */
+  const storefront = launchStorefront(() => ({ ANALYTICS_IDS: `nl-NL=${ID}` }));
 
   /** A visitor, with the requests to other sites, which get an empty script. */
   async function visit(locale: 'nl-NL' | 'fr-BE'): Promise<{ shopper: Shopper; foreign: string[] }> {
-    const shopper = await open(locale, { port, enforceCsp: true });
+    const shopper = await open(locale, { port: storefront.port, enforceCsp: true });
     const foreign: string[] = [];
     await shopper.context.route(
       (url) => !url.hostname.endsWith('localhost'),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
@@ -70,6 +70,17 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
       }
     });
 
+  /** The sign-in names the reason, and keeps the email address. */
+  async function checkSignIn(page: Page, reason: Locator): Promise<void> {
+    const email = page.locator('input[type=email]').first();
+    const password = page.locator('input[type=password]').first();
+    await email.fill('kim@example.com');
+    await password.fill('Geheim123!x');
+    await password.press('Enter');
+    await reason.waitFor();
+    expect(await email.inputValue()).toBe('kim@example.com');
+  }
+
   it.each(LOCALES)('is told so at the first press in %s', async (locale) => {
     const { page, t, calls, open: openScreen } = await open(locale);
     const sentence = page.getByText(t('apiErrors:cookies'), { exact: true });
@@ -89,11 +100,7 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
     await sentence.waitFor();
 
     await openScreen('myAccount', { query: { view: 'login' } });
-    await page.locator('input[type=email]').first().fill('kim@example.com');
-    await page.locator('input[type=password]').first().fill('Geheim123!x');
-    await page.locator('input[type=password]').first().press('Enter');
-    await sentence.waitFor();
-    expect(await page.locator('input[type=email]').first().inputValue()).toBe('kim@example.com');
+    await checkSignIn(page, sentence);
 
     await openScreen('myAccount', { query: { view: 'register' } });
     await fillFields(page, { ...PERSON, password: PASSWORD });
@@ -128,11 +135,7 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
     expect(await page.locator('#order-quantity').inputValue()).toBe('3');
 
     await openScreen('myAccount', { query: { view: 'login' } });
-    await page.locator('input[type=email]').first().fill('kim@example.com');
-    await page.locator('input[type=password]').first().fill('Geheim123!x');
-    await page.locator('input[type=password]').first().press('Enter');
-    await sentence.waitFor();
-    expect(await page.locator('input[type=email]').first().inputValue()).toBe('kim@example.com');
+    await checkSignIn(page, sentence);
 
     await openScreen('myAccount', { query: { view: 'register' } });
     await fillFields(page, { ...PERSON, password: PASSWORD });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CatalogueFiles,
@@ -16,7 +13,7 @@ import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { LANGUAGES, localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
-import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
+import { launchStorefront } from './own-storefront.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -33,10 +30,7 @@ async function followOldLink({ page }: Shopper, target: string): Promise<void> {
 
 describe.skipIf(!CHROMIUM)('an address that an import has changed', () => {
   const open = launchShoppers();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-former-addresses-'));
   let api: Shop;
-  let storefront: LoggedProcess;
-  let port: number;
 
   /** Imports the catalogue, and renames the first product and removes the third one. */
   beforeAll(async () => {
@@ -53,26 +47,16 @@ describe.skipIf(!CHROMIUM)('an address that an import has changed', () => {
     const texts = { ...first?.texts };
     for (const language of LANGUAGES) texts[language] = { ...texts[language], slug: `new-${language}` };
     await run({ 'products/table.json': [{ ...first, texts }, second, ...others] });
-    storefront = startProcess('server/storefront/main.ts', {
-      PORT: '0',
-      ADMIN_PORT: '0',
-      DATA_DIR: dataDir,
-      API_BASE_URL: api.url,
-    });
-    port = await storefront.numberInLog('port');
   });
-  afterAll(async () => {
-    await storefront?.stop();
-    await api?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => api?.close());
+  const storefront = launchStorefront(() => ({ API_BASE_URL: api.url }));
 
   it.each([
     ['nl-NL', 1440],
     ['de-DE', 360],
   ] as const)('in %s at %d px redirects, or offers the category', async (locale, width) => {
     const { language } = localeDefinition(locale);
-    const shopper = await open(locale, { port, width });
+    const shopper = await open(locale, { port: storefront.port, width });
     const { page, t } = shopper;
     const product = (slug: string) => href('productDetail', locale, { slug });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import { waitForIdle } from './idle.fixture.ts';
 import { MAX_LAYOUT_SHIFT } from './layout-shift.fixture.ts';
-import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 import { FAKE_PROVIDER } from './marketing-forms.fixture.ts';
+import { launchStorefront } from './own-storefront.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const [CONTACT, NEWSLETTER] = [
@@ -19,31 +16,16 @@ const SCRIPT = 'https://js-eu1.hsforms.net/forms/embed/v2.js';
 
 describe.skipIf(!CHROMIUM)('marketing forms', () => {
   const open = launchShoppers();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-marketing-forms-'));
-  let storefront: LoggedProcess;
-  let port: number;
-
-  /** A storefront of its own, with forms of the provider in one locale. */
-  beforeAll(async () => {
-    storefront = startProcess('server/storefront/main.ts', {
-      PORT: '0',
-      ADMIN_PORT: '0',
-      DATA_DIR: dataDir,
-      ANALYTICS_IDS: 'nl-BE=G-JOURNEY2',
-      MARKETING_FORMS_PORTAL: '12345678',
-      MARKETING_FORM_IDS: `nl-BE/contact=${CONTACT},nl-BE/newsletter=${NEWSLETTER}`,
-      API_BASE_URL: `http://localhost:${inject('apiPort')}`,
-    });
-    port = await storefront.numberInLog('port');
-  });
-  afterAll(async () => {
-    await storefront.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  /** Has forms of the provider in one locale. */
+  const storefront = launchStorefront(() => ({
+    ANALYTICS_IDS: 'nl-BE=G-JOURNEY2',
+    MARKETING_FORMS_PORTAL: '12345678',
+    MARKETING_FORM_IDS: `nl-BE/contact=${CONTACT},nl-BE/newsletter=${NEWSLETTER}`,
+  }));
 
   /** A visitor, with the requests to other sites. `script` is the provider's; null: its site is down. */
   async function visit(locale: 'nl-BE' | 'nl-NL', script: Promise<string | null>) {
-    const shopper = await open(locale, { port, enforceCsp: true });
+    const shopper = await open(locale, { port: storefront.port, enforceCsp: true });
     const foreign: string[] = [];
     await shopper.context.route(
       (url) => !url.hostname.endsWith('localhost'),

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { openLateApi } from '#server/platform/testing/processes/late-api.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
-import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
+import { launchStorefront } from './own-storefront.fixture.ts';
 import { addLine, PREPARED_LOCALE } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
@@ -18,31 +15,18 @@ const PLACEHOLDER = 'main > [aria-hidden="true"]:first-child';
 /** A storefront in front of the shop's commerce API, whose answers a test holds back. */
 describe.skipIf(!CHROMIUM)('a page whose data is late', () => {
   const open = launchShoppers({ pictures: false });
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-streaming-'));
   let held: { readonly paths: RegExp; readonly until: Promise<unknown> } | undefined;
   let api: Awaited<ReturnType<typeof openLateApi>>;
-  let storefront: LoggedProcess;
-  let port: number;
 
   beforeAll(async () => {
     api = await openLateApi(`http://localhost:${inject('apiPort')}`, async (address) => {
       if (held?.paths.test(address)) await held.until;
     });
-    storefront = startProcess('server/storefront/main.ts', {
-      PORT: '0',
-      ADMIN_PORT: '0',
-      DATA_DIR: dataDir,
-      API_BASE_URL: api.origin,
-    });
-    port = await storefront.numberInLog('port');
   });
+  afterAll(() => api.close());
+  const storefront = launchStorefront(() => ({ API_BASE_URL: api.origin }));
   beforeEach(() => {
     held = undefined;
-  });
-  afterAll(async () => {
-    await storefront.stop();
-    api.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   /** Holds the answers of these paths back. Returns the functions that send them, or break their connections. */
@@ -62,7 +46,7 @@ describe.skipIf(!CHROMIUM)('a page whose data is late', () => {
   }
 
   it.each([360, 1280])('the cart shows header and placeholder at %d px, then its lines', async (width) => {
-    const shopper = await open(PREPARED_LOCALE, { port, width });
+    const shopper = await open(PREPARED_LOCALE, { port: storefront.port, width });
     const { page, t } = shopper;
     await shopper.open('home');
     await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 2);
@@ -84,7 +68,7 @@ describe.skipIf(!CHROMIUM)('a page whose data is late', () => {
   });
 
   it('without scripts, the content follows the header and comes before the footer', async () => {
-    const shopper = await open('fr-BE', { port, javaScriptEnabled: false });
+    const shopper = await open('fr-BE', { port: storefront.port, javaScriptEnabled: false });
     const { page } = shopper;
     const { release } = hold(LIST);
     const { loaded } = await begin(shopper, 'searchOverview', 'fr-BE', { query: 'feutre' });
@@ -99,7 +83,7 @@ describe.skipIf(!CHROMIUM)('a page whose data is late', () => {
   });
 
   it('that fails shows the error below the header, and a way on', async () => {
-    const shopper = await open(PREPARED_LOCALE, { port });
+    const shopper = await open(PREPARED_LOCALE, { port: storefront.port });
     const { page, t } = shopper;
     await shopper.open('home');
     await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
 import { waitForIdle } from './idle.fixture.ts';
-import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 import { FAKE_PROVIDER } from './marketing-forms.fixture.ts';
+import { launchStorefront } from './own-storefront.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 import { FAKE_AD_TRACKER, FAKE_MESSENGER } from './third-parties.fixture.ts';
 
@@ -38,30 +35,13 @@ type Answer = string | null | Promise<string | null>;
 
 describe.skipIf(!CHROMIUM)('third parties', () => {
   const open = launchShoppers();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-third-parties-'));
-  let storefront: LoggedProcess;
-  let port: number;
-
-  /** A storefront of its own with all third parties, and the commerce API of the other journeys. */
-  beforeAll(async () => {
-    storefront = startProcess('server/storefront/main.ts', {
-      ...SETTINGS,
-      PORT: '0',
-      ADMIN_PORT: '0',
-      DATA_DIR: dataDir,
-      API_BASE_URL: `http://localhost:${inject('apiPort')}`,
-    });
-    port = await storefront.numberInLog('port');
-  });
-  afterAll(async () => {
-    await storefront.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  /** Has all third parties. */
+  const storefront = launchStorefront(() => SETTINGS);
 
   /** A visitor, with the requests to other sites, which `answers` plays by host. */
   async function visit(locale: Locale, options: { width?: number; answers?: Record<string, Answer> } = {}) {
     const { width = 1280, answers = {} } = options;
-    const shopper = await open(locale, { port, enforceCsp: true, width });
+    const shopper = await open(locale, { port: storefront.port, enforceCsp: true, width });
     const foreign: string[] = [];
     await shopper.context.route(
       (url) => !url.hostname.endsWith('localhost'),
