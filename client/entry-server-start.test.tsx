@@ -15,7 +15,7 @@ const CATEGORY = {
   description: '',
 };
 
-/** What each call answers; the slow ones only when the test says so. */
+/** Outputs of the calls. */
 const OUTPUTS: Readonly<Record<string, unknown>> = {
   'account.me.get': CUSTOMER,
   'cart.order.get': null,

@@ -45,7 +45,7 @@ export interface RenderServices {
   readonly onStart?: ((start: PageStart) => void) | undefined;
 }
 
-/** What is known of a page before the data of its screen. */
+/** The part of a page that is known before the data of its screen. */
 export interface PageStart {
   /** Whether the page opens a session. */
   readonly opensSession: boolean;

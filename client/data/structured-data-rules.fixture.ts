@@ -73,7 +73,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a description of schema.org by the documented rules of Google; none for a valid one. */
+/** Faults of a description of schema.org by the documented rules of Google; none for a valid one. */
 export function structuredDataFaults(entry: unknown): string[] {
   if (!isObject(entry)) return ['is no object'];
   if (entry['@context'] !== 'https://schema.org') return ['has no @context'];

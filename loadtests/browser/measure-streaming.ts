@@ -97,7 +97,7 @@ async function visits(browser: Browser, checkout: Checkout, page: string, count:
   ];
 }
 
-/** What a shopper on a slow line waits for when the commerce API is slow, also with the storefront of another checkout. */
+/** Measures the waits of a shopper on a slow line with a slow commerce API, also with the storefront of another checkout. */
 export async function measureStreaming({
   delays,
   visits: count,

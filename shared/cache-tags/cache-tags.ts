@@ -10,7 +10,7 @@ export const STOCK_COUNTS_TAG = 'product-lists:stock';
 export const SEARCHES_TAG = 'searches';
 /** The list of categories with their texts and product counts. */
 export const CATEGORIES_TAG = 'categories';
-/** What a slug leads to if it is not that of the page in the locale: former slugs, those of other languages, and "not found". */
+/** The targets of slugs that are not those of the page in the locale: former slugs, those of other languages, and "not found". */
 export const SLUGS_TAG = 'slugs';
 /** The days without delivery, on which the promised date of a product depends. */
 export const DELIVERY_TAG = 'delivery';

@@ -11,7 +11,7 @@ export function correctableWords(query: string, language: Language): (word: stri
   return (word) => !prefixes.has(word) && !isStopWord(word, language);
 }
 
-/** What stands before a colon and a value, such as `edit` of `edit:alpine-dawn`. */
+/** The text before a colon and a value, such as `edit` of `edit:alpine-dawn`. */
 function prefixOf(text: string): string {
   const colon = text.indexOf(':');
   return colon < text.length - 1 ? text.slice(0, Math.max(0, colon)) : '';

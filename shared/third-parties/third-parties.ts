@@ -65,7 +65,7 @@ export function namesIn(parties: PageThirdParties): readonly ThirdPartyName[] {
   return THIRD_PARTY_NAMES.filter((name) => parties[name] !== undefined);
 }
 
-/** What the content security policy allows to the third parties of some pages, without duplicates. */
+/** Sources that the content security policy allows to the third parties of some pages, without duplicates. */
 export function sourcesOf(pages: readonly PageThirdParties[]): Sources {
   const all = pages.flatMap((parties) =>
     namesIn(parties).map((name) => THIRD_PARTIES[name].sourcesIn(parties[name])),

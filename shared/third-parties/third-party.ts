@@ -1,6 +1,6 @@
 import type { Locale } from '../locales/index.ts';
 
-/** What a visitor consents to. */
+/** Purposes that a visitor consents to. */
 export const PURPOSES = ['analytics', 'advertising', 'personalisation', 'chat', 'forms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -9,7 +9,7 @@ export const SOURCE_KINDS = ['connect', 'font', 'form', 'frame', 'img', 'media',
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export type Sources = Readonly<Partial<Record<SourceKind, readonly string[]>>>;
 
-/** What the policy allows to the shop itself. Frames: the player of videos, which loads after a click. */
+/** Sources that the policy allows to the shop itself. Frames: the player of videos, which loads after a click. */
 export const OWN_SOURCES: Readonly<Record<SourceKind, readonly string[]>> = {
   connect: ["'self'"],
   font: ["'self'"],
@@ -45,11 +45,11 @@ export interface ThirdParty<Name extends string, State extends object, Read exte
   /** It loads once the visitor has consented to one of these; without a purpose browsers load nothing from it. */
   readonly purposes: readonly Purpose[];
   readonly settings: Readonly<Record<Name, Setting>>;
-  /** What the pages of a locale contain; undefined where it is absent. */
+  /** The state in the pages of a locale; undefined where it is absent. */
   stateOf(settings: Settings<Read>, locale: Locale): State | undefined;
   /** The state in a page; undefined for another value. */
   parseState(value: unknown): State | undefined;
-  /** What the content security policy allows in addition, where it is present. */
+  /** Sources that the content security policy allows in addition, where it is present. */
   sourcesOf(state: State): Sources;
 }
 

@@ -7,7 +7,7 @@ interface SharedLinkFieldProps {
   readonly label: string;
   /** Says that the link is copied. */
   readonly copied: string;
-  /** What the link leaves out. */
+  /** The parts that the link leaves out. */
   readonly hint?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
 import type { VisitorConsent } from './consent/visitor-consent.ts';
 
-/** What a page tells the third parties. */
+/** The page, for the third parties. */
 export interface PartyContext {
   readonly locale: Locale;
   readonly brand: BrandCode;

@@ -6,7 +6,7 @@ import { asksForMeasures } from '#shared/returns/withdrawal.ts';
 
 interface OfferShop {
   readonly currency: Currency;
-  /** Where the shop sells and delivers. */
+  /** The country where the shop sells and delivers. */
   readonly country: Country;
 }
 

@@ -5,7 +5,7 @@ interface EnforcementBody {
   readonly address: string;
 }
 
-/** Who supervises the accessibility of online shops; in Great Britain, who advises on the Equality Act 2010. */
+/** The authority that supervises the accessibility of online shops; in Great Britain, the one that advises on the Equality Act 2010. */
 export const ENFORCEMENT_BODIES: Readonly<Record<Locale, EnforcementBody>> = {
   'nl-NL': { name: 'Autoriteit Consument & Markt (ACM)', address: 'https://www.acm.nl' },
   'nl-BE': { name: 'FOD Economie, Economische Inspectie', address: 'https://economie.fgov.be/nl' },

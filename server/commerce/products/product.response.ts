@@ -102,7 +102,7 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
   };
 }
 
-/** What the delivery of one piece costs, including VAT. */
+/** The price of the delivery of one piece, including VAT. */
 export function deliveryIncVat(
   stored: Parameters<typeof toPrice>[0] & Omit<PackedItem, 'quantity'>,
   shop: Pick<ShopContext, 'country' | 'currency' | 'vatRate'>,

@@ -14,7 +14,7 @@ export interface SecurityOptions {
   readonly secure: boolean;
   /** Vite's hot reload injects styles and opens a WebSocket. */
   readonly dev: boolean;
-  /** What the third parties of the storefront need in addition. */
+  /** Sources that the third parties of the storefront need in addition. */
   readonly sources?: Sources;
 }
 

@@ -32,7 +32,7 @@ export interface LoadedPage {
   renderToChunks(): HtmlChunk[];
 }
 
-/** What is known of a page before the data of its screen. */
+/** The part of a page that is known before the data of its screen. */
 export interface PageStart {
   /** Whether a visitor without a session gets one with the page, if it is private. */
   readonly opensSession: boolean;

@@ -1,6 +1,6 @@
 /** Elements that stick to the bottom of the view, such as the order bar. */
 const BARS = '[data-bottom-bar]';
-/** What is above this part of the view does not cover anything at its bottom. */
+/** Share of the view that a bar must reach to lie at its bottom. */
 const BOTTOM_PART = 0.5;
 
 /** The height in pixels that bars cover at the bottom of the view, in a column at its left of this width. */

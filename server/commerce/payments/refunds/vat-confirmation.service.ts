@@ -29,7 +29,7 @@ export type VatConfirmation =
   | { readonly status: 'confirmed'; readonly refund: RefundRow };
 
 interface ConfirmOptions {
-  /** Where a person has seen that the number was valid, such as the number of a consultation by hand. */
+  /** Proof of a person who has seen that the number was valid, such as the number of a consultation by hand. */
   readonly proof: string | null;
   /** Whether nothing is stored. */
   readonly isDryRun: boolean;

@@ -13,7 +13,7 @@ export interface ListFilter {
   readonly sort: ProductSort;
 }
 
-/** What the words of a product must be. */
+/** Condition on the words of a product. */
 export type WordQuery =
   /** SKUs in capitals, without dashes and spaces: the beginning of one, or a whole SKU or family. */
   | { readonly kind: 'sku'; readonly typed: string; readonly isWhole: boolean }

@@ -37,7 +37,7 @@ function product(id: string, given: Partial<SelectedProduct> = {}): SelectedProd
   };
 }
 
-/** What every engine does. `open` fills one with products. */
+/** The contract of all engines. `open` fills one with products. */
 export function describeSelection(
   engine: string,
   open: (products: readonly SelectedProduct[]) => Promise<ProductSelection>,

@@ -32,7 +32,7 @@ export interface BlockReads {
   picture(name: string): PictureView | null;
   /** The card of an entry in the locale of the page; undefined for one that the locale does not have. */
   card(kind: ContentKind, id: string): CardView | undefined;
-  /** What the visitor is asked consent for, in words. */
+  /** The purposes that the visitor is asked consent for, in words. */
   purposes(): readonly { readonly name: string; readonly text: string }[];
 }
 

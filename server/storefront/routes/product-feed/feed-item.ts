@@ -114,7 +114,7 @@ function identifiers(product: FeedProductView): Attributes {
   return known.length > 0 ? known : [['identifier_exists', 'no']];
 }
 
-/** What distinguishes a variant: an attribute of its own in the specification, or else a part of its size. */
+/** Attribute that distinguishes a variant: one of its own in the specification, or else a part of its size. */
 function variant(product: FeedProductView): Attributes {
   const { variesBy, family, colour } = product;
   const material = textOf(product, MATERIAL);

@@ -3,7 +3,7 @@ interface AttributeRule {
   readonly pattern: RegExp;
   readonly maxLength?: number;
   readonly isRequired?: boolean;
-  /** How often an item may repeat it; once by default. */
+  /** Times that an item may repeat it; once by default. */
   readonly times?: number;
 }
 
@@ -57,7 +57,7 @@ const SPECIFICATION: Readonly<Record<string, AttributeRule>> = {
 
 export type FeedItem = ReadonlyMap<string, readonly string[]>;
 
-/** What is wrong with an item of a feed by the specification; none for a valid one. */
+/** Faults of an item of a feed by the specification; none for a valid one. */
 export function itemFaults(item: FeedItem): string[] {
   const unknown = [...item.keys()].filter((name) => !Object.hasOwn(SPECIFICATION, name));
   const ofRules = Object.entries(SPECIFICATION).flatMap(([name, rule]) => {

@@ -15,6 +15,6 @@ export const productImports = pgTable('product_imports', {
   stagedHash: text('staged_hash'),
   /** Rows that replace the product's rows at the end of the import. */
   staged: jsonb().$type<ProductRowsJson>(),
-  /** When an import last changed the product; null before the first such import. */
+  /** The instant of the last import that changed the product; null before the first one. */
   changedAt: timestamp('changed_at', { withTimezone: true }),
 });

@@ -15,7 +15,7 @@ export interface NameOrder {
   readonly products: Uint32Array;
 }
 
-/** What an import writes of the products that lists filter and sort by. Products have numbers in the order of the catalogue. */
+/** Values that lists filter and sort by, as an import writes them. Products have numbers in the order of the catalogue. */
 export interface ProductColumns {
   readonly count: number;
   readonly ids: readonly string[];
@@ -37,7 +37,7 @@ export interface ProductColumns {
   readonly bySku: Uint32Array;
 }
 
-/** What changes between two imports. */
+/** Values that change between two imports. */
 export interface SaleColumns {
   /** Whether a piece is left. */
   readonly available: Uint8Array;
