@@ -8,6 +8,7 @@ import {
   type MethodOffer,
   ProviderError,
 } from '../../../order-records/payments/provider.ts';
+import { mollieAmount } from './mollie-amount.ts';
 
 const EURO_COUNTRIES = ['AT', 'BE', 'DE', 'FR', 'NL'] as const;
 const everyone = { customers: 'all', authorisesFirst: false } as const;
@@ -55,7 +56,7 @@ export function limitsNeedAmount(currency: Currency): boolean {
 
 /** The parameters of a request for the methods of the account; in other currencies than the euro, for the amount of the order. */
 export function toMethodsQuery({ country, currency, amount: minor }: LimitsQuery) {
-  const amount = limitsNeedAmount(currency) ? { amount: { currency, value: (minor / 100).toFixed(2) } } : {};
+  const amount = limitsNeedAmount(currency) ? { amount: mollieAmount(minor, currency) } : {};
   return { sequenceType: SequenceType.oneoff, billingCountry: country, ...amount };
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
 import type { PaymentRequest } from '../../../order-records/payments/provider.ts';
+import { mollieAmount } from './mollie-amount.ts';
 import { mollieMethod } from './mollie-methods.ts';
 
 /** The language of Mollie's pages; without one, Mollie takes that of the browser. */
@@ -16,7 +17,7 @@ type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & stri
 
 /** A payment request in the format of Mollie's API. Throws ProviderError for a method that Mollie does not have. */
 export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
-  const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: request.currency });
+  const money = (minor: number) => mollieAmount(minor, request.currency);
   const { billingAddress: address } = request;
   const { street, above } = streetParts(address);
   const method = mollieMethod(request.method);

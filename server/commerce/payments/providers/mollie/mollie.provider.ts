@@ -6,6 +6,7 @@ import {
 } from '../../../order-records/payments/provider.ts';
 import { parseFormWebhook } from '../form-webhook.ts';
 import { abortRequests } from './abortable-requests.ts';
+import { mollieAmount } from './mollie-amount.ts';
 import { limitsNeedAmount, MOLLIE_METHODS, toAccountLimits, toMethodsQuery } from './mollie-methods.ts';
 import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
@@ -57,7 +58,7 @@ export function mollieProvider(
       const created = await request(signal, () =>
         paymentRefunds.create({
           paymentId: id,
-          amount: { value: (amount / 100).toFixed(2), currency },
+          amount: mollieAmount(amount, currency),
           metadata: { refund: idempotencyKey },
           idempotencyKey: own.length === 0 ? idempotencyKey : `${idempotencyKey}-${own.length}`,
         }),
@@ -86,11 +87,10 @@ export function mollieProvider(
         }
         return;
       }
-      const value = (amount / 100).toFixed(2);
       await request(signal, () =>
         paymentCaptures.create({
           paymentId: id,
-          amount: { value, currency },
+          amount: mollieAmount(amount, currency),
           idempotencyKey: `${idempotencyKey}-${captures.length}`,
         }),
       );
