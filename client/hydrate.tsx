@@ -33,20 +33,6 @@ function readPageState(): { root: HTMLElement; state: PageState } {
 }
 
 /**
- * Shows the address of the screen: a form on a cached page posts to a path that ends in that of its screen, and one that was
- * sent again has a parameter for it.
- */
-function showOwnAddress(): void {
-  const address = new URL(location.href);
-  const { pathname, searchParams } = address;
-  const prefix = [UPLOAD_FORM_PATH, CART_LINE_FORM_PATH].find((one) => pathname.startsWith(`${one}/`));
-  if (prefix) address.pathname = pathname.slice(prefix.length);
-  // Removing a parameter that is absent would spell the others anew.
-  if (searchParams.has(SENT_AGAIN)) searchParams.delete(SENT_AGAIN);
-  if (address.href !== location.href) history.replaceState(null, '', address);
-}
-
-/**
  * Hydrates the rendered page, in short tasks. From then on links navigate without a page load. `takeEarlyPresses`
  * returns the buttons that were pressed before, and ends their recording.
  */
@@ -91,7 +77,17 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   if (state.router.errors) await errorMessages;
   if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
 
-  showOwnAddress();
+  // A form on a cached page posts to a path that ends in that of its screen: show the address of the screen.
+  const prefix = [UPLOAD_FORM_PATH, CART_LINE_FORM_PATH].find((one) =>
+    location.pathname.startsWith(`${one}/`),
+  );
+  const search = new URLSearchParams(location.search);
+  const isSentAgain = search.has(SENT_AGAIN);
+  search.delete(SENT_AGAIN);
+  if (prefix || isSentAgain) {
+    const query = isSentAgain ? `?${search}`.replace(/^\?$/, '') : location.search;
+    history.replaceState(null, '', location.pathname.slice(prefix?.length) + query);
+  }
 
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);

@@ -13,7 +13,7 @@ import { isTouched } from './forms/is-touched.ts';
 import { loadParty } from './load-party.ts';
 import type { PartyContext } from './party-context.ts';
 
-export interface ThirdPartyPage {
+interface Page {
   /** The third parties in the page state. */
   readonly state: unknown;
   readonly locale: Locale;
@@ -28,7 +28,7 @@ export interface ThirdPartyPage {
 }
 
 /** Asks for consent, and starts the third parties of this page. Called once per page load. */
-export async function startThirdParties(page: ThirdPartyPage): Promise<void> {
+export async function startThirdParties(page: Page): Promise<void> {
   const { locale, brand, t, screen, whenIdle } = page;
   const parties = parseThirdParties(page.state);
   const consent = openConsent(window);
