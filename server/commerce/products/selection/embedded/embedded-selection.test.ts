@@ -102,9 +102,9 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     expect((await selection.current(deps())).names).not.toBe(current.names);
   });
 
-  it.skipIf(name === 'pglite')(
-    'see the change of a transaction that began before others and commits after them',
-    async () => {
+  // PGlite has one connection: no transaction runs beside another.
+  if (name !== 'pglite') {
+    it('see the change of a transaction that began before others and commits after them', async () => {
       const selection = createEmbeddedSelection(brand.code);
       const before = await total(selection, IN_STOCK);
       const late = Promise.withResolvers<void>();
@@ -132,8 +132,8 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
       await setReserved(other?.family ?? '', '0');
       await setReserved('TCR', '0');
       expect(await total(selection, IN_STOCK)).toBe(before);
-    },
-  );
+    });
+  }
 
   it('are those before an import until its products have been read, and caches are purged then', async () => {
     const selection = createEmbeddedSelection(brand.code, { maxAwaited: 0 });
