@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { registry } from '#server/platform/telemetry/metrics.ts';
@@ -16,6 +16,14 @@ import { parseShop } from '../shops/shop-context.ts';
 import { openShop, type Shop, type Shopper, submitPaymentPage } from './shop.fixture.ts';
 
 const STATEMENTS: ReadonlySet<unknown> = new Set(['select', 'insert', 'update', 'delete', 'with']);
+interface ListedProducts {
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly price: { readonly priceExcVat: number };
+  }[];
+}
+
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 
 /** Statements of this process so far, without begin and commit. */
@@ -127,6 +135,40 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
       expect({ query, counts }).toEqual({ query, counts: [1, 3, 1] });
       await setReserved('0');
     }
+  });
+
+  test('a list reads names once for each import, and prices each time', async () => {
+    const { db } = shop.deps;
+    const newImport = (hash: string) =>
+      db.orm.execute(sql`insert into import_runs (brand, content_hash, product_count, finished_at)
+        values ('EF', ${hash}, 1, clock_timestamp())`);
+    const { rows } = await db.orm.execute(
+      sql`select name from product_texts where product_id = ${BAFFLE} and locale = 'nl-NL'`,
+    );
+    const rename = (name: unknown) =>
+      db.orm.execute(
+        sql`update product_texts set name = ${name} where product_id = ${BAFFLE} and locale = 'nl-NL'`,
+      );
+    const setPrice = (price: SQL) =>
+      db.orm.execute(
+        sql`update product_prices set price_exc_vat = ${price} where product_id = ${BAFFLE} and currency = 'EUR'`,
+      );
+    const listed = async () => {
+      const { body } = await person.call<ListedProducts>('GET', '/Products?perPage=60');
+      const item = body.items.find(({ id }) => id === BAFFLE);
+      return [item?.name, item?.price.priceExcVat];
+    };
+    await newImport('names');
+    const [name, price = 0] = await listed();
+    await rename('Renamed');
+    await setPrice(sql`price_exc_vat + 1`);
+    expect(await listed()).toEqual([name, Number(price) + 1]);
+    await newImport('renamed');
+    expect(await listed()).toEqual(['Renamed', Number(price) + 1]);
+    await rename(rows[0]?.name);
+    await setPrice(sql`price_exc_vat - 1`);
+    await newImport('restored');
+    expect(await listed()).toEqual([name, price]);
   });
 
   test('choosing the delivery: 5', async () => {

@@ -100,15 +100,25 @@ export function summaryTables(prefix: string, shop: ShopColumns, kind: 'join' | 
 
 /** Arguments of json_build_object that build a StoredSummary from {@link summaryTables}. */
 export function summaryFields(prefix: string, shop: ShopColumns): SQL {
+  return sql`${importedFields(prefix, shop)}, ${offerFields(prefix)}`;
+}
+
+/** The fields of a StoredSummary that imports alone change. */
+export function importedFields(prefix: string, shop: ShopColumns): SQL {
   const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
-  const [p, t, s, pr, m, c] = [sql.raw(prefix), table('t'), table('s'), table('p'), table('m'), table('c')];
+  const [p, t, s, m, c] = [sql.raw(prefix), table('t'), table('s'), table('m'), table('c')];
   return sql`'id', ${p}.id, 'sku', ${p}.sku, 'kind', ${p}.kind, 'name', ${t}.name, 'slug', ${s}.slug,
-    'summary', ${t}.summary, 'unit', ${p}.unit, 'stock', ${p}.stock - ${p}.reserved,
-    'deliveryDays', ${p}.delivery_days, 'priceExcVat', ${pr}.price_exc_vat,
-    'volumeDiscount', ${pr}.volume_discount, 'reduction', ${pr}.reduction, 'images', ${p}.images,
+    'summary', ${t}.summary, 'unit', ${p}.unit, 'deliveryDays', ${p}.delivery_days, 'images', ${p}.images,
     'manufacturer', json_build_object('id', ${m}.id, 'name', ${m}.name),
     'colour', ${colourJson(sql`${c}`, shop)},
     'configurable', ${p}.configuration is not null`;
+}
+
+/** The fields of a StoredSummary that sales, restocks and the days of reduced prices change. */
+export function offerFields(prefix: string): SQL {
+  const [p, pr] = [sql.raw(prefix), sql.raw(`${prefix}p`)];
+  return sql`'stock', ${p}.stock - ${p}.reserved, 'priceExcVat', ${pr}.price_exc_vat,
+    'volumeDiscount', ${pr}.volume_discount, 'reduction', ${pr}.reduction`;
 }
 
 function colourJson(colour: SQL, shop: ShopColumns): SQL {

@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import {
+  importedFields,
+  offerFields,
   type StoredListItem,
-  summaryFields,
   summaryTables,
   variantValues,
 } from '../product-json.repository.ts';
@@ -53,46 +54,65 @@ const TABLE_ATTRIBUTES = [
 
 const isTableAttribute = `$[*] ? (${TABLE_ATTRIBUTES.map((id) => `@.id == "${id}"`).join(' || ')})`;
 
-const PLACEHOLDERS = {
-  brand: sql.placeholder('brand'),
-  locale: sql.placeholder('locale'),
-  currency: sql.placeholder('currency'),
-};
-const SINCE = { horizon: sql.placeholder('horizon'), limit: sql.placeholder('limit') };
-
-const buildListItems = (attributes: SQL) =>
-  buildSelect((queries) =>
-    queries
-      .select({
-        state: sql<CatalogueState>`${catalogueState(PLACEHOLDERS.brand, SINCE)}`,
-        items: sql<readonly StoredListItem[]>`(select coalesce(json_agg(json_build_object(
-            ${summaryFields('p', PLACEHOLDERS)}, 'attributes', ${attributes}, 'weightGrams', p.weight_grams)), '[]')
-          from ${summaryTables('p', PLACEHOLDERS)}
-          where p.brand = ${PLACEHOLDERS.brand} and p.active and p.id = any(${sql.placeholder('ids')}::uuid[]))`,
-      })
-      .from(sql`(select) one`),
-  );
-
-const SELECTS = {
-  cards: buildListItems(sql`'[]'::jsonb`),
-  table: buildListItems(sql`jsonb_path_query_array(pt.attributes, ${isTableAttribute}::jsonpath)`),
+const TABLE_VALUES = {
+  cards: sql`'[]'::jsonb`,
+  table: sql`jsonb_path_query_array(pt.attributes, ${sql.raw(`'${isTableAttribute}'`)}::jsonpath)`,
 };
 
-interface ListItems {
-  readonly state: CatalogueState;
-  /** Unordered. */
-  readonly items: readonly StoredListItem[];
-}
+/** What changes without an import: sales, restocks and the days of reduced prices. */
+type Offer = Pick<StoredListItem, 'id' | 'stock' | 'priceExcVat' | 'volumeDiscount' | 'reduction'>;
 
-/** The active products with these ids, and the state of the catalogue that they are from. */
-export async function findListItems(
+/** What an import alone changes. */
+export type ImportedProduct = Omit<StoredListItem, Exclude<keyof Offer, 'id'>>;
+
+/** The products with these ids that are shown in the shop's locale. */
+export async function findImportedProducts(
   { db, shop }: CommerceContext,
   ids: readonly string[],
+): Promise<ImportedProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await queryRows<{ readonly product: ImportedProduct }>(
+    db.orm,
+    sql`select json_build_object(${importedFields('p', shop)},
+        'attributes', ${TABLE_VALUES[brandByCode(shop.brand).design.productList]}, 'weightGrams', p.weight_grams) as product
+      from ${summaryTables('p', shop)}
+      where p.brand = ${shop.brand} and p.id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.map(({ product }) => product);
+}
+
+const BRAND = sql.placeholder('brand');
+
+const selectOffers = buildSelect((queries) =>
+  queries
+    .select({
+      state: sql<CatalogueState>`${catalogueState(BRAND, {
+        horizon: sql.placeholder('horizon'),
+        limit: sql.placeholder('limit'),
+      })}`,
+      offers: sql<
+        readonly Offer[]
+      >`(select coalesce(json_agg(json_build_object('id', p.id, ${offerFields('p')})), '[]')
+        from products p
+        join product_prices pp on pp.product_id = p.id and pp.currency = ${sql.placeholder('currency')}
+        where p.brand = ${BRAND} and p.active and p.id = any(${sql.placeholder('ids')}::uuid[]))`,
+    })
+    .from(sql`(select) one`),
+);
+
+interface ListOffers {
+  readonly state: CatalogueState;
+  /** Unordered. */
+  readonly offers: readonly Offer[];
+}
+
+/** Stock and prices of the active products with these ids, and the state of the catalogue that they are from. */
+export async function findOffers(
+  { db, shop: { brand, currency } }: CommerceContext,
+  ids: readonly string[],
   { horizon, limit }: ChangesSince,
-): Promise<ListItems> {
-  const { brand, locale, currency } = shop;
-  const select = SELECTS[brandByCode(brand).design.productList];
-  const [row] = await select(db.orm, { brand, locale, currency, horizon, limit: limit ?? null, ids });
-  if (!row) throw new Error('The statement for the items of a list returned no row');
+): Promise<ListOffers> {
+  const [row] = await selectOffers(db.orm, { brand, currency, horizon, limit: limit ?? null, ids });
+  if (!row) throw new Error('The statement for the offers of a list returned no row');
   return row;
 }

@@ -7,8 +7,8 @@ import { readWithSelection } from '../selection/embedded/embedded-selection.ts';
 import type { ListFilter, ProductSelection, SelectedFamily } from '../selection/product-selection.ts';
 import { facetsOf } from './facets.ts';
 import { familyCard } from './family-card.ts';
-import { readFamilyProducts } from './family-products.service.ts';
-import { findListItems } from './listed-families.repository.ts';
+import { readFamilyProducts, readImportedProducts } from './imported-products.service.ts';
+import { findOffers } from './listed-families.repository.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
 
@@ -68,8 +68,14 @@ async function readCards(
     return familyCard({ matching, family: ofFamily }, sort, ctx.shop) ?? [];
   });
   const ids = cards.flatMap(({ shown, colours }) => [shown.id, ...colours.map(({ id }) => id)]);
-  const { items, state } = await findListItems(ctx, [...new Set(ids)], since);
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const imported = await readImportedProducts(ctx, selection, [...new Set(ids)]);
+  const { offers, state } = await findOffers(ctx, [...imported.keys()], since);
+  const byId = new Map(
+    offers.flatMap((offer) => {
+      const ofProduct = imported.get(offer.id);
+      return ofProduct ? [[offer.id, { ...ofProduct, ...offer }] as const] : [];
+    }),
+  );
   const responses = cards.flatMap(({ shown: { id, variesBy }, colours, from }) => {
     const shown = byId.get(id);
     if (!shown) return [];
