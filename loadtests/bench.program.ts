@@ -80,7 +80,12 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
 p99 of payments of at most twice that without the import.`,
       options: {
         products: { type: 'string', value: 'N', default: '20000', help: 'generated ones' },
-        rounds: { type: 'string', value: 'N', default: '3', help: 'imports of each change' },
+        rounds: {
+          type: 'string',
+          value: 'N',
+          default: '3',
+          help: 'imports of each change at least, more until 200 payments came beside them',
+        },
       },
       read: ({ products, rounds }) => ({
         products: parseWhole('--products', products),

@@ -20,6 +20,11 @@ import { writeGeneratedCatalogue } from './generated-catalogue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import.main.ts', import.meta.url));
 const SHOPPERS = 2;
+/** The 99th percentile of fewer is the slowest one, or the next. */
+const MIN_PAYMENTS = 200;
+/** Imports of one change end after it, however few payments came beside them. */
+const MAX_SECONDS = 90;
+const WARM_UP_MS = 2_000;
 /** Fewer than a network may make in a day. */
 const PURCHASES_OF_ADDRESS = 100;
 
@@ -32,6 +37,7 @@ function nextAddress(): string {
 
 interface ImportRuns {
   readonly products: number;
+  /** Imports of each change at least. */
   readonly rounds: number;
 }
 
@@ -47,9 +53,23 @@ interface Payments {
   failed: number;
 }
 
+const HEAD = [
+  'import'.padEnd(30),
+  'imports',
+  'seconds',
+  'CPU seconds',
+  '  MB',
+  'failed payments',
+  'median alone, ms',
+  'median beside, ms',
+  'p99 alone, ms',
+  'p99 beside, ms',
+  'ratio of p99',
+];
+
 /**
  * Prints the duration and memory of imports as processes of their own, and the payments beside them, in turns with payments
- * alone. All run on a PostgreSQL without durability.
+ * alone, a row after each. All run on a PostgreSQL without durability.
  */
 export async function measureImport({ products, rounds }: ImportRuns): Promise<CommandOutput | undefined> {
   const binaries = findPostgresBinaries();
@@ -64,65 +84,69 @@ export async function measureImport({ products, rounds }: ImportRuns): Promise<C
     return written;
   };
   try {
+    console.log(table(HEAD, []));
     const first = await runImport(server.url, write('first', 0, 0));
-    const row = (name: string, { seconds, cpuSeconds, megabytes }: Import, ...payments: string[]) => [
-      name,
-      seconds.toFixed(1),
-      cpuSeconds.toFixed(1),
-      megabytes.toFixed(0),
-      ...payments,
-    ];
-    const rows = [row(`${products} products from nothing`, first)];
+    printRow(`${products} products from nothing`, [first]);
     const api = await startApi({ DATA_DIR: folder, DATABASE_URL: server.url, CATALOGUE_IMPORT: 'off' });
     try {
       const ids = await simpleProducts(createApi(api.base));
-      await payWhile(api.base, ids, after(2_000));
       for (const [name, everyNth] of [
         ['1 % changed', 100],
         ['all changed', 1],
       ] as const) {
         const [alone, beside]: [Payments, Payments] = [noPayments(), noPayments()];
         const imports: Import[] = [];
-        for (let round = 0; round < rounds; round += 1) {
+        const until = performance.now() + MAX_SECONDS * 1_000;
+        const isEnough = () => beside.milliseconds.length >= MIN_PAYMENTS || performance.now() > until;
+        for (let round = 0; round < rounds || !isEnough(); round += 1) {
           const files = write(`${everyNth}-${round}`, everyNth, round);
+          // Connections that have closed while the files were written would count as waiting for the import.
+          await payWhile(api.base, ids, after(WARM_UP_MS));
           const running = runImport(server.url, files);
           add(beside, await payWhile(api.base, ids, running));
           const done = await running;
           imports.push(done);
           add(alone, await payWhile(api.base, ids, after(done.seconds * 1_000)));
+          rmSync(path.dirname(files), { recursive: true });
         }
-        const slowest = imports.reduce((a, b) => (b.seconds > a.seconds ? b : a));
-        const p99 = ({ milliseconds }: Payments) => percentile(milliseconds, 99);
-        rows.push(
-          row(
-            name,
-            slowest,
-            `${beside.failed} of ${beside.milliseconds.length + beside.failed}`,
-            p99(alone).toFixed(0),
-            p99(beside).toFixed(0),
-            (p99(beside) / p99(alone)).toFixed(2),
-          ),
-        );
+        printRow(name, imports, { alone, beside });
       }
     } finally {
       await api.stop();
     }
-    const head = [
-      'import',
-      'seconds',
-      'CPU seconds',
-      'MB',
-      'failed payments',
-      'p99 alone, ms',
-      'p99 beside, ms',
-      'ratio',
-    ];
-    console.log(table(head, rows));
     return undefined;
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Prints the slowest of the imports, and the payments beside them all. */
+function printRow(
+  name: string,
+  imports: readonly Import[],
+  payments?: { readonly alone: Payments; readonly beside: Payments },
+): void {
+  const slowest = Math.max(...imports.map(({ seconds }) => seconds));
+  const cells = [
+    name,
+    String(imports.length),
+    slowest.toFixed(1),
+    Math.max(...imports.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
+    Math.max(...imports.map(({ megabytes }) => megabytes)).toFixed(0),
+  ];
+  if (payments) {
+    const { alone, beside } = payments;
+    const at = (percent: number) =>
+      [alone, beside].map(({ milliseconds }) => percentile(milliseconds, percent));
+    const [p99Alone = 0, p99Beside = 0] = at(99);
+    cells.push(
+      `${beside.failed} of ${beside.milliseconds.length + beside.failed}`,
+      ...[...at(50), p99Alone, p99Beside].map((milliseconds) => milliseconds.toFixed(0)),
+      (p99Beside / p99Alone).toFixed(2),
+    );
+  }
+  console.log(table(HEAD, [cells]).split('\n').at(-1));
 }
 
 /** The duration of the whole process, and its peak of resident memory. */

@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
+import { listedRows, openProductFile, type ProductFile, parseJson } from './import/product-files.ts';
+import type { RawRow } from './raw-values.ts';
 
 /** Increase it when the import writes different rows from the same files, or finds new faults in a product's row. */
-const IMPORT_VERSION = 6;
+const IMPORT_VERSION = 7;
 
 /** Versions of import and search analyser. */
 export const IMPORT_VERSIONS = `${IMPORT_VERSION} ${ANALYSER_VERSION}`;
 
 /** Width and height in pixels of every generated picture, by name. */
 export type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
-
-export interface RawRow {
-  /** Path within the catalogue folder. */
-  readonly file: string;
-  /** Starts at 1. */
-  readonly row: number;
-  readonly value: unknown;
-}
 
 interface RawConfiguration {
   /** Path within the catalogue folder. */
@@ -33,7 +27,7 @@ export interface RawCatalogue {
   readonly manufacturers: readonly RawRow[];
   readonly colours: readonly RawRow[];
   readonly attributes: readonly RawRow[];
-  readonly products: readonly RawRow[];
+  readonly products: readonly ProductFile[];
   /** Families that declare what distinguishes their products. */
   readonly families: readonly RawRow[];
   readonly imageSets: readonly RawRow[];
@@ -48,7 +42,7 @@ export interface RawCatalogue {
   readonly pictures: PictureSizes | null;
   /** SHA-256 of all files and of the versions of import and search analyser. */
   readonly contentHash: string;
-  /** Files that are missing, not JSON, or not a list. */
+  /** Files that are missing, not JSON, or not a list. Those of products are known once they have been read. */
   readonly faults: readonly string[];
 }
 
@@ -67,33 +61,30 @@ const LIBRARY_MASTERS = 'assets/library/library.json';
 /** Files of a catalogue beside its folder, relative to the brand's folder. */
 export const FILES_BESIDE = [PICTURE_SIZES, PHOTO_INDEX, LIBRARY_MASTERS] as const;
 
-/** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
+/** Reads a brand's catalogue folder but for its products, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
   const faults: string[] = [];
   const hash = createHash('sha256').update(IMPORT_VERSIONS);
-
+  const report = (fault: string) => {
+    // Each reading of a file of products finds the same.
+    if (!faults.includes(fault)) faults.push(fault);
+  };
   const parse = (file: string, path: string): unknown => {
     const text = readFileSync(path, 'utf8');
     hash.update(`\n${file}\n`).update(text);
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      faults.push(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`);
-      return undefined;
-    }
+    return parseJson(file, text, report);
   };
   const rows = (file: string, { optional = false, path = join(folder, file) } = {}): RawRow[] => {
     if (!existsSync(path)) {
       if (!optional) faults.push(`${file}: is missing`);
       return [];
     }
-    const content = parse(file, path);
-    if (content === undefined) return [];
-    if (!Array.isArray(content)) {
-      faults.push(`${file}: must be a list`);
-      return [];
-    }
-    return content.map((value: unknown, index) => ({ file, row: index + 1, value }));
+    return listedRows(file, parse(file, path), report);
+  };
+  const productFile = (fileName: string): ProductFile => {
+    const opened = openProductFile(folder, `products/${fileName}`, report);
+    hash.update(`\n${opened.file}\n`).update(opened.digest);
+    return opened;
   };
 
   const manifest = join(folder, '..', PICTURE_SIZES);
@@ -117,7 +108,7 @@ export function readCatalogue(folder: string): RawCatalogue {
     manufacturers: rows('manufacturers.json'),
     colours: rows('colours.json'),
     attributes: rows('attributes.json'),
-    products: filesIn('products').flatMap((name) => rows(`products/${name}`)),
+    products: filesIn('products').map(productFile),
     families: rows('families.json', { optional: true }),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
     photos,

@@ -8,13 +8,14 @@ import { deleteImportFaults, storeImportFaults } from './import/import-faults.re
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
+import { digestsOf } from './import/product-hashes.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
-import { findLastImportHash } from './import/switch-catalogue.repository.ts';
+import { findLastImport } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
 import { missingLanguages } from './missing-languages.ts';
 import { findPictureWarnings } from './picture-warnings.ts';
 import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
-import { validateCatalogue } from './validate-catalogue.ts';
+import { summariseCatalogue } from './validate-catalogue.ts';
 
 export interface ImportOptions {
   readonly brand: BrandCode;
@@ -68,17 +69,18 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
   const startedAt = performance.now();
   const raw = readCatalogue(folder);
   const isOutdated = async (orm: Orm) =>
-    overwriteStock !== false || (await findLastImportHash(orm, brand)) !== raw.contentHash;
+    overwriteStock !== false || (await findLastImport(orm, brand))?.contentHash !== raw.contentHash;
 
   let imported = false;
   for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
     if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
-    logger.info({ brand, products: raw.products.length }, 'importing the catalogue');
+    logger.info({ brand }, 'importing the catalogue');
     imported = await importRows(db, raw, options);
   }
 
+  const products = (await findLastImport(db.orm, brand))?.products ?? 0;
   const durationMs = Math.round(performance.now() - startedAt);
-  const result = { imported, products: raw.products.length, durationMs };
+  const result = { imported, products, durationMs };
   logger.info({ brand, ...result }, imported ? 'catalogue imported' : 'catalogue is up to date');
   return result;
 }
@@ -89,7 +91,7 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
-  const catalogue = soldCatalogue(validateCatalogue(raw, new Set(hashes)));
+  const catalogue = soldCatalogue(summariseCatalogue(raw, digestsOf(hashes)));
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, catalogue, options);
   warnOfMissingTexts(catalogue, options);
@@ -99,7 +101,7 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const plan = await planCatalogue(db.orm, brand, catalogue, previous);
   const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan);
   if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
-  await stageCatalogue(db, { brand, catalogue, shared, plan });
+  await stageCatalogue(db, { brand, files: raw.products, catalogue, shared, plan });
   return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, now: clock() });
 }
 
@@ -110,7 +112,7 @@ function soldCatalogue(catalogue: Catalogue): Catalogue {
 
 /** Whether a catalogue of the brand has ever been imported. */
 export async function hasCatalogue({ orm }: Database, brand: BrandCode): Promise<boolean> {
-  return (await findLastImportHash(orm, brand)) !== undefined;
+  return (await findLastImport(orm, brand)) !== undefined;
 }
 
 function warnOfMissingPictures(

@@ -1,5 +1,6 @@
 import { StartError } from '#server/platform/start-error.ts';
 import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
+import type { Language, Locale } from '#shared/locales/index.ts';
 import type {
   AttributeRow,
   CategoryRow,
@@ -18,9 +19,25 @@ export interface LocatedRow<Row> {
   readonly row: Row;
 }
 
+type Names = Pick<NonNullable<ProductRow['texts'][Language]>, 'name' | 'slug'>;
+
+/** A product's row without the texts that no other row is compared with: an import holds those of all products. */
+export type ProductSummary = Omit<ProductRow, 'texts'> & {
+  readonly texts: { readonly [Key in Language]?: Names | undefined } & {
+    readonly [Key in Locale]?: { readonly [Key in keyof Names]?: Names[Key] | undefined } | undefined;
+  };
+};
+
 /** A product with the hash of all input of its rows. */
-export interface LocatedProduct extends LocatedRow<ProductRow> {
+export interface LocatedProduct<Row = ProductSummary> extends LocatedRow<Row> {
+  /** Path of its file within the catalogue folder. */
+  readonly file: string;
   readonly hash: string;
+}
+
+/** A product with its id. */
+export interface PlannedProduct extends LocatedProduct {
+  readonly id: string;
 }
 
 /** By family, the ids of the attributes that distinguish its products, in the order of their choices. */
@@ -34,12 +51,12 @@ interface NamedConfiguration {
 }
 
 /** A catalogue whose rows all match their schemas. */
-export interface Catalogue {
+export interface Catalogue<Row = ProductSummary> {
   readonly categories: readonly LocatedRow<CategoryRow>[];
   readonly manufacturers: readonly LocatedRow<ManufacturerRow>[];
   readonly colours: readonly LocatedRow<ColourRow>[];
   readonly attributes: readonly LocatedRow<AttributeRow>[];
-  readonly products: readonly LocatedProduct[];
+  readonly products: readonly LocatedProduct<Row>[];
   readonly families: readonly LocatedRow<FamilyRow>[];
   readonly familyAxes: FamilyAxes;
   readonly imageSets: readonly LocatedRow<ImageSetRow>[];

@@ -2,13 +2,13 @@ import { nearestName } from '#server/platform/commands/nearest-name.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { isSlug, slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
-import type { Catalogue, LocatedRow } from './catalogue.ts';
+import type { Catalogue, LocatedRow, ProductSummary } from './catalogue.ts';
 import { PHOTO_VIEW, type PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
 import { libraryFaults } from './library-faults.ts';
 import { priceFaults } from './price-faults.ts';
-import type { CategoryRow, ProductRow } from './row-schemas.ts';
+import type { CategoryRow } from './row-schemas.ts';
 import { resolveOwnTexts } from './rows/localised-texts.ts';
 import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
@@ -62,7 +62,7 @@ function duplicateFaults<Row>(
   });
 }
 
-function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductRow>[]): string[] {
+function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductSummary>[]): string[] {
   const faults = new Set<string>();
   for (const locale of LOCALES) {
     const first = new Map<string, string>();

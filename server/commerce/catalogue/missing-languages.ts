@@ -1,10 +1,9 @@
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
-import type { LocatedRow } from './catalogue.ts';
-import type { ProductRow } from './row-schemas.ts';
+import type { LocatedRow, ProductSummary } from './catalogue.ts';
 
 /** SKUs of products by each language in which they have no texts, and are not shown. */
 export function missingLanguages(
-  products: readonly LocatedRow<ProductRow>[],
+  products: readonly LocatedRow<ProductSummary>[],
 ): ReadonlyMap<Language, readonly string[]> {
   const missing = LANGUAGES.map((language): [Language, string[]] => [
     language,

@@ -1,3 +1,12 @@
+/** A row of a file before its validation. */
+export interface RawRow {
+  /** Path within the catalogue folder. */
+  readonly file: string;
+  /** Starts at 1. */
+  readonly row: number;
+  readonly value: unknown;
+}
+
 /** The fields of a value of a file that is not yet validated; none if it is no object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};

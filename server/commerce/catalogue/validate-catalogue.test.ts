@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
-import { catalogueFaults, productRow } from './catalogue.fixture.ts';
+import { catalogueFaults, catalogueFiles, productRow, writeCatalogue } from './catalogue.fixture.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { validateCatalogue } from './validate-catalogue.ts';
+import { FilesChangedError } from './import/product-files.ts';
+import { summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
 
 const TABLE = 'products/table.json';
 const price = (volumeDiscount: unknown) => ({
@@ -31,7 +33,8 @@ describe('validateCatalogue', () => {
         if (typeof value !== 'object' || value === null) return;
         for (const [key, child] of Object.entries(value)) check(child, isFrench || key.startsWith('fr'));
       };
-      check(readCatalogue(catalogueFolder(brand)), false);
+      const { products, ...shared } = readCatalogue(catalogueFolder(brand));
+      for (const each of [shared, ...products.map(({ rows }) => rows())]) check(each, false);
       expect(breakable).toEqual([]);
     },
   );
@@ -159,5 +162,27 @@ describe('validateCatalogue', () => {
     expect(catalogueFaults({ 'image-sets.json': sets, [manifest]: {} })).toEqual([
       'image-sets.json row 1 (TCR-*): picture tcr-studio does not exist',
     ]);
+  });
+
+  it('keeps what rows are compared with for an import, and no other text', () => {
+    const { products } = summariseCatalogue(readCatalogue(writeCatalogue(catalogueFiles())), new Set());
+    expect(products.map(({ row }) => row.texts['de-AT'])).toEqual(
+      products.map(({ row }) => ({ name: `${row.sku} Österreich` })),
+    );
+    expect(products.map(({ row }) => row.texts.nl)).toEqual(
+      products.map(({ row }) => ({ name: `${row.sku} nl`, slug: `${row.sku.toLowerCase()}-nl` })),
+    );
+  });
+
+  it('reads the files of products one after the other, as they were', () => {
+    const folder = writeCatalogue({ ...catalogueFiles(), 'products/wall.json': [productRow('TTR-OCH')] });
+    const { products } = readCatalogue(folder);
+    expect(products.map(({ file, rows }) => [file, rows().length])).toEqual([
+      [TABLE, 3],
+      ['products/wall.json', 1],
+    ]);
+    writeFileSync(path.join(folder, TABLE), '[]');
+    expect(() => products[0]?.rows()).toThrow(new FilesChangedError(TABLE));
+    expect(products[1]?.rows()).toHaveLength(1);
   });
 });

@@ -1,10 +1,11 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
-import { type Catalogue, CatalogueError, type LocatedProduct, type LocatedRow } from './catalogue.ts';
-import type { RawCatalogue, RawRow } from './catalogue-files.ts';
+import { type Catalogue, CatalogueError, type LocatedRow, type ProductSummary } from './catalogue.ts';
+import type { RawCatalogue } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
-import { createProductHash } from './import/product-hashes.ts';
+import { createProductDigest, productHash } from './import/product-hashes.ts';
+import type { RawRow } from './raw-values.ts';
 import {
   attributeRow,
   categoryRow,
@@ -19,13 +20,41 @@ import {
 } from './row-schemas.ts';
 import { familyAxes } from './variants/family-axes.ts';
 
+/** Validates every row and the references between rows. Throws CatalogueError with all faults. */
+export function validateCatalogue(raw: RawCatalogue): Catalogue<ProductRow> {
+  return validate(raw, new Set(), (row) => row);
+}
+
 /**
- * Validates every row and the references between rows. Throws CatalogueError with all faults. Products with one of the
- * hashes `imported` have passed before, so that only the references to and from their rows are validated.
+ * Validates as {@link validateCatalogue} does, and keeps what other rows are compared with of each product. Products with
+ * one of the digests `imported` have passed before, so that only the references to and from their rows are validated.
  */
-export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<string> = new Set()): Catalogue {
-  const faults = [...raw.faults];
-  const parse = <RowSchema extends Schema>(schema: RowSchema, rows: readonly RawRow[]) =>
+export function summariseCatalogue(raw: RawCatalogue, imported: ReadonlySet<string>): Catalogue {
+  return validate(raw, imported, summaryOf);
+}
+
+function summaryOf(row: ProductRow): ProductSummary {
+  const names = Object.entries(row.texts).map(([key, texts]) => [key, namesOf(texts)]);
+  return { ...row, texts: Object.fromEntries(names) };
+}
+
+/** A locale may have one of both, and no other text. */
+function namesOf({ name, slug }: { name?: string | undefined; slug?: string | undefined } = {}): object {
+  if (name === undefined) return slug === undefined ? {} : { slug };
+  return slug === undefined ? { name } : { name, slug };
+}
+
+function validate<Row extends ProductSummary>(
+  raw: RawCatalogue,
+  imported: ReadonlySet<string>,
+  keep: (row: ProductRow) => Row,
+): Catalogue<Row> {
+  const [sharedFaults, productFaults]: [string[], string[]] = [[], []];
+  const parse = <RowSchema extends Schema>(
+    schema: RowSchema,
+    rows: readonly RawRow[],
+    faults = sharedFaults,
+  ) =>
     rows.flatMap((raw): LocatedRow<InferType<RowSchema>>[] => {
       const location = locationOf(raw);
       try {
@@ -46,31 +75,38 @@ export function validateCatalogue(raw: RawCatalogue, imported: ReadonlySet<strin
     configurations: raw.configurations.flatMap(({ file, name, value }) => {
       const parsed = parseConfiguration(value);
       if ('configuration' in parsed) return [{ file, name, configuration: parsed.configuration }];
-      faults.push(...parsed.faults.map((fault) => `${file} ${fault}`));
+      sharedFaults.push(...parsed.faults.map((fault) => `${file} ${fault}`));
       return [];
     }),
     library: parse(libraryRow, raw.library),
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
-  const isSharedValid = faults.length === 0;
+  const digestOf = createProductDigest(shared);
+  const rows = raw.products.flatMap(({ file, rows }) =>
+    rows().flatMap((raw) => {
+      const digest = digestOf(raw.value);
+      const isImported = (_value: unknown): _value is ProductRow => imported.has(digest);
+      const located = isImported(raw.value)
+        ? [{ location: locationOf(raw), row: raw.value }]
+        : parse(productRow, [raw], productFaults);
+      return located.map(({ location, row }) => ({ file, location, row: keep(row), digest }));
+    }),
+  );
   const axes = familyAxes(
     shared,
-    raw.products.map(({ value }) => value),
+    rows.map(({ row }) => row),
   );
-  const hashOf = createProductHash(shared, axes);
-  const catalogue: Catalogue = {
+  const catalogue: Catalogue<Row> = {
     ...shared,
     familyAxes: axes,
-    products: raw.products.flatMap((raw): LocatedProduct[] => {
-      const hash = hashOf(raw.value);
-      const isImported = (_value: unknown): _value is ProductRow => imported.has(hash);
-      if (isImported(raw.value)) return [{ location: locationOf(raw), row: raw.value, hash }];
-      return parse(productRow, [raw]).map((located) => ({ ...located, hash }));
+    products: rows.map(({ file, location, row, digest }) => {
+      return { file, location, row, hash: productHash(digest, axes.get(row.family)) };
     }),
   };
+  const faults = [...raw.faults, ...sharedFaults, ...productFaults];
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
-  else if (isSharedValid) faults.push(...productReferenceFaults(catalogue));
+  else if (faults.length === productFaults.length) faults.push(...productReferenceFaults(catalogue));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,4 +44,15 @@ describe('openDatabase on a folder', () => {
     expect(await queryRows(db.orm, sql`select id from stored`)).toEqual([{ id: 1 }]);
     await db.close();
   });
+});
+
+it('loads no embedded database for a process that has a server', () => {
+  const script = `import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+    await import('${new URL('./open-database.ts', import.meta.url).href}');
+    const has = (name) => loaded.some((url) => url.includes(name));
+    console.log(has('/pg-pool/'), has('pglite'));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script]).toString();
+  expect(printed.trim()).toBe('true false');
 });

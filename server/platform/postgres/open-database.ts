@@ -1,6 +1,5 @@
 import type { Logger } from '../logger.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite-database.ts';
 import { openPool } from './pool-database.ts';
 
 /** Connections of a process that gives no number. */
@@ -17,7 +16,10 @@ export interface DatabaseOptions {
 }
 
 /** Opens PostgreSQL, or PGlite when there is no `databaseUrl`. Throws FolderInUseError when another process uses the folder. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, poolSize = DEFAULT_POOL_SIZE, logger } = options;
-  return databaseUrl ? openPool({ databaseUrl, poolSize, logger }) : openPglite({ dataDir, logger });
+  if (databaseUrl) return openPool({ databaseUrl, poolSize, logger });
+  // PGlite takes a second of CPU and 100 MB to load.
+  const { openPglite } = await import('./pglite-database.ts');
+  return openPglite({ dataDir, logger });
 }

@@ -7,10 +7,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './data-folder-lock.ts';
-import type { Database, Orm } from './database.ts';
+import { type Database, IN_MEMORY, type Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 
-export const IN_MEMORY = 'memory://';
 export const PGLITE_EXTENSIONS = { pg_trgm };
 
 /**

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { inject, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { type Database, queryRows } from './database.ts';
+import { type Database, IN_MEMORY, queryRows } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { IN_MEMORY, PGLITE_EXTENSIONS, pgliteDatabase } from './pglite-database.ts';
+import { PGLITE_EXTENSIONS, pgliteDatabase } from './pglite-database.ts';
 
 export interface TestDatabase {
   readonly name: 'pglite' | 'postgres';

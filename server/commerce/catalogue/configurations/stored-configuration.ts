@@ -8,7 +8,7 @@ import { localisedOptions } from '#shared/configuration/localise.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { StoredTier } from '../../db/schema/catalogue/catalogue-values.ts';
-import type { ProductRow } from '../row-schemas.ts';
+import type { ProductSummary } from '../catalogue.ts';
 
 interface StoredPrice {
   readonly priceExcVat: number;
@@ -18,7 +18,7 @@ interface StoredPrice {
 /** The configuration as the product's row stores it; null for a product without one. */
 export function storedConfiguration(
   authored: AuthoredConfiguration | undefined,
-  { price }: ProductRow,
+  { price }: ProductSummary,
 ): StoredConfiguration | null {
   if (!authored) return null;
   const { options, weight, madeToMeasure } = authored;
@@ -36,7 +36,7 @@ export function storedConfiguration(
  */
 export function startingPrice(
   authored: AuthoredConfiguration | undefined,
-  row: ProductRow,
+  row: ProductSummary,
   currency: Currency,
 ): StoredPrice {
   const base = row.price[currency];
@@ -57,7 +57,7 @@ export function startingPrice(
 /** A configuration for pricing: locale and VAT rate do not affect prices excluding VAT. */
 function toConfiguration(
   { options }: AuthoredConfiguration,
-  { sku, kind, price, deliveryDays }: ProductRow,
+  { sku, kind, price, deliveryDays }: ProductSummary,
   currency: Currency,
 ): Configuration {
   return {

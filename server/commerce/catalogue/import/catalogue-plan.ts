@@ -1,13 +1,9 @@
 import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { Catalogue, LocatedProduct } from '../catalogue.ts';
+import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { productId } from '../product-id.ts';
 import type { ImportedCatalogue } from './imported-products.repository.ts';
 import { type CatalogueRanks, rankProducts } from './product-ranks.ts';
-
-export interface PlannedProduct extends LocatedProduct {
-  readonly id: string;
-}
 
 /** Plan of an import: what it has to write. All products are in id order, in which every transaction locks them. */
 export interface CataloguePlan {
@@ -34,9 +30,8 @@ export async function planCatalogue(
   catalogue: Catalogue,
   imported: ImportedCatalogue,
 ): Promise<CataloguePlan> {
-  const wanted = catalogue.products
-    .map((each) => ({ ...each, id: productId(brand, each.row.sku) }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const products = catalogue.products.map((each) => ({ ...each, id: productId(brand, each.row.sku) }));
+  const wanted = products.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const ids = new Set(wanted.map(({ id }) => id));
   const changed = wanted.filter(({ id, hash }) => imported.products.get(id)?.hash !== hash);
   const written = changed.filter(({ id, hash }) => imported.products.get(id)?.stagedHash !== hash);
@@ -53,7 +48,8 @@ export async function planCatalogue(
       .map(({ id }) => id),
     ranks: await rankProducts(orm, {
       brand,
-      catalogue,
+      categories: catalogue.categories,
+      products,
       imported,
       changed,
       written: new Set(written.map(({ id }) => id)),

@@ -75,11 +75,10 @@ export async function readCatalogueState(
   const placed = await queryRows<Row<Omit<ProductState, keyof Values>>>(
     tx,
     sql`select p.id, p.family, p.colour_id as colour, p.manufacturer_id as manufacturer,
-        p.available as "isAvailable", coalesce(pc.categories, '[]') as categories
-      from products p
-      left join (select product_id, json_agg(category_id order by position) as categories
-        from product_categories where brand = ${brand} group by product_id) pc on pc.product_id = p.id
-      where p.brand = ${brand} and p.active order by p.position, p.id`,
+        p.available as "isAvailable",
+        coalesce((select json_agg(c.category_id order by c.position) from product_categories c
+          where c.product_id = p.id), '[]') as categories
+      from products p where p.brand = ${brand} and p.active order by p.position, p.id`,
   );
   const products = placed.map((product) => ({ ...product, ...(values.get(product.id) ?? UNREAD) }));
   const categories = await queryRows<Row<CategoryState>>(

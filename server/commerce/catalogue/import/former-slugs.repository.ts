@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { categoryTexts } from '../../db/schema/catalogue/catalogue.ts';
 import { productSlugs } from '../../db/schema/catalogue/products.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
-import { jsonSource, toColumns } from './merged-rows.repository.ts';
+import { jsonSource, missingRows, toColumns } from './merged-rows.repository.ts';
 import { stagedSource } from './staged-products.repository.ts';
 
 interface Switched {
@@ -25,18 +25,23 @@ export async function recordFormerSlugs(
   const isOwner = sql`on conflict (brand, kind, locale, slug) do update
     set entry_id = excluded.entry_id, category_id = excluded.category_id`;
   const wanted = jsonSource({ category_texts: toColumns(categoryTexts, shared.categoryTexts) });
+  const slugsOf = (columns: SQL, table: SQL) => sql`select ${columns}, locale, slug from ${table}`;
+  const [ofProduct, ofCategory] = [sql`product_id`, sql`category_id`];
+  const productsChanged = missingRows(
+    sql`${slugsOf(ofProduct, sql`product_slugs`)} where ${isAnyOf(ofProduct, [...staged, ...removed])}`,
+    slugsOf(ofProduct, sql`${stagedSource(staged)(productSlugs)} wanted`),
+  );
   await tx.execute(sql`insert into former_slugs (brand, kind, locale, slug, entry_id, category_id)
-    select s.brand, 'product', s.locale, s.slug, s.product_id, c.category_id
-      from product_slugs s join products p on p.id = s.product_id and p.active
-      left join product_categories c on c.product_id = s.product_id and c.position = 0
-      where ${isAnyOf(sql`s.product_id`, [...staged, ...removed])}
-        and (s.product_id, s.locale, s.slug) not in
-          (select product_id, locale, slug from ${stagedSource(staged)(productSlugs)} wanted)
+    select ${brand}, 'product', s.locale, s.slug, s.product_id,
+        (select c.category_id from product_categories c where c.product_id = s.product_id and c.position = 0)
+      from ${productsChanged} s where (select p.active from products p where p.id = s.product_id)
     ${isOwner}`);
+  const categoriesChanged = missingRows(
+    sql`${slugsOf(ofCategory, sql`category_texts`)} where brand = ${brand}`,
+    slugsOf(ofCategory, sql`${wanted(categoryTexts)} wanted`),
+  );
   await tx.execute(sql`insert into former_slugs (brand, kind, locale, slug, entry_id)
-    select brand, 'category', locale, slug, category_id from category_texts
-      where brand = ${brand} and (category_id, locale, slug) not in
-        (select category_id, locale, slug from ${wanted(categoryTexts)} wanted)
+    select ${brand}, 'category', locale, slug, category_id from ${categoriesChanged} s
     ${isOwner}`);
 }
 

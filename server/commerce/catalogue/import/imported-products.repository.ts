@@ -20,8 +20,12 @@ export interface ImportedCatalogue {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
-/** Imported products of a brand. The hashes count only if the last import wrote them. */
-export async function findImportedCatalogue(orm: Orm, brand: BrandCode): Promise<ImportedCatalogue> {
+/** Imported products of a brand, all or some. The hashes count only if the last import wrote them. */
+export async function findImportedCatalogue(
+  orm: Orm,
+  brand: BrandCode,
+  ids?: readonly string[],
+): Promise<ImportedCatalogue> {
   const [last] = await queryRows<{ id: string; hasHashes: boolean }>(
     orm,
     sql`select id, has_hashes as "hasHashes" from import_runs where brand = ${brand}
@@ -33,7 +37,8 @@ export async function findImportedCatalogue(orm: Orm, brand: BrandCode): Promise
         case when p.active then ${last?.hasHashes ?? false}::boolean
           -- An import before the table of hashes deleted the texts of a hidden product.
           else exists (select from product_texts t where t.product_id = p.id) end as "isKnown", i.hash
-      from products p left join product_imports i on i.product_id = p.id where p.brand = ${brand}`,
+      from products p left join product_imports i on i.product_id = p.id
+      where p.brand = ${brand} and ${ids ? isAnyOf(sql`p.id`, ids) : sql`true`}`,
   );
   return {
     version: last?.id ?? null,

@@ -1,9 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/platform/postgres/database.ts';
 
-/** A subquery of rows by table. */
-export type RowSource = (table: PgTable) => SQL;
+/** A subquery of the rows of a table, or of their keys alone. */
+export type RowSource = (table: PgTable, part?: 'keys') => SQL;
+
+type Row = Readonly<Record<string, unknown>>;
 
 interface Merging {
   /** The rows of the table that the source replaces; none are deleted without it. */
@@ -26,13 +28,34 @@ export function toColumns<Table extends PgTable>(
   });
 }
 
-/** The rows of one parameter, an object of lists by table. */
-export function jsonSource(rows: Readonly<Record<string, unknown>>): RowSource {
-  const json = JSON.stringify(rows);
-  return (table) => {
-    const name = getTableConfig(table).name;
-    return sql`(select * from jsonb_populate_recordset(null::${table}, ${json}::jsonb -> ${name}::text))`;
+/** Lists of rows by table, each a parameter of the statements that read it. */
+export function jsonSource(rows: Readonly<Record<string, readonly Row[]>>): RowSource {
+  const known = new Map<string, string>();
+  return (table, part) => {
+    const { name } = getTableConfig(table);
+    const all = rows[name] ?? [];
+    const jsonOf = () => JSON.stringify(part ? all.map((row) => keysOf(table, row)) : all);
+    const json = known.get(`${name} ${part}`) ?? jsonOf();
+    known.set(`${name} ${part}`, json);
+    return sql`(select * from jsonb_populate_recordset(null::${table}, ${json}::jsonb))`;
   };
+}
+
+function keysOf(table: PgTable, row: Row): Row {
+  return Object.fromEntries(keyColumns(table).map(({ name }) => [name, row[name]]));
+}
+
+function keyColumns(table: PgTable): readonly PgColumn[] {
+  const { primaryKeys, columns } = getTableConfig(table);
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+}
+
+/**
+ * The rows of a query that another one lacks. PostgreSQL hashes or sorts both, whatever it knows of them; for `not in` with
+ * a list that exceeds `work_mem`, it compares each row with each other.
+ */
+export function missingRows(rows: SQL, others: SQL): SQL {
+  return sql`(${rows} except ${others})`;
 }
 
 /** Makes the rows of a table those of a source, and writes only rows that differ. */
@@ -42,8 +65,8 @@ export async function mergeRows(
   source: RowSource,
   { scope, kept = [], unique }: Merging = {},
 ): Promise<void> {
-  const { primaryKeys, columns } = getTableConfig(table);
-  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const { columns } = getTableConfig(table);
+  const key = keyColumns(table);
   const isWritten = columns.filter(({ generated }) => !generated);
   const updated = isWritten.filter((column) => !key.includes(column) && !kept.includes(column.name));
   const names = (list: readonly { readonly name: string }[], prefix = '') =>
@@ -54,8 +77,9 @@ export async function mergeRows(
   const rows = source(table);
   const changes: SQL[] = [];
   if (scope) {
-    changes.push(sql`delete from ${table} old where ${scope}
-      and (${names(key, 'old.')}) not in (select ${names(key)} from ${rows} wanted)`);
+    const former = sql`select ${names(key)} from ${table} old where ${scope}`;
+    changes.push(sql`delete from ${table} where (${names(key)}) in
+      ${missingRows(former, sql`select ${names(key)} from ${source(table, 'keys')} wanted`)}`);
   }
   if (unique) {
     const same = key.map(({ name }) => sql`old.${sql.identifier(name)} = wanted.${sql.identifier(name)}`);

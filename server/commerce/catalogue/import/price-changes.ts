@@ -5,9 +5,8 @@ import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, ProductSummary } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
-import type { ProductRow } from '../row-schemas.ts';
 import { saleSchedule } from '../sales/sale-schedule.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import type { PriceChange } from './price-change-error.ts';
@@ -72,7 +71,7 @@ export function isLargeChange({ before, after }: Pick<Change, 'before' | 'after'
 }
 
 function saleChanges(
-  row: ProductRow,
+  row: ProductSummary,
   currency: Currency,
   regular: StoredPrice,
   previous: StoredSchedule | null,

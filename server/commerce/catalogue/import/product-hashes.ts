@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { indexImageSets } from '#shared/sku/sku-pattern.ts';
-import type { Catalogue, FamilyAxes } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { IMPORT_VERSIONS } from '../catalogue-files.ts';
 import { entriesOf, fieldsOf } from '../raw-values.ts';
 
 type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
 
 /**
- * Returns a function that hashes all input of a product's rows: its own row, not yet validated, what it refers to, and the
- * axes of its family. Two products with the same hash have the same rows, and the same faults within their row.
+ * Returns a function that digests a product's row, not yet validated, and what it refers to. Two products with the same
+ * digest have the same faults within their row, and with the same axes of their families the same rows.
  */
-export function createProductHash(shared: Shared, axes: FamilyAxes): (value: unknown) => string {
+export function createProductDigest(shared: Shared): (value: unknown) => string {
   const imagesOf = indexImageSets(shared.imageSets.map(({ row }) => row));
   const json = <Row extends { id: string }>(rows: readonly { readonly row: Row }[]) =>
-    new Map<unknown, string>(rows.map(({ row }) => [row.id, JSON.stringify(row)]));
+    new Map<unknown, string>(rows.map(({ row }) => [row.id, digestOf(row)]));
   const [categories, colours, manufacturers] = [
     json(shared.categories),
     json(shared.colours),
@@ -21,7 +21,7 @@ export function createProductHash(shared: Shared, axes: FamilyAxes): (value: unk
   ];
   const attributes = new Map(shared.attributes.map(({ row }) => [row.id, row]));
   const configurations = new Map<unknown, string>(
-    shared.configurations.map(({ name, configuration }) => [name, JSON.stringify(configuration)]),
+    shared.configurations.map(({ name, configuration }) => [name, digestOf(configuration)]),
   );
   const attributeOf = (id: unknown, value: unknown) => {
     const attribute = typeof id === 'string' ? attributes.get(id) : undefined;
@@ -30,15 +30,7 @@ export function createProductHash(shared: Shared, axes: FamilyAxes): (value: unk
   };
 
   return (value) => {
-    const {
-      sku,
-      configuration,
-      colour,
-      manufacturer,
-      family,
-      categories: ids,
-      attributes: own,
-    } = fieldsOf(value);
+    const { sku, configuration, colour, manufacturer, categories: ids, attributes: own } = fieldsOf(value);
     const input = [
       IMPORT_VERSIONS,
       value,
@@ -48,8 +40,21 @@ export function createProductHash(shared: Shared, axes: FamilyAxes): (value: unk
       configurations.get(configuration),
       entriesOf(own).map((entry) => attributeOf(fieldsOf(entry).id, fieldsOf(entry).value)),
       typeof sku === 'string' ? imagesOf(sku) : null,
-      typeof family === 'string' ? axes.get(family) : null,
     ];
-    return createHash('sha256').update(JSON.stringify(input)).digest('base64');
+    return digestOf(input);
   };
+}
+
+function digestOf(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64');
+}
+
+/** The hash of a product: its digest, and the axes of its family. */
+export function productHash(digest: string, axes: readonly string[] = []): string {
+  return `${digest} ${axes.join()}`;
+}
+
+/** The digests of products that an import has written. */
+export function digestsOf(hashes: readonly string[]): ReadonlySet<string> {
+  return new Set(hashes.map((written) => written.slice(0, written.indexOf(' '))));
 }

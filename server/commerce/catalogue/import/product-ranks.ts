@@ -1,8 +1,7 @@
 import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import type { Catalogue, LocatedProduct } from '../catalogue.ts';
-import { productId } from '../product-id.ts';
+import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { resolveOwnTexts } from '../rows/localised-texts.ts';
 import type { ProductRanks } from '../rows/product-rows.ts';
 import { findNameRanks, findNames, type ImportedCatalogue } from './imported-products.repository.ts';
@@ -20,31 +19,33 @@ export interface CatalogueRanks {
 
 interface RankInput {
   readonly brand: BrandCode;
-  readonly catalogue: Catalogue;
+  readonly categories: Catalogue['categories'];
+  /** In the order of the files. */
+  readonly products: readonly PlannedProduct[];
   readonly imported: ImportedCatalogue;
-  readonly changed: readonly LocatedProduct[];
+  readonly changed: readonly PlannedProduct[];
   /** Ids of those changed products whose rows this run writes: all but the staged ones of an interrupted run. */
   readonly written: ReadonlySet<string>;
 }
 
 /** Ranks by position and by name. The names of a locale are sorted only if one is new. */
 export async function rankProducts(orm: Orm, input: RankInput): Promise<CatalogueRanks> {
-  const { brand, catalogue, imported, changed, written } = input;
-  const idOf = ({ row }: LocatedProduct) => productId(brand, row.sku);
+  const { brand, products, imported, changed, written } = input;
+  const idOf = ({ id }: PlannedProduct) => id;
   const current = new Map(
     [...imported.products.values()].flatMap(({ id, active, hash, stagedHash, position }) =>
       active || hash !== null || stagedHash !== null ? [[id, position]] : [],
     ),
   );
-  const positions = placeRanks(inOrder(catalogue).map(idOf), current);
+  const positions = placeRanks(inOrder(input).map(idOf), current);
   const stored = await findNames(orm, changed.map(idOf));
   const nameRanks = new Map<Locale, Ranks>();
   const moved: CatalogueRanks['names'][number][] = [];
   for (const locale of LOCALES) {
-    const nameOf = ({ row }: LocatedProduct) => resolveOwnTexts(row.texts, locale)?.name;
+    const nameOf = ({ row }: PlannedProduct) => resolveOwnTexts(row.texts, locale)?.name;
     if (changed.every((each) => stored.get(idOf(each))?.[locale]?.name === nameOf(each))) continue;
     const collator = new Intl.Collator(locale, { numeric: true });
-    const sorted = catalogue.products
+    const sorted = products
       .flatMap((each) => {
         const name = nameOf(each);
         return name === undefined ? [] : [{ id: idOf(each), name }];
@@ -79,8 +80,8 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
 }
 
 /** Products in the order of lists: by main category, then as in the files. */
-function inOrder({ categories, products }: Catalogue): LocatedProduct[] {
+function inOrder({ categories, products }: Pick<RankInput, 'categories' | 'products'>): PlannedProduct[] {
   const positions = new Map(categories.map(({ row }) => [row.id, row.position]));
-  const positionOf = ({ row }: LocatedProduct) => positions.get(row.categories[0] ?? '') ?? 0;
+  const positionOf = ({ row }: PlannedProduct) => positions.get(row.categories[0] ?? '') ?? 0;
   return [...products].sort((a, b) => positionOf(a) - positionOf(b));
 }

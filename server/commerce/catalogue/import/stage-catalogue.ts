@@ -1,11 +1,14 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, PlannedProduct } from '../catalogue.ts';
+import { fieldsOf } from '../raw-values.ts';
+import type { ProductRow } from '../row-schemas.ts';
 import { createProductRows } from '../rows/product-rows.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
-import type { CataloguePlan, PlannedProduct } from './catalogue-plan.ts';
+import type { CataloguePlan } from './catalogue-plan.ts';
 import { findSlugConflicts } from './imported-products.repository.ts';
+import type { ProductFile } from './product-files.ts';
 import { type HashedRows, stageProducts, writeHiddenProducts } from './staged-products.repository.ts';
 import { addReferredRows, lockImports } from './switch-catalogue.repository.ts';
 
@@ -14,22 +17,22 @@ const BATCH_SIZE = 200;
 
 interface Stage {
   readonly brand: BrandCode;
+  readonly files: readonly ProductFile[];
   readonly catalogue: Catalogue;
   readonly shared: SharedRows;
   readonly plan: CataloguePlan;
 }
 
 /** Writes what no shopper sees yet: hidden products, and the rows that will replace those of visible ones. */
-export async function stageCatalogue(db: Database, { brand, catalogue, shared, plan }: Stage): Promise<void> {
+export async function stageCatalogue(db: Database, stage: Stage): Promise<void> {
+  const { brand, catalogue, shared, plan } = stage;
   const rowsOf = createProductRows(brand, catalogue);
   const inBatches = async (
     products: readonly PlannedProduct[],
     write: (tx: Database['orm'], batch: readonly HashedRows[]) => Promise<void>,
   ) => {
-    for (let start = 0; start < products.length; start += BATCH_SIZE) {
-      const batch = products
-        .slice(start, start + BATCH_SIZE)
-        .map(({ id, hash, row }) => ({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) }));
+    for (const rows of wholeRows(stage.files, products)) {
+      const batch = rows.map(({ id, hash, row }) => ({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) }));
       await inTransaction({ db }, async ({ db: { orm: tx } }) => {
         await lockImports(tx);
         await write(tx, batch);
@@ -56,4 +59,33 @@ export async function stageCatalogue(db: Database, { brand, catalogue, shared, p
     );
   });
   await inBatches(plan.visible, stageProducts);
+}
+
+type WholeProduct = Pick<PlannedProduct, 'id' | 'hash'> & { readonly row: ProductRow };
+
+/** Reads the whole rows of planned products, one file after the other, in batches in id order. */
+function* wholeRows(
+  files: readonly ProductFile[],
+  products: readonly PlannedProduct[],
+): Generator<readonly WholeProduct[]> {
+  const byFile = Map.groupBy(products, ({ file }) => file);
+  for (const { file, rows } of files) {
+    const planned = new Map<unknown, PlannedProduct>(
+      byFile.get(file)?.map((product) => [product.row.sku, product]),
+    );
+    if (planned.size === 0) continue;
+    const whole = rows()
+      .flatMap(({ value }): WholeProduct[] => {
+        const product = planned.get(fieldsOf(value).sku);
+        return product && isValid(value) ? [{ id: product.id, hash: product.hash, row: value }] : [];
+      })
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (let start = 0; start < whole.length; start += BATCH_SIZE)
+      yield whole.slice(start, start + BATCH_SIZE);
+  }
+}
+
+/** The file has the same content as when its rows were validated. */
+function isValid(_value: unknown): _value is ProductRow {
+  return true;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/postgres/database.ts';
-import type { PlannedProduct } from './catalogue-plan.ts';
+import type { PlannedProduct } from '../catalogue.ts';
 
 /** Writes the stocks of the files where they differ. Open payments have reserved some: a stock does not fall below that. */
 export async function overwriteStocks(tx: Orm, products: readonly PlannedProduct[]): Promise<void> {

@@ -27,13 +27,17 @@ export async function liftTimeout(tx: Orm): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** Hash of the content that was imported last; undefined before the first import. */
-export async function findLastImportHash(orm: Orm, brand: BrandCode): Promise<string | undefined> {
-  const [last] = await queryRows<{ hash: string }>(
+/** Hash and number of products of the content that was imported last; undefined before the first import. */
+export async function findLastImport(
+  orm: Orm,
+  brand: BrandCode,
+): Promise<{ readonly contentHash: string; readonly products: number } | undefined> {
+  const [last] = await queryRows<{ contentHash: string; products: number }>(
     orm,
-    sql`select content_hash as hash from import_runs where brand = ${brand} order by finished_at desc limit 1`,
+    sql`select content_hash as "contentHash", product_count as products from import_runs
+      where brand = ${brand} order by finished_at desc limit 1`,
   );
-  return last?.hash;
+  return last;
 }
 
 export async function insertImportRun(

@@ -42,10 +42,12 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
   return inTransaction({ db }, async ({ db: { orm: tx } }) => {
     await liftTimeout(tx);
     await lockImports(tx);
-    const imported = await findImportedCatalogue(tx, brand);
+    // The hashes of other products change with the version alone.
+    const ids = new Set([...plan.changed.map(({ id }) => id), ...plan.shown]);
+    const imported = await findImportedCatalogue(tx, brand, [...ids]);
     if (imported.version !== plan.version) return false;
     const staged: string[] = [];
-    for (const { id, hash } of plan.wanted) {
+    for (const { id, hash } of plan.wanted.filter((product) => ids.has(product.id))) {
       const product = imported.products.get(id);
       if (product?.hash === hash) continue;
       if (product?.stagedHash !== hash) return false;

@@ -1,12 +1,11 @@
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { salePrice } from '#shared/pricing/sale-price.ts';
-import type { LocatedRow } from '../catalogue.ts';
-import type { ProductRow } from '../row-schemas.ts';
+import type { LocatedRow, ProductSummary } from '../catalogue.ts';
 import { type CurrencySale, salesIn } from './sale-schedule.ts';
 
 /** Faults of a product's sales: their dates, their prices, and sales at the same time. */
-export function saleFaults({ location, row }: LocatedRow<ProductRow>): string[] {
+export function saleFaults({ location, row }: LocatedRow<ProductSummary>): string[] {
   const { sales = [], configuration } = row;
   const faults = sales.flatMap((sale, index) => {
     const { percent, priceExcVat, lowestPriceExcVat } = sale;
@@ -58,7 +57,7 @@ function timeFaults(
 
 function priceFaults(
   { index, sale, reduction }: CurrencySale,
-  row: ProductRow,
+  row: ProductSummary,
   currency: Currency,
 ): string[] {
   const { priceExcVat: regular } = row.price[currency];

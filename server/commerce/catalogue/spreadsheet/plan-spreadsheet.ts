@@ -1,7 +1,9 @@
 import type { Language } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueError } from '../catalogue.ts';
-import type { RawCatalogue, RawRow } from '../catalogue-files.ts';
+import type { RawCatalogue } from '../catalogue-files.ts';
 import { missingLanguages } from '../missing-languages.ts';
+import type { RawRow } from '../raw-values.ts';
+import type { ProductRow } from '../row-schemas.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
 import { catalogueNames, type OtherNames } from './columns/catalogue-names.ts';
 import type { DraftRow } from './columns/column.ts';
@@ -60,7 +62,7 @@ export function planSpreadsheet(
   const placed = columnOfFault(sheet, columns, table.rows);
   const { catalogue, faults: rowFaults } = validated({
     ...raw,
-    products: merged.map(({ located }) => located),
+    products: [{ file: sheet.name, rows: () => merged.map(({ located }) => located) }],
   });
   const all = [...faults, ...rowFaults.map(placed)];
   if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(all));
@@ -84,7 +86,7 @@ interface MergedRow {
 /** Products that exist stay in their place; new ones go to the end of the file of their main category. */
 function mergeDrafts(
   raw: RawCatalogue,
-  { products }: Catalogue,
+  { products }: Catalogue<ProductRow>,
   drafts: readonly Draft[],
   removeMissing: boolean,
   sheetName: string,
@@ -95,7 +97,7 @@ function mergeDrafts(
     file,
     located: { file: sheetName, row, value },
   });
-  const kept = raw.products.flatMap((located, index): MergedRow[] => {
+  const kept = rowsOf(raw).flatMap((located, index): MergedRow[] => {
     const draft = bySku.get(products[index]?.row.sku ?? '');
     if (draft) return [fromSheet(located.file, draft)];
     return removeMissing ? [] : [{ file: located.file, located }];
@@ -106,6 +108,10 @@ function mergeDrafts(
   return [...kept, ...added];
 }
 
+function rowsOf({ products }: RawCatalogue): RawRow[] {
+  return products.flatMap(({ rows }) => rows());
+}
+
 function mainCategory({ value }: Draft): string {
   const { categories } = value;
   const [first]: unknown[] = Array.isArray(categories) ? categories : [];
@@ -113,7 +119,7 @@ function mainCategory({ value }: Draft): string {
 }
 
 function validated(raw: RawCatalogue): {
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue<ProductRow>;
   readonly faults: readonly string[];
 } {
   try {
@@ -125,7 +131,7 @@ function validated(raw: RawCatalogue): {
 }
 
 function changedFiles(raw: RawCatalogue, merged: readonly MergedRow[]): Map<string, readonly unknown[]> {
-  const before = Map.groupBy(raw.products, ({ file }) => file);
+  const before = Map.groupBy(rowsOf(raw), ({ file }) => file);
   const after = Map.groupBy(merged, ({ file }) => file);
   const files = new Map<string, readonly unknown[]>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {

@@ -32,10 +32,11 @@ const folders = ALL_BRANDS.filter(hasCatalogueFolder).flatMap((brand) =>
 describe.each(folders)('an export of $site as $format', ({ format, folder }) => {
   it('imports without a change', async () => {
     const { raw, sheet } = await exported(folder, format);
-    expect(raw.products.length).toBeGreaterThan(50);
+    const unchanged = raw.products.flatMap(({ rows }) => rows()).length;
+    expect(unchanged).toBeGreaterThan(50);
     const options = { ...NO_OPTIONS, overwriteStock: true, removeMissing: true };
     const { changes, files } = planSpreadsheet(raw, sheet, options);
-    expect(changes).toEqual({ ...NO_CHANGE, unchanged: raw.products.length });
+    expect(changes).toEqual({ ...NO_CHANGE, unchanged });
     expect([...files.keys()]).toEqual([]);
   });
 });

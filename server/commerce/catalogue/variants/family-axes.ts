@@ -13,7 +13,7 @@ interface Declared {
 /**
  * The axes of each family: those that it declares, or else the fewest that tell its products apart. The colour comes before
  * attributes, these in the order of their file; one that a product of the family lacks does not count. Shoppers choose the
- * colour last. `products` are rows before their validation, because the hashes of products depend on the result.
+ * colour last.
  */
 export function familyAxes({ families, attributes }: Declared, products: readonly unknown[]): FamilyAxes {
   const declared = new Map(families.map(({ row }) => [row.id, row.variesBy]));

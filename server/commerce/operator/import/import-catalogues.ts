@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '#server/platform/logger.ts';
+import { lowerPriority } from '#server/platform/low-priority.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
@@ -43,6 +44,7 @@ export async function withImportDatabase<Result>(
   const logger = hostLogger(output, env, 'import');
   const brand = brandBySite(env.BRAND);
   if (host.shop) return work({ db: depsInShop(host, host.shop).db, brand, logger });
+  lowerPriority();
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);

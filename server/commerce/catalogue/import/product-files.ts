@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/platform/start-error.ts';
+import type { RawRow } from '../raw-values.ts';
+
+/** A file of products. An import holds the rows of one file at a time, because a catalogue may exceed the memory. */
+export interface ProductFile {
+  /** Path within the catalogue folder. */
+  readonly file: string;
+  /** Reads the file. Throws FilesChangedError if it is no longer what `contentHash` was made of. */
+  rows(): readonly RawRow[];
+}
+
+/** A file of products was written while it was imported. */
+export class FilesChangedError extends StartError {
+  override readonly name = 'FilesChangedError';
+
+  constructor(file: string) {
+    super(`${file} has changed during the import; nothing was imported`);
+  }
+}
+
+type Report = (fault: string) => void;
+
+/** Opens a file of products, and digests its content. */
+export function openProductFile(
+  folder: string,
+  file: string,
+  report: Report,
+): ProductFile & { readonly digest: string } {
+  const read = () => {
+    const content = readFileSync(join(folder, file));
+    return { content, digest: hash('sha256', content, 'hex') };
+  };
+  const { digest } = read();
+  return {
+    file,
+    digest,
+    rows: () => {
+      const current = read();
+      if (current.digest !== digest) throw new FilesChangedError(file);
+      return listedRows(file, parseJson(file, current.content.toString(), report), report);
+    },
+  };
+}
+
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(file: string, text: string, report: Report): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    report(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`);
+    return undefined;
+  }
+}
+
+/** The entries of a parsed file as rows; none if it is no list. */
+export function listedRows(file: string, content: unknown, report: Report): RawRow[] {
+  if (content === undefined) return [];
+  if (!Array.isArray(content)) {
+    report(`${file}: must be a list`);
+    return [];
+  }
+  return content.map((value: unknown, index) => ({ file, row: index + 1, value }));
+}
