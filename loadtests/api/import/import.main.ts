@@ -1,9 +1,9 @@
 import { importCatalogue } from '#server/commerce/catalogue/catalogue.service.ts';
 import { MIGRATIONS_FOLDER } from '#server/commerce/db/migrations-folder.ts';
+import { IN_MEMORY } from '#server/platform/data-dir.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { IN_MEMORY } from '#server/platform/postgres/pglite-database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 
 // Migrates a database, imports a catalogue folder, and prints its peak of memory in kB and its CPU time in µs: `node import.main.ts DATABASE_URL FOLDER`.

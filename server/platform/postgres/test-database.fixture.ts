@@ -6,11 +6,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { inject, vi } from 'vitest';
+import { IN_MEMORY } from '../data-dir.ts';
 import { createLogger } from '../logger.ts';
 import { type Database, queryRows } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { IN_MEMORY, PGLITE_EXTENSIONS, pgliteDatabase } from './pglite-database.ts';
+import { PGLITE_EXTENSIONS, pgliteDatabase } from './pglite-database.ts';
 
 export interface TestDatabase {
   readonly name: 'pglite' | 'postgres';
