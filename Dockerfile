@@ -59,7 +59,7 @@ RUN set -e; \
     cp -a /bin /sbin /lib /lib64 /out/; \
     for name in base-files libc6 libgcc-s1 libstdc++6 dash libacl1 libattr1 libselinux1 libpcre2-8-0; do \
       dpkg-query --status "$name" > "/out/var/lib/dpkg/status.d/$name"; \
-      for file in $(dpkg-query --listfiles "$name" | grep -v -e ^/usr/share/ -e /gconv/); do \
+      for file in $(dpkg-query --listfiles "$name" | grep -v -e ^/usr/share/ -e /gconv/ -e /libmvec); do \
         if [ -L "$file" ] || [ -f "$file" ]; then cp -a --parents "$file" /out/; fi; \
       done; \
     done; \

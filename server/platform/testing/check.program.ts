@@ -28,13 +28,19 @@ check new expressions only (build/linear-expressions.json).`,
       run: async () => (await import('./supply-chain/audit-packages.ts')).auditPackages(),
     }),
     images: command({
-      help: 'digests of the base images; needs Docker with buildx',
-      details:
-        'Registries that do not answer skip it (shared/decisions/061-packages-and-images-are-verified.md).',
+      help: 'digests of the base images and of the images in k8s/images; needs Docker with buildx',
+      details: `It fails for an image without a digest. Registries that do not answer skip the comparison
+(shared/decisions/061-packages-and-images-are-verified.md).`,
       options: {
         pin: { type: 'boolean', default: false, help: 'writes the digests that the registries have now' },
+        release: {
+          type: 'string',
+          value: 'TAG',
+          help: 'writes those of the shop with this tag into k8s/images',
+        },
+        canary: { type: 'string', value: 'TAG', help: 'writes those of the canaries alone' },
       },
-      read: ({ pin }) => ({ isPin: pin }),
+      read: ({ pin, release, canary }) => ({ isPin: pin, release, canary }),
       run: async (input) => (await import('./supply-chain/pin-images.ts')).checkImages(input),
     }),
     contract: command({
