@@ -43,6 +43,13 @@ check new expressions only (build/linear-expressions.json).`,
       read: ({ pin, release, canary }) => ({ isPin: pin, release, canary }),
       run: async (input) => (await import('./supply-chain/pin-images.ts')).checkImages(input),
     }),
+    build: command({
+      help: 'builds the images, and their size; needs Docker with buildx',
+      details:
+        'Without an engine, or a registry with the base images, it is skipped. NODE_IMAGE and the like name those of a mirror.',
+      read: () => undefined,
+      run: async () => (await import('./supply-chain/build-images.ts')).buildImages(),
+    }),
     contract: command({
       help: 'generated calls to the commerce API, valid and invalid ones, against its contract',
       details: `It starts the API, on PostgreSQL where it is installed, and fails for a 5xx, a response outside of the contract, or
