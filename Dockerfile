@@ -76,7 +76,8 @@ WORKDIR /app
 COPY --from=brand /out ./
 COPY k8s/backup.sh k8s/point-in-time.sh k8s/
 ENV NODE_ENV=production
-# `postgres`: initdb needs a user with a name.
+# initdb needs a user with a name: `postgres` of the official image.
+RUN getent passwd 999 >/dev/null || useradd --uid 999 --no-create-home shop-backup
 USER 999:999
 ENTRYPOINT []
 CMD ["k8s/backup.sh"]

@@ -36,9 +36,9 @@ const script = path.resolve('k8s/point-in-time.sh');
 /** The settings with which docker-compose.yml starts PostgreSQL, with another script and archive. */
 function archiveSettings(archive: string): string[] {
   const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
-    services: { postgres: { command: readonly string[] } };
+    services: { postgres: { entrypoint: readonly string[] } };
   };
-  const command = services.postgres.command.join(' ');
+  const command = services.postgres.entrypoint.join(' ');
   const settings = [...command.matchAll(/-c (\w+)=(?:'([^']*)'|(\S+))/g)].map(
     ([, name, quoted, plain]) => `${name}=${quoted ?? plain}`,
   );
