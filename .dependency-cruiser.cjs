@@ -44,7 +44,8 @@ const COMMERCE_LAYERS = [
   ['accounts', 'checkout', 'fulfilment', 'quotations', 'returns'],
   ['passkeys', 'shared-carts'],
   ['privacy'],
-  ['http', 'jobs', 'operator'],
+  ['http', 'jobs'],
+  ['operator'],
   ['staff'],
 ];
 

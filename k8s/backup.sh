@@ -3,6 +3,7 @@
 #   k8s/backup.sh save FOLDER       into a new folder
 #   k8s/backup.sh restore FOLDER    into an empty database with the roles of server/commerce/db/roles.sql
 #   k8s/backup.sh drill FOLDER      into a temporary PostgreSQL server and folder, which it removes
+#   k8s/backup.sh prove FOLDER      saves into a new folder there, drills it, then removes those older than BACKUP_DAYS (30)
 # DATABASE_URL is that of the login shop_migrations; the pictures are in S3_... or, without these, in DATA_DIR.
 # save records sums of the rows of each table and checksums of all pictures; restore and drill compare with them and exit
 # with 1 at the first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, for a drill also its
@@ -87,10 +88,27 @@ drill() {
   echo 'the backup can be restored'
 }
 
+prove() {
+  local parent=$folder days=${BACKUP_DAYS:-30} started=$SECONDS
+  [[ $days =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_DAYS: expected a number of days' >&2; exit 2; }
+  # What a run left that was killed.
+  rm -rf -- "$parent"/*.part
+  local name; name=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+  folder=$parent/$name.part
+  save
+  local saved=$((SECONDS - started))
+  (drill)
+  mv -- "$folder" "$parent/$name"
+  # Only now: while no new backup can be restored, the old ones stay.
+  find "$parent" -mindepth 1 -maxdepth 1 -name '*Z' -mtime "+$days" -exec rm -rf -- {} +
+  echo "proven $name: saved in $saved s, restored in $((SECONDS - started - saved)) s"
+}
+
 login() { : "${DATABASE_URL:?is the login shop_migrations of the database}"; }
 case $1 in
   save) login; needs psql pg_dump awk; save ;;
   restore) login; needs psql pg_restore diff; restore ;;
   drill) needs psql pg_restore diff initdb pg_ctl; drill ;;
+  prove) login; needs psql pg_dump awk pg_restore diff initdb pg_ctl; prove ;;
   *) usage ;;
 esac

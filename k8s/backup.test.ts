@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -200,6 +201,32 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     expect(await backup(['drill', copy])).toEqual({ ok: false, output: expect.stringContaining(message) });
   });
 
+  it('is proven each night, and replaces the old ones only then', async () => {
+    const nightly = mkdtempSync(path.join(folder, 'nightly-'));
+    for (const name of ['2026-01-01T02:17:00Z', '2026-01-02T02:17:00Z.part'])
+      mkdirSync(path.join(nightly, name));
+    const old = path.join(nightly, '2026-01-01T02:17:00Z');
+    utimesSync(old, 0, 0);
+    const [source] = servers;
+    if (!source) throw new Error('there is no server');
+    const settings = { DATABASE_URL: urlOf(source, 'shop_migrations'), DATA_DIR: dataDir };
+    // There is no space for the restored server: the backup is not proven.
+    const failed = await backup(['prove', nightly], { ...settings, TMPDIR: path.join(folder, 'missing') });
+    expect(failed.ok).toBe(false);
+    expect(readdirSync(nightly).filter((name) => name.endsWith('Z'))).toEqual([path.basename(old)]);
+
+    const { ok, output } = await backup(['prove', nightly], settings);
+    expect([ok, output]).toEqual([
+      true,
+      expect.stringMatching(
+        /the backup can be restored\nproven \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ: saved in \d+ s, restored in \d+ s\n$/,
+      ),
+    ]);
+    const [, name = ''] = /proven (\S+):/.exec(output) ?? [];
+    expect(readdirSync(nightly)).toEqual([name]);
+    expect(await backup(['drill', path.join(nightly, name)])).toMatchObject({ ok: true });
+  });
+
   it('is not saved over another one', async () => {
     expect(
       await backup(['save', saved], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
@@ -211,6 +238,7 @@ it.each([
   ['save', 'awk'],
   ['restore', 'diff'],
   ['drill', 'diff'],
+  ['prove', 'awk'],
 ])('%s names a missing program before its first step', async (step, missing) => {
   const few = mkdtempSync(path.join(folder, 'few-'));
   // What the script needs to find itself, and stand-ins for the programs that it would use.

@@ -43,7 +43,8 @@ watch_service() {
 fewest() { kill "$watcher"; wait "$watcher" 2>/dev/null || true; watcher=; sort -n "$scratch/samples" | head -1; rm "$scratch/samples"; }
 
 render() { # tag
-  kubectl kustomize "$here/overlays/$brand" | sed -E "s/(shop-$brand:|name: migrate-)0\.1\.0/\1$1/" >"$scratch/all.yaml"
+  # Tags instead of digests: simulated nodes pull nothing.
+  kubectl kustomize "$here/overlays/$brand" | sed -E "s/(shop-$brand)@sha256:[0-9a-f]+/\1:$1/; s/(name: migrate-).+/\1$1/" >"$scratch/all.yaml"
   # A cluster without cert-manager has no certificates.
   kubectl api-versions | grep -q '^cert-manager.io/' || { awk 'BEGIN { RS = ORS = "---\n" } !/(^|\n)kind: Certificate\n/' "$scratch/all.yaml" >"$scratch/some.yaml" && mv "$scratch/some.yaml" "$scratch/all.yaml"; }
   # Older clusters have the same fields in older API versions.

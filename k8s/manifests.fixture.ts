@@ -18,6 +18,7 @@ interface Probe {
 export interface Container {
   readonly name: string;
   readonly image: string;
+  readonly command?: readonly string[];
   readonly envFrom?: readonly object[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly env?: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: unknown }[];
@@ -36,11 +37,14 @@ export interface PodSpec {
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
   readonly automountServiceAccountToken?: boolean;
-  readonly securityContext?: unknown;
+  readonly securityContext?: { readonly runAsUser?: number };
   readonly terminationGracePeriodSeconds?: number;
   readonly topologySpreadConstraints?: readonly { readonly topologyKey: string }[];
   readonly priorityClassName?: string;
-  readonly volumes?: readonly { readonly name: string }[];
+  readonly volumes?: readonly {
+    readonly name: string;
+    readonly persistentVolumeClaim?: { readonly claimName: string };
+  }[];
 }
 
 /** The fields that the tests read, for objects of any kind. */
@@ -77,6 +81,7 @@ export interface Manifest {
     /** Of a CronJob. */
     readonly schedule?: string;
     readonly suspend?: boolean;
+    readonly concurrencyPolicy?: string;
     readonly jobTemplate?: { readonly spec: Pick<NonNullable<Manifest['spec']>, 'template'> };
     readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
   };
@@ -99,15 +104,10 @@ export function baseManifests(): Manifest[] {
 
 export const overlayNames: readonly string[] = readdirSync(path.join(FOLDER, 'overlays'));
 
-export interface Overlay {
-  readonly namespace: string;
-  readonly images: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
-  readonly configMapGenerator: readonly { readonly name: string; readonly literals: readonly string[] }[];
-}
-
-export function readOverlay(name: string): Overlay {
-  const file = path.join(FOLDER, 'overlays', name, 'kustomization.yaml');
-  return parseYaml(readFileSync(file, 'utf8')) as Overlay;
+/** The data of the ConfigMap from which the component `k8s/brand` takes the settings of a brand. */
+export function brandDataOf(overlay: string): Labels {
+  const [brand] = parseManifests(readFileSync(path.join(FOLDER, 'overlays', overlay, 'brand.yaml'), 'utf8'));
+  return brand?.data ?? {};
 }
 
 const KUBECTL = findProgram('kubectl', processEnv);
@@ -129,7 +129,9 @@ export function renderOverlay(overlay: string): Manifest[] {
 /** The settings of a ConfigMap in the base, as `NAME=value`. */
 export function baseSettings(name: string): string[] {
   const file = readFileSync(path.join(FOLDER, 'base/kustomization.yaml'), 'utf8');
-  const { configMapGenerator } = parseYaml(file) as Pick<Overlay, 'configMapGenerator'>;
+  const { configMapGenerator } = parseYaml(file) as {
+    readonly configMapGenerator: readonly { readonly name: string; readonly literals: readonly string[] }[];
+  };
   return [...(configMapGenerator.find((one) => one.name === name)?.literals ?? [])];
 }
 

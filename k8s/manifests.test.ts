@@ -290,13 +290,13 @@ describe('the migration job', () => {
 });
 
 describe('the synthetic purchase', () => {
-  const [job] = ofKind('CronJob');
+  const job = ofKind('CronJob').find(({ metadata }) => metadata.name === 'purchase');
   const images = (job ? containersOf(job) : []).map(({ image }) => image);
 
   it('runs every five minutes, in the image of k6 that Compose uses', () => {
     expect([job?.metadata.name, job?.spec?.schedule]).toEqual(['purchase', '*/5 * * * *']);
     const [, k6] = /K6_IMAGE:-(\S+)\}/.exec(readFileSync('docker-compose.yml', 'utf8')) ?? [];
-    expect(images).toEqual(['shop', k6]);
+    expect(images).toEqual(['shop-brand', k6]);
   });
 
   it('has no secret: it can do what a shopper can', () => {
@@ -305,6 +305,34 @@ describe('the synthetic purchase', () => {
       [undefined, undefined],
       [undefined, [{ configMapRef: { name: 'purchase-settings' } }]],
     ]);
+  });
+});
+
+describe('the backup', () => {
+  const job = ofKind('CronJob').find(({ metadata }) => metadata.name === 'backup');
+  const [container] = job ? containersOf(job) : [];
+
+  it('is saved and proven every night, by one job at a time, onto a volume that outlives its pods', () => {
+    expect(job?.spec).toMatchObject({ schedule: '17 2 * * *', concurrencyPolicy: 'Forbid' });
+    expect(container?.command).toEqual(['k8s/backup.sh', 'prove', '/backups']);
+    const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+    expect(job && podOf(job).volumes).toContainEqual({
+      name: 'backups',
+      persistentVolumeClaim: { claimName: claims[0] },
+    });
+  });
+
+  it('runs in the image with the programs of PostgreSQL, as its user, with the secrets of the script', () => {
+    const dockerfile = readFileSync('Dockerfile', 'utf8');
+    const [, stage = ''] = /^FROM \$POSTGRES_IMAGE AS backup\n([\s\S]*?)^FROM /m.exec(dockerfile) ?? [];
+    expect(container?.image).toBe('backup');
+    expect(stage).toContain('COPY k8s/backup.sh ');
+    expect(stage).toContain(`USER ${job ? podOf(job).securityContext?.runAsUser : ''}:`);
+    const given = container?.env?.map(({ name }) => name) ?? [];
+    const script = readFileSync('k8s/backup.sh', 'utf8');
+    const [, unset = ''] = /unset ((?:S3_\w+ ?)+)/.exec(script) ?? [];
+    expect(given.sort()).toEqual(['DATABASE_URL', ...unset.trim().split(' ')].sort());
+    expect(baseSettings('backup-settings')).toContain('BACKUP_DAYS=30');
   });
 });
 
@@ -328,8 +356,9 @@ describe('egress', () => {
     expect(open.map(({ policy, ports }) => [policy, ports])).toEqual([
       ['commerce', [443, 465, 587]],
       ['purchase', [443]],
+      ['backup', [443]],
     ]);
-    expect(open[1]?.except).toEqual(open[0]?.except);
+    for (const { except } of open) expect(except).toEqual(open[0]?.except);
     const outside = new BlockList();
     for (const range of open[0]?.except ?? []) {
       const [network = '', prefix] = range.split('/');
@@ -344,7 +373,7 @@ describe('egress', () => {
   it('to private addresses is for one port of one purpose', () => {
     const inside = blocks.filter(({ cidr }) => cidr !== '0.0.0.0/0');
     expect(new Set(inside.map(({ policy, ports }) => `${policy} ${ports}`))).toEqual(
-      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432', 'dns-and-traces 53,53']),
+      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432', 'backup 5432', 'dns-and-traces 53,53']),
     );
   });
 });

@@ -93,11 +93,12 @@ describe('the image', () => {
     const named = stages.map((line) => / AS (\S+)/.exec(line)?.[1]);
     for (const stage of stages) {
       const base = stage.split(' ')[1];
-      expect(base === '$NODE_IMAGE' || named.includes(base)).toBe(true);
+      expect([...named, '$NODE_IMAGE', '$POSTGRES_IMAGE', 'scratch']).toContain(base);
     }
     const inline = compose.services.mail?.build?.dockerfile_inline ?? '';
-    const [nodeImage] = baseImagesIn(dockerfile);
+    const [nodeImage, postgresImage] = baseImagesIn(dockerfile);
     expect(nodeImage?.reference).toBe('node:24-bookworm-slim');
+    expect(baseImagesIn(read('docker-compose.yml'))).toContainEqual(postgresImage);
     expect(baseImagesIn(inline)).toEqual([nodeImage]);
     expect(inline).toMatch(/^FROM \$\{NODE_IMAGE:-/);
   });
@@ -117,10 +118,18 @@ describe('the image', () => {
     expect(last('ENV')).toContain('VERSION=$VERSION COMMIT=$COMMIT');
   });
 
-  it('has a node that its user can run, but not read', () => {
-    const before = lastStage.indexOf(`USER ${last('USER')}`);
-    expect(lastStage.indexOf('RUN chmod 0711 /usr/local/bin/node')).toBeLessThan(before);
-    expect(lastStage).toContain('RUN chmod 0711 /usr/local/bin/node');
+  it('has one node, which its user can run, but not read, and no layer that only changes another', () => {
+    const runs = instructions.filter((line) => line.startsWith('RUN '));
+    const installed = runs.filter((line) => line.includes('/out/usr/local/bin/node'));
+    expect(installed).toHaveLength(1);
+    expect(installed[0]).toContain(' install -m 0711 /usr/local/bin/node /out/usr/local/bin/node;');
+    expect(lastStage[0]).toBe('FROM scratch');
+    expect(lastStage.filter((line) => line.startsWith('RUN '))).toEqual([]);
+    expect(lastStage.filter((line) => line.startsWith('COPY '))).toEqual([
+      'COPY --from=system /out /',
+      'COPY --from=modules /out /',
+      'COPY --from=brand /out ./',
+    ]);
   });
 
   it('installs from the lock file and runs no install scripts', () => {
@@ -130,7 +139,7 @@ describe('the image', () => {
     expect(installs.filter((line) => !line.includes('--ignore-scripts'))).toEqual([]);
   });
 
-  it('omits exactly the packages that only the bundles need', () => {
+  it('omits exactly the packages that only the bundles need, and the embedded database', () => {
     const uninstalled = /npm uninstall ([^&]*)/.exec(instructions.join('\n'))?.[1] ?? '';
     const names = uninstalled
       .split(/\s+/)
@@ -139,7 +148,7 @@ describe('the image', () => {
     const loaded = runtimePackages();
     expect(loaded).toContain('express');
     const bundled = Object.keys(dependencies).filter((name) => !loaded.has(name));
-    expect(names.toSorted()).toEqual(bundled.toSorted());
+    expect(names.toSorted()).toEqual([...bundled, '@electric-sql/pglite'].toSorted());
   });
 
   it('copies only listed paths', () => {
@@ -149,9 +158,11 @@ describe('the image', () => {
     const included = rules.filter((rule) => rule.startsWith('!'));
     expect(rules[0]).toBe('*');
     // Only top-level names are included, so that each line says what is copied. The exceptions: k6, which buys in the cluster and to
-    // which tsconfig.json refers, and the articles.
+    // which tsconfig.json refers, the scripts of backups, and the articles.
     expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([
       '!loadtests/k6',
+      '!k8s/backup.sh',
+      '!k8s/point-in-time.sh',
       '!shared/brands/*/content/**/*.md',
     ]);
     for (const secret of ['.env', '.git', '.data', 'data', 'node_modules', 'build', '.npmrc']) {
@@ -233,8 +244,9 @@ describe('the stack', () => {
     const bases = files.join('\n').match(/^ *(?:FROM|image:) .+$/gm) ?? [];
     expect(bases.length).toBeGreaterThan(10);
     const own =
-      /^ *(?:FROM (?:manifest|sources) AS \w+|image: shop-[\w-]+:(?:\$\{VERSION:-development\}|2\.2\.1))$/;
-    const fromVariable = /^ *(?:FROM|image:) (?:\$(?:NODE|NGINX)_IMAGE(?: AS \w+)?|\$\{\w+_IMAGE:-[^}]+\})$/;
+      /^ *(?:FROM (?:scratch|(?:manifest|sources) AS \w+)|image: shop-[\w-]+:(?:\$\{VERSION:-development\}|2\.2\.1))$/;
+    const fromVariable =
+      /^ *(?:FROM|image:) (?:\$(?:NODE|NGINX|POSTGRES)_IMAGE(?: AS \w+)?|\$\{\w+_IMAGE:-[^}]+\})$/;
     expect(bases.filter((line) => !own.test(line) && !fromVariable.test(line))).toEqual([]);
     const images = files.flatMap(baseImagesIn);
     expect(images.filter(({ digest }) => !digest)).toEqual([]);

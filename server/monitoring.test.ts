@@ -28,7 +28,7 @@ import './commerce/start.ts';
 import './storefront/start.ts';
 
 const withoutEdge = isNginxMissing();
-/** Series of kube-state-metrics about the CronJob of k8s/base/purchase.yaml. */
+/** Series of kube-state-metrics about the CronJobs of k8s/base. */
 const KUBERNETES_SERIES = [
   'kube_cronjob_created',
   'kube_cronjob_spec_suspend',
@@ -71,7 +71,9 @@ beforeAll(async () => {
   for (const one of KUBERNETES_SERIES) labelsOf.set(one, ['cronjob']);
   labelsOf.set('up', []);
   const targets = ['storefront', 'commerce', 'edge'].map((job) => `up{job="${job}"} 1`);
-  const ofKubernetes = KUBERNETES_SERIES.map((name) => `${name}{cronjob="purchase"} 1`);
+  const ofKubernetes = KUBERNETES_SERIES.flatMap((name) =>
+    ['purchase', 'backup'].map((cronjob) => `${name}{cronjob="${cronjob}"} 1`),
+  );
   series = seriesIn([...scraped, ...targets, ...ofKubernetes].join('\n'));
 });
 afterAll(async () => {

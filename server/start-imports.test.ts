@@ -22,7 +22,7 @@ describe('the modules that a start loads', () => {
     );
     expect(packages).toEqual(expect.arrayContaining(['express', 'drizzle-orm']));
     const unused = ['redis', '@redis/client', '@simplewebauthn/server', 'nodemailer', '@mollie/api-client'];
-    for (const name of [...unused, 'pdfkit', 'remark-parse', 'rehype-sanitize']) {
+    for (const name of [...unused, '@electric-sql/pglite', 'pdfkit', 'remark-parse', 'rehype-sanitize']) {
       expect(packages).not.toContain(name);
     }
   });

@@ -21,6 +21,8 @@ const providerCalls = (ok: string, failed: string): Input => ({
   'payment_provider_request_duration_seconds_count{provider="mollie",result="error"}': failed,
 });
 
+const backup = (name: string) => `kube_cronjob_${name}{cronjob="backup"}`;
+
 /** A gauge above a limit fires, and at the limit it is quiet. */
 const above = (series: string, limit: number): AlertCase => ({
   fires: { [series]: String(limit + 1) },
@@ -50,6 +52,18 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
     fires: jobs('sweep-retention', '0', '0x100 1x100'),
     quiet: [jobs('sweep-retention', '0x100 1x100', '0')],
   },
+  // The evaluation is at 180,000 s.
+  ShopBackupOld: {
+    interval: '30m',
+    at: 100,
+    fires: { [backup('created')]: '0', [backup('status_last_successful_time')]: '80000' },
+    quiet: [
+      { [backup('created')]: '0', [backup('status_last_successful_time')]: '90000' },
+      // None has run yet.
+      { [backup('created')]: '90000' },
+    ],
+  },
+  ShopWalNotArchived: above('database_archive_age_seconds', 900),
   ShopDatabaseBusy: above('database_waiting', 1),
   ShopSlowStatements: { fires: statements(90, 10), quiet: [statements(99, 1)] },
   ShopPaymentProviderFails: { fires: providerCalls('+8', '+2'), quiet: [providerCalls('+95', '+5')] },

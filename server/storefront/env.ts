@@ -14,6 +14,11 @@ const rateField = (byDefault: number) =>
     .default(byDefault)
     .meta({ expected: 'tokens per second, from 1 to 1000000' });
 
+const redisField = () =>
+  string()
+    .matches(/^(rediss?|unix):\/\//)
+    .meta({ expected: 'an address such as redis://host:6379', secret: true });
+
 /** Settings of the storefront, for a process that runs it together with others. */
 export const storefrontEnvFields = {
   ...baseEnvFields,
@@ -31,9 +36,8 @@ export const storefrontEnvFields = {
     .meta({
       expected: 'hosts of earlier shops, such as old.example=www.easyfelt.nl,www.old.example=www.easyfelt.nl',
     }),
-  REDIS_URL: string()
-    .matches(/^(rediss?|unix):\/\//)
-    .meta({ expected: 'an address such as redis://host:6379', secret: true }),
+  REDIS_URL: redisField(),
+  REDIS_STATE_URL: redisField(),
   SECURITY_CONTACT: string()
     .matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .meta({

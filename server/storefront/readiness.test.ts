@@ -9,6 +9,7 @@ import {
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#shared/commerce-api/contract-version.ts';
 import { createCache } from './cache/cache.ts';
 import { contentOf } from './content/content.fixture.ts';
 import { loadTranslations } from './i18n/translations.ts';
@@ -32,8 +33,12 @@ afterEach(async () => {
 async function commerceApi() {
   let server: Server | undefined;
   let port = 0;
+  let version: string | undefined = CONTRACT_VERSION;
   const start = async () => {
-    server = createServer((_req, res) => res.setHeader('Content-Type', 'application/json').end('[]'));
+    server = createServer((_req, res) => {
+      if (version !== undefined) res.setHeader(CONTRACT_VERSION_HEADER, version);
+      res.setHeader('Content-Type', 'application/json').end('[]');
+    });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
   };
@@ -44,7 +49,10 @@ async function commerceApi() {
     });
   await start();
   open.push(stop);
-  return { url: `http://127.0.0.1:${port}`, start, stop };
+  const setVersion = (next: string | undefined) => {
+    version = next;
+  };
+  return { url: `http://127.0.0.1:${port}`, start, stop, setVersion };
 }
 
 async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
@@ -97,6 +105,26 @@ describe('a storefront without Redis', () => {
     await api.stop();
     expect(await ready()).toEqual({ pages: true });
   });
+
+  it.each([
+    ['1.0.0', '1.0.0'],
+    [undefined, 'none'],
+  ])(
+    'waits for the contract that it needs while the API has version %s, and stays ready',
+    async (older, named) => {
+      const api = await commerceApi();
+      api.setVersion(older);
+      const { ready, firstAttempt } = await pod('easyfelt', api.url);
+      await firstAttempt;
+      expect(await ready()).toEqual({
+        pages: `the commerce API has version ${named} of the contract, and this build needs ${CONTRACT_VERSION}: deploy the API first`,
+      });
+      api.setVersion(CONTRACT_VERSION);
+      await vi.waitFor(async () => expect(await ready()).toEqual({ pages: true }), retrying);
+      api.setVersion(older);
+      expect(await ready()).toEqual({ pages: true });
+    },
+  );
 
   it('of a content site is ready at once, because its pages do not use the API', async () => {
     const { ready, firstAttempt } = await pod('edg', 'http://127.0.0.1:1');

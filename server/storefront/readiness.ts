@@ -3,6 +3,7 @@ import type { Readiness } from '#server/platform/health.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import { retry } from '#server/platform/retry.ts';
 import { LOCALES } from '#shared/locales/index.ts';
+import { findOutdatedContract } from './commerce-client/outdated-contract.ts';
 import { createAnonymousContext, type StorefrontDeps } from './request/context.ts';
 import { createCaller } from './trpc/router.ts';
 
@@ -22,8 +23,8 @@ interface WarmUp {
 }
 
 /**
- * Reads the menu in each locale, which every page needs, through the cache, and retries until all
- * reads have succeeded once. From then on the process stays ready, because stale values replace the commerce
+ * Waits for an API with the contract of this build, and reads the menu in each locale, which every page needs, through the
+ * cache; retries until all reads have succeeded once. From then on the process stays ready, because stale values replace the commerce
  * API during an outage. A process that starts during an outage with an empty cache is unready, but is not restarted.
  */
 export function startWarmUp(deps: StorefrontDeps, redis: RedisClient): WarmUp {
@@ -33,7 +34,9 @@ export function startWarmUp(deps: StorefrontDeps, redis: RedisClient): WarmUp {
   const first = Promise.withResolvers<void>();
 
   const readAll = async () => {
-    missing = (await findMissingReads(deps)) ?? '';
+    const found = (await findMissingReads(deps)) ?? '';
+    if (found && found !== missing) deps.logger.warn({ reason: found }, 'the storefront is not ready yet');
+    missing = found;
     first.resolve();
     if (missing) throw new MissingReadsError(missing);
   };
@@ -63,6 +66,8 @@ async function waitForRedis(redis: RedisClient): Promise<void> {
 /** The pages of a content site (no products) need no reads. */
 async function findMissingReads(deps: StorefrontDeps): Promise<string | undefined> {
   if (!deps.brand.switches.products) return undefined;
+  const outdated = await findOutdatedContract(deps.commerceBaseUrl);
+  if (outdated) return outdated;
   const reads = await Promise.allSettled(
     LOCALES.map((locale) => {
       const caller = createCaller(createAnonymousContext(deps, locale));

@@ -86,6 +86,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   };
   const caches = await openCaches({
     redisUrl: env.REDIS_URL,
+    redisStateUrl: env.REDIS_STATE_URL,
     brand,
     logger,
     commit: env.COMMIT,
@@ -107,7 +108,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     env.RATE_LIMITS === 'off'
       ? NO_RATE_LIMIT
       : createRateLimit({
-          buckets: createTokenBuckets(caches.redis, Date.now),
+          buckets: createTokenBuckets(caches.state, Date.now),
           scope: brand.code,
           sessionRate: env.RATE_LIMIT_SESSION,
           addressRate: env.RATE_LIMIT_ADDRESS,
@@ -139,7 +140,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
   };
   invalidateChangedContent({
-    redis: caches.redis,
+    redis: caches.state,
     cache: caches.cache,
     scope: brand.code,
     current: content.current().hashes,
@@ -156,7 +157,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const ready = async () => ({ ...(await warmUp.ready()), ...pictureStore.readiness() });
   admin.addReadinessCheck(ready);
   const sharedAssets = shareAssets({
-    redis: caches.redis,
+    redis: caches.state,
     scope: brand.code,
     logger,
     folder: assetsFolder(brand),

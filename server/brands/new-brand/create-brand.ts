@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { addToTables, addToTexts, setProperties } from './brand-tables.ts';
-import { withChecks, withService, withSite, withTarget } from './deployment-files.ts';
+import { withChecks, withImages, withService, withSite, withTarget } from './deployment-files.ts';
 import { exampleCatalogue } from './example-catalogue.ts';
 import { exampleContent } from './example-content.ts';
 import { drawExamplePictures, favicon, logo } from './example-pictures.ts';
@@ -102,12 +102,14 @@ function deploy(brand: NewBrand, model: { site: string; name: string; email: str
       .replaceAll(model.site, brand.site);
     write(path.join(overlay, file), renamed);
   }
+  edit('k8s/images/kustomization.yaml', (text) => withImages(text, brand));
   edit('docker-compose.yml', (text) => withService(text, brand));
   edit('k8s/monitoring/prometheus.yml', (text) => withTarget(text, brand));
   edit('server/platform/testing/compose-smoke.sh', (text) => withChecks(text, brand));
   edit('.env.example', (text) => withSite(text, brand));
   return [
     overlay,
+    'k8s/images/kustomization.yaml',
     'docker-compose.yml',
     'k8s/monitoring/prometheus.yml',
     'server/platform/testing/compose-smoke.sh',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { withChecks, withService, withSite, withTarget } from './deployment-files.ts';
+import { withChecks, withImages, withService, withSite, withTarget } from './deployment-files.ts';
 
 const BRAND = { code: 'XYZ', site: 'quietworks', name: 'Quiet Works' };
 
@@ -29,6 +29,17 @@ it('a new brand has in docker-compose.yml what the default brand has', () => {
   expect(services.commerce?.environment).toMatchObject({
     STOREFRONT_ADMIN_URLS: expect.stringContaining(', http://storefront-quietworks:9464,'),
   });
+});
+
+it('a new brand has images without a digest of another brand', () => {
+  const before = readFileSync('k8s/images/kustomization.yaml', 'utf8').replaceAll('sha256:0', 'sha256:1');
+  const { images } = parse(withImages(before, BRAND)) as { images: readonly { name: string }[] };
+  const repository = { newName: 'registry.example.com/shop-quietworks', digest: `sha256:${'0'.repeat(64)}` };
+  expect(images.filter(({ name }) => name.endsWith('-quietworks'))).toEqual([
+    { name: 'shop-quietworks', ...repository },
+    { name: 'shop-canary-quietworks', ...repository },
+  ]);
+  expect(images.filter(({ name }) => name.endsWith('-easyfelt'))).toHaveLength(2);
 });
 
 it('a new brand is scraped, checked and listed', () => {

@@ -36,6 +36,14 @@ export function withService(compose: string, { site }: NewBrand): string {
   );
 }
 
+/** k8s/images with the images of the new brand, which has none yet: the digests of the first brand are its own. */
+export function withImages(images: string, { site }: NewBrand): string {
+  return copyLines(images, /name: shop-(?:canary-)?easyfelt,/, site).replaceAll(
+    new RegExp(`^(.*/shop-${site}, digest: sha256:).{64}`, 'gm'),
+    (_line, start: string) => start + '0'.repeat(64),
+  );
+}
+
 export function withTarget(prometheus: string, { site }: NewBrand): string {
   return copyLines(prometheus, /^ +- storefront-easyfelt:9464$/, site);
 }

@@ -68,7 +68,7 @@ describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () 
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(read('shared/brands/brand.ts')).toContain("'XYZ'");
     expect(read('shared/brands/legal-entities.ts')).toMatch(/^ {2}XYZ: \{$/m);
-    expect(read('k8s/overlays/quietworks/kustomization.yaml')).toContain('Quiet Works <info@quietworks.nl>');
+    expect(read('k8s/overlays/quietworks/brand.yaml')).toContain('Quiet Works <info@quietworks.nl>');
     expect(read('docker-compose.yml')).toContain('storefront-quietworks:');
     expect(read('nginx/generated/hosts-www.conf')).toContain('www.quietworks.nl quietworks;');
     expect(read('nginx/generated/hosts-local.conf')).toContain('.quietworks.localhost quietworks;');

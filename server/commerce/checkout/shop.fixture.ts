@@ -43,6 +43,7 @@ export async function openShop(
     logger = createLogger({ name: 'test', level: 'silent' }),
     accounts = openFastAccounts(),
     sale = SALE_TABLE,
+    hasProducts = false,
   }: {
     transport?: MailTransport;
     purgeTargets?: PurgeTargets;
@@ -52,9 +53,11 @@ export async function openShop(
     logger?: Logger;
     accounts?: AccountDeps;
     sale?: SaleTable;
+    /** Whether another shop has inserted the products. */
+    hasProducts?: boolean;
   } = {},
 ) {
-  await insertProducts(db);
+  if (!hasProducts) await insertProducts(db);
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
   // No idle timeout: on a busy machine it would close connections that the test is about to use.
   const server = createServer({ keepAliveTimeout: 0 }, (req, res) => app(req, res));

@@ -40,6 +40,7 @@ import type { WithUploads } from '../uploads/upload-deps.ts';
 import { uploadsRoutes } from '../uploads/uploads.routes.ts';
 import { contractMethods } from './contract-methods.ts';
 import { contractValidation } from './contract-validation.ts';
+import { contractVersion } from './contract-version.ts';
 import { readiness } from './readiness.ts';
 import { requestContentTypes } from './request-content-types.ts';
 import { requestSize } from './request-size.ts';
@@ -61,6 +62,7 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(requestSpans({ ...MEASURED, trustsCaller: true }));
   app.use(requestLogging(deps.logger, expressRoute));
   app.use(requestMetrics({ ...MEASURED, mainRoutes: ['none'] }));
+  app.use(contractVersion());
   app.use(healthRoutes({ ready: () => readiness(deps.db) }));
   app.use(
     helmet({

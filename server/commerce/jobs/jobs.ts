@@ -130,7 +130,7 @@ startJobSeries(Object.keys(JOB_INTERVALS_MS));
  * Runs each of the frequent jobs once; mails and changes have schedules of their own. After `closing`, no further refund is
  * claimed. Never throws.
  */
-export async function runFrequentJobs(deps: JobDeps, closing: AbortSignal = NEVER): Promise<void> {
+export async function runFrequentJobs(deps: OrderDeps, closing: AbortSignal = NEVER): Promise<void> {
   const signal = () => AbortSignal.any([closing, AbortSignal.timeout(PROVIDER_MS)]);
   await runAtProvider(deps, 'expire-payments', expirePayments);
   // These need no lease: processes claim individual refunds.
@@ -153,7 +153,7 @@ export async function runPriceJob(deps: JobDeps, longest: number): Promise<numbe
 }
 
 /** Runs each of the jobs that may be minutes late, once. Never throws. */
-export async function runOccasionalJobs(deps: JobDeps): Promise<void> {
+export async function runOccasionalJobs(deps: OrderDeps): Promise<void> {
   await runAtProvider(deps, 'complete-orders', completeOrders);
   await runAtProvider(deps, 'remind-of-payments', remindOfPayments);
   await runExclusively(deps, 'request-reviews', () => requestReviews(deps));
@@ -162,20 +162,20 @@ export async function runOccasionalJobs(deps: JobDeps): Promise<void> {
 
 /** Runs a job that calls the payment provider. After PROVIDER_MS it leaves the rest to the next run. Never throws. */
 function runAtProvider(
-  deps: JobDeps,
+  deps: OrderDeps,
   task: Task,
-  job: (deps: JobDeps, signal: AbortSignal) => Promise<void>,
+  job: (deps: OrderDeps, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   return runExclusively(deps, task, () => job(deps, AbortSignal.timeout(PROVIDER_MS)));
 }
 
 /** Runs a job unless another process is running it. Never throws. */
-function runExclusively(deps: JobDeps, task: Task, run: () => Promise<void>): Promise<void> {
+function runExclusively(deps: OrderDeps, task: Task, run: () => Promise<void>): Promise<void> {
   return runJob(deps, task, () => withLease(deps.db, task, run));
 }
 
 /** Runs a job, and counts the run unless it returns false. Never throws. */
-async function runJob(deps: JobDeps, task: Task, run: () => Promise<unknown>): Promise<void> {
+async function runJob(deps: OrderDeps, task: Task, run: () => Promise<unknown>): Promise<void> {
   try {
     if ((await run()) !== false) countJobRun(task, 'done');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type CommandServer, listenForCommands } from '#server/platform/commands/socket/command-server.ts';
-import { IN_MEMORY } from '#server/platform/postgres/database.ts';
+import { IN_MEMORY } from '#server/platform/data-dir.ts';
 import { envWithFile } from '#server/platform/process-env.ts';
 import type { RunningShop } from './shop-host.ts';
 

@@ -9,7 +9,11 @@ import { depsInShop, withCommandDatabase } from './command-database.ts';
 import type { ShopHost } from './shop-host.ts';
 
 /** The commerce API sends the mails that a command queues, because it can read the pictures of the lines. */
-const outboxOnly: OutboxWorker = { deliverSoon: () => {}, deliverDue: async () => {}, close: async () => {} };
+export const outboxOnly: OutboxWorker = {
+  deliverSoon: () => {},
+  deliverDue: async () => {},
+  close: async () => {},
+};
 
 /** As {@link withCommandDatabase}, with a payment provider and the table of what a sale sets off. */
 export function runOrderCommand(

@@ -78,6 +78,22 @@ export async function requeueFailedRows<Row extends QueuedRow>(
   return requeued.length;
 }
 
+/** Gives up all rows that wait, or those queued since a time, for an operator to decide. Returns their ids. */
+export async function setAsideRows<Row extends QueuedRow>(
+  db: Database,
+  rows: OutboxRows<Row>,
+  { reason, since }: { readonly reason: string; readonly since?: Date },
+): Promise<Row['id'][]> {
+  const { table } = rows;
+  const isRecent = since && sql`${table.createdAt} >= ${since.toISOString()}::timestamptz`;
+  const setAside = await db.orm
+    .update(table)
+    .set({ state: 'failed', lastError: reason })
+    .where(and(isWaiting(rows), isRecent))
+    .returning({ id: table.id });
+  return setAside.map(({ id }) => id as Row['id']);
+}
+
 /** The milliseconds until the next row is due, 0 when one is due now; undefined when no row waits. */
 export async function millisecondsUntilDue<Row extends QueuedRow>(
   db: Database,

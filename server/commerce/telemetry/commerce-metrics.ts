@@ -6,6 +6,7 @@ import { exchangeRateAge } from '../exchange-rates/exchange-rates.service.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { MAIL_ROWS } from '../mail/outbox.repository.ts';
 import { findBacklog } from '../outbox/outbox.repository.ts';
+import { archiveAge } from './archive-age.ts';
 
 const UNSENT = sql`${erpOutbox.state} <> 'sent'`;
 
@@ -29,6 +30,13 @@ export function commerceMetrics({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'
   exposeGauge({ name: 'database_waiting', help: 'Callers waiting for a database connection.' }, () => [
     [{}, db.connections().waiting],
   ]);
+  exposeGauge(
+    {
+      name: 'database_archive_age_seconds',
+      help: 'Seconds since PostgreSQL archived WAL; infinite when it does not archive.',
+    },
+    async () => [[{}, await archiveAge(db)]],
+  );
   exposeGauge(
     { name: 'erp_outbox_exports', help: 'Exports to the ERP that wait or were given up.', labelNames },
     async () => {

@@ -12,9 +12,6 @@ interface RowsResult extends PgQueryResultHKT {
 export type Orm = PgDatabase<RowsResult>;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** Folder of an embedded database that no file has. */
-export const IN_MEMORY = 'memory://';
-
 export interface NotificationListener {
   close(): Promise<void>;
 }

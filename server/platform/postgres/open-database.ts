@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { openPool } from './pool-database.ts';
 
@@ -15,11 +16,25 @@ export interface DatabaseOptions {
   readonly logger: Logger;
 }
 
-/** Opens PostgreSQL, or PGlite when there is no `databaseUrl`. Throws FolderInUseError when another process uses the folder. */
+/**
+ * Opens PostgreSQL, or PGlite when there is no `databaseUrl`. Throws FolderInUseError when another process uses the folder, and
+ * StartError in the image, which does not contain PGlite.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, poolSize = DEFAULT_POOL_SIZE, logger } = options;
   if (databaseUrl) return openPool({ databaseUrl, poolSize, logger });
-  // PGlite takes a second of CPU and 100 MB to load.
-  const { openPglite } = await import('./pglite-database.ts');
+  const { openPglite } = await loadPglite();
   return openPglite({ dataDir, logger });
+}
+
+async function loadPglite() {
+  try {
+    return await import('./pglite-database.ts');
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause;
+    throw new StartError(
+      'DATABASE_URL: is missing. This image contains no embedded database, expected an address such as postgres://user:password@host/name',
+      { cause },
+    );
+  }
 }

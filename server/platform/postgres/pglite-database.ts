@@ -4,10 +4,11 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { IN_MEMORY } from '../data-dir.ts';
 import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './data-folder-lock.ts';
-import { type Database, IN_MEMORY, type Orm } from './database.ts';
+import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 
 export const PGLITE_EXTENSIONS = { pg_trgm };

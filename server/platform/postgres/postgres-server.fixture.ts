@@ -15,6 +15,8 @@ export interface PostgresServer {
   shutDown(): Promise<void>;
   /** Starts the server again on the same port, after it has been shut down. */
   start(): Promise<void>;
+  /** Ends the server as a power failure does, and removes its data. */
+  destroy(): Promise<void>;
   /** Shuts the server down and removes its data. */
   stop(): Promise<void>;
 }
@@ -29,8 +31,18 @@ export function findPostgresBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
+interface ServerOptions {
+  /** Settings as `name=value`. */
+  readonly settings?: readonly string[];
+  /** Makes the data folder, which does not exist yet; by default with initdb. */
+  readonly initialise?: (data: string) => void;
+}
+
 /** Starts an empty PostgreSQL server on a free loopback port. Without durability: for one test run. */
-export async function startPostgresServer(binaries: string): Promise<PostgresServer> {
+export async function startPostgresServer(
+  binaries: string,
+  options: ServerOptions = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'commerce-postgres-'));
   const data = join(folder, 'data');
   const asRoot = process.getuid?.() === 0;
@@ -54,13 +66,16 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
     '--locale=C',
     '--no-sync',
   ]);
-  execFileSync(...initialise, { stdio: 'pipe', cwd: '/' });
+  if (options.initialise) {
+    options.initialise(data);
+    if (asRoot) execFileSync('chown', ['-R', 'postgres', data]);
+  } else execFileSync(...initialise, { stdio: 'pipe', cwd: '/' });
 
   const port = await freePort();
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const command = run('postgres', [
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
   ]);
   let running = await startProcess(command);
 
@@ -73,6 +88,10 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
     start: async () => {
       running = await startProcess(command);
     },
+    destroy: async () => {
+      await running.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
     stop: async () => {
       await running.shutDown();
       rmSync(folder, { recursive: true, force: true });
@@ -80,7 +99,9 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
   };
 }
 
-async function startProcess(command: [string, string[]]): Promise<Pick<PostgresServer, 'pid' | 'shutDown'>> {
+async function startProcess(
+  command: [string, string[]],
+): Promise<Pick<PostgresServer, 'pid' | 'shutDown'> & { kill(): Promise<void> }> {
   const server = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -94,6 +115,10 @@ async function startProcess(command: [string, string[]]): Promise<Pick<PostgresS
   });
   return {
     pid: server.pid,
+    kill: async () => {
+      server.kill('SIGKILL');
+      await exited;
+    },
     shutDown: async () => {
       server.kill('SIGINT'); // fast shutdown: ends open sessions, then the server
       await exited;

@@ -6,14 +6,17 @@ import { exposeRedisState } from './redis-metrics.ts';
 export async function openRedis({
   url,
   logger,
+  name = 'cache',
 }: {
   url: string | undefined;
   logger: Logger;
+  /** Distinguishes the servers of a process in its metrics. */
+  name?: string;
 }): Promise<RedisClient> {
   if (!url) {
-    exposeRedisState(NO_REDIS.state);
+    exposeRedisState(name, NO_REDIS.state);
     return NO_REDIS;
   }
   const { createRedis } = await import('./redis.ts');
-  return createRedis({ url, logger });
+  return createRedis({ url, logger, name });
 }

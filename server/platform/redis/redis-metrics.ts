@@ -23,8 +23,14 @@ export function observeCommand(startedAt: number, result: 'ok' | 'refused' | 'fa
   durations.observe({ result }, (performance.now() - startedAt) / 1_000);
 }
 
-/** Exposes one series per state: 1 for the current state, 0 for the others. */
-export function exposeRedisState(state: () => RedisState): void {
-  const metric = { name: 'redis_state', help: 'State of the connection to Redis.', labelNames: ['state'] };
-  exposeGauge(metric, () => STATES.map((each): Sample => [{ state: each }, each === state() ? 1 : 0]));
+const servers = new Map<string, () => RedisState>();
+
+/** Exposes one series per state: 1 where the connection to a server is in that state, of those with a `name` of their own. */
+export function exposeRedisState(name: string, state: () => RedisState): void {
+  servers.set(name, state);
+  const metric = { name: 'redis_state', help: 'State of the connections to Redis.', labelNames: ['state'] };
+  exposeGauge(metric, () => {
+    const current = new Set([...servers.values()].map((read) => read()));
+    return STATES.map((each): Sample => [{ state: each }, current.has(each) ? 1 : 0]);
+  });
 }

@@ -31,15 +31,16 @@ export function isRedisServerMissing(): boolean {
   }
 }
 
-/** Starts a redis-server on a Unix socket in a temporary folder, without persistence. */
-export async function startRedisServer(): Promise<RedisServer> {
+/** Starts a redis-server on a Unix socket in a temporary folder, without persistence, with `settings` such as `--maxmemory 8mb`. */
+export async function startRedisServer(settings: readonly string[] = []): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const socket = join(folder, 'redis.sock');
   const url = `unix://${socket}`;
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    const args = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder];
+    const own = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder];
+    const args = [...own, ...settings];
     server = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const { resolve, reject, promise } = Promise.withResolvers<void>();
     server.stdout?.on('data', (chunk: Buffer) => {

@@ -26,10 +26,12 @@ export function createRedis({
   url,
   logger,
   limits,
+  name = 'cache',
 }: {
   url: string;
   logger: Logger;
   limits?: Partial<RedisLimits>;
+  name?: string;
 }): RedisClient {
   const { commandMs, failures, openMs, healthCheckMs, pingAfterIdleMs, reconnectAfterSilentMs } = {
     ...LIMITS,
@@ -107,7 +109,7 @@ export function createRedis({
     if (!connection.readyClient()) return 'connecting';
     return breaker.state() === 'closed' ? 'ready' : 'failing';
   };
-  exposeRedisState(state);
+  exposeRedisState(name, state);
 
   return {
     get: (key) => run((client) => client.get(key)),

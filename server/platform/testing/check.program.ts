@@ -28,14 +28,27 @@ check new expressions only (build/linear-expressions.json).`,
       run: async () => (await import('./supply-chain/audit-packages.ts')).auditPackages(),
     }),
     images: command({
-      help: 'digests of the base images; needs Docker with buildx',
-      details:
-        'Registries that do not answer skip it (shared/decisions/061-packages-and-images-are-verified.md).',
+      help: 'digests of the base images and of the images in k8s/images; needs Docker with buildx',
+      details: `It fails for an image without a digest. Registries that do not answer skip the comparison
+(shared/decisions/061-packages-and-images-are-verified.md).`,
       options: {
         pin: { type: 'boolean', default: false, help: 'writes the digests that the registries have now' },
+        release: {
+          type: 'string',
+          value: 'TAG',
+          help: 'writes those of the shop with this tag into k8s/images',
+        },
+        canary: { type: 'string', value: 'TAG', help: 'writes those of the canaries alone' },
       },
-      read: ({ pin }) => ({ isPin: pin }),
+      read: ({ pin, release, canary }) => ({ isPin: pin, release, canary }),
       run: async (input) => (await import('./supply-chain/pin-images.ts')).checkImages(input),
+    }),
+    build: command({
+      help: 'builds the images, and their size; needs Docker with buildx',
+      details:
+        'Without an engine, or a registry with the base images, it is skipped. NODE_IMAGE and the like name those of a mirror.',
+      read: () => undefined,
+      run: async () => (await import('./supply-chain/build-images.ts')).buildImages(),
     }),
     contract: command({
       help: 'generated calls to the commerce API, valid and invalid ones, against its contract',

@@ -5,6 +5,8 @@ import { filesIn, isImageSource } from './image-content.ts';
 describe('the sources in the image of a brand', () => {
   it.each([
     ['server/storefront/main.ts', true],
+    ['server/commerce/db/migrations/meta/_journal.json', true],
+    ['server/commerce/db/migrations/meta/0001_snapshot.json', false],
     ['shared/pricing/select-price.ts', true],
     ['package.json', true],
     // The purchase of k8s/base/purchase.yaml.

@@ -11,6 +11,8 @@ const BRAND_FILE = /^shared\/brands\/([^/]+)\/(.+)$/;
  */
 export function isImageSource(file: string, { site }: Pick<Brand, 'site'>): boolean {
   if (!/^(server|shared|loadtests\/k6)\/|^package\.json$/.test(file) || file.endsWith('.map')) return false;
+  // What migrations are generated from, not run with.
+  if (/^server\/commerce\/db\/migrations\/meta\/\d+_snapshot\.json$/.test(file)) return false;
   const [, folder, inside = ''] = BRAND_FILE.exec(file) ?? [];
   return folder === undefined || folder === site || /^[^/]+\.ts$/.test(inside);
 }

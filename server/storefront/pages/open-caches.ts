@@ -17,7 +17,10 @@ const buildFile = object({ sources: string().required() }).required();
 interface Caches {
   readonly cache: Cache;
   readonly pages: PageCache;
+  /** Pages and data, which may be evicted at any time. */
   readonly redis: RedisClient;
+  /** Files of other builds, rate limits and what was invalidated: the same server unless it has one of its own. */
+  readonly state: RedisClient;
   close(): Promise<void>;
 }
 
@@ -43,23 +46,28 @@ function versionOf(brand: Brand, commit: string, pageSettings: object): string {
 }
 
 /**
- * Opens the data and page cache of this process; without `redisUrl` they are in-process only. `commit` is that of the
+ * Opens the data and page cache of this process; without `redisUrl` they are in-process only. Pages and data fill any server, and
+ * evict what lies beside them; a second server at `redisStateUrl` keeps the rest apart. `commit` is that of the
  * image; `pageSettings` are the settings that pages contain.
  */
 export async function openCaches({
   redisUrl,
+  redisStateUrl = redisUrl,
   brand,
   logger,
   commit,
   pageSettings,
 }: {
   redisUrl: string | undefined;
+  redisStateUrl?: string | undefined;
   brand: Brand;
   logger: Logger;
   commit: string;
   pageSettings: Pick<PageDeps, 'thirdParties' | 'domainSuffix'>;
 }): Promise<Caches> {
   const redis = await openRedis({ url: redisUrl, logger });
+  const hasOneServer = redisStateUrl === redisUrl;
+  const state = hasOneServer ? redis : await openRedis({ url: redisStateUrl, logger, name: 'state' });
   const cache = createCache({
     redis,
     logger,
@@ -71,9 +79,11 @@ export async function openCaches({
     cache,
     pages: createPageCache(cache, { logger }),
     redis,
+    state,
     async close() {
       cache.close();
       await redis.close();
+      if (!hasOneServer) await state.close();
     },
   };
 }

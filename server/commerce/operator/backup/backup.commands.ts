@@ -1,6 +1,9 @@
 import { command } from '#server/platform/commands/command.ts';
+import { parseWhole } from '#server/platform/commands/option-values.ts';
+import { onDatabase, onOrders } from '../command-work.ts';
 import type { Group, ShopHost } from '../shop-host.ts';
 import type { BackupArguments } from './backup-pictures.ts';
+import type { ResumeArguments } from './resume-shop.ts';
 
 function backupCommand(name: BackupArguments['command'], help: string, besideShop?: 'nowhere') {
   return command({
@@ -13,9 +16,30 @@ function backupCommand(name: BackupArguments['command'], help: string, besideSho
 }
 
 export const BACKUP: Group = {
-  help: "the shoppers' pictures; k8s/backup.sh adds the database",
+  help: "the shoppers' pictures, and what follows a restore; k8s/backup.sh adds the database",
   commands: {
     save: backupCommand('save', 'copies them into a folder'),
     restore: backupCommand('restore', 'copies them back and compares checksums', 'nowhere'),
+    resume: command({
+      help: 'brings a restored database up to date, before the shop opens, so that nothing is sent twice',
+      details: `It leaves out numbers, fetches payments from their providers, runs the jobs once, and sets mails aside that may have been
+sent (k8s/runbook.md#after-a-restore).`,
+      options: {
+        skip: {
+          type: 'string',
+          value: 'N',
+          default: '1000',
+          help: 'numbers of orders and invoices to leave out: more than were lost',
+        },
+      },
+      read: ({ skip }): ResumeArguments => ({ skip: parseWhole('--skip', skip, { min: 0 }) }),
+      run: onOrders<ResumeArguments>(async () => (await import('./resume-shop.ts')).resumeShop),
+    }),
+    mail: command({
+      args: 'ID...',
+      help: 'sends mails that `resume` has set aside',
+      read: (_values, ids): readonly string[] => ids,
+      run: onDatabase<readonly string[]>(async () => (await import('./resume-shop.ts')).sendMails),
+    }),
   },
 };

@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { baseImagesIn } from './base-images.ts';
 
 const FILES = ['Dockerfile', 'nginx/Dockerfile', 'docker-compose.yml'];
+const RELEASE_FILES = ['k8s/images/kustomization.yaml', 'k8s/images/release.yaml'];
 const OLD = `sha256:${'a'.repeat(64)}`;
 const NEW = `sha256:${'b'.repeat(64)}`;
 
@@ -14,6 +23,8 @@ function workspace(digest?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'images-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, 'nginx'));
+  mkdirSync(path.join(folder, 'k8s/images'), { recursive: true });
+  for (const file of RELEASE_FILES) copyFileSync(file, path.join(folder, file));
   for (const file of FILES) {
     writeFileSync(path.join(folder, file), withoutDigests(readFileSync(file, 'utf8')));
   }
@@ -104,6 +115,56 @@ describe('npm run check -- images', () => {
     answer(undefined, 'registry.example/node:24: not found');
     expect(pin().status).toBe(1);
     expect(read()).toEqual(before);
+  });
+});
+
+describe('npm run check -- images --release', () => {
+  const release = (folder: string) =>
+    RELEASE_FILES.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('');
+  const digestsIn = (text: string) => [...text.matchAll(/digest: (\S+) /g)].map(([, digest]) => digest);
+
+  it('writes the digests of all images of the shop, and the tag', () => {
+    const { pin, folder } = workspace(NEW);
+    expect(pin('--release', '1.2.3')).toEqual({ status: 0, stdout: '', stderr: '' });
+    const text = release(folder);
+    expect(digestsIn(text).length).toBeGreaterThan(10);
+    expect(new Set(digestsIn(text))).toEqual(new Set([NEW]));
+    expect(text).toMatch(/^ {2}tag: 1\.2\.3$/m);
+    expect(text).not.toContain('newTag');
+  });
+
+  it('writes those of the canaries alone', () => {
+    const { pin, folder } = workspace(NEW);
+    const before = release(folder);
+    expect(pin('--canary', '1.2.4').status).toBe(0);
+    const changed = release(folder)
+      .split('\n')
+      .filter((line) => !before.split('\n').includes(line));
+    expect(changed.length).toBeGreaterThan(3);
+    for (const line of changed)
+      expect(line).toMatch(/- \{ name: shop-canary-\w+, .* digest: sha256:b{64} \}$/);
+  });
+
+  it('writes nothing when an image was not pushed, or no registry answers', () => {
+    const { pin, folder, answer } = workspace();
+    const before = release(folder);
+    answer(undefined, 'registry.example.com/shop-edg:9: not found');
+    expect(pin('--release', '9').status).toBe(1);
+    answer(undefined);
+    expect(pin('--release', '9').status).toBe(1);
+    expect(release(folder)).toBe(before);
+  });
+
+  it('is what the check asks for when an image has a tag, with Docker or without', () => {
+    const { pin, run, folder } = workspace(NEW);
+    const file = path.join(folder, 'k8s/images/kustomization.yaml');
+    expect(run('/nowhere')).toMatchObject({ status: 0, stderr: '' });
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/digest: \S+/, 'newTag: 0.1.0'));
+    const stderr = expect.stringMatching(
+      /^k8s\/images\/kustomization\.yaml: - \{ name: \S+, newName: \S+, newTag: 0\.1\.0 \} has no digest\. Run: npm run check -- images --release TAG\n/,
+    );
+    expect(run('/nowhere')).toMatchObject({ status: 1, stderr });
+    expect(pin()).toMatchObject({ status: 1, stderr });
   });
 });
 

@@ -2,6 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { object, string } from 'yup';
 import { baseImagesIn, withDigests } from './base-images.ts';
+import {
+  imagesWithoutDigest,
+  isCanary,
+  RELEASE_FILE,
+  RELEASE_TAG_FILE,
+  withReleaseDigests,
+  withReleaseTag,
+} from './release-images.ts';
 
 const FILES = ['Dockerfile', 'nginx/Dockerfile', 'docker-compose.yml'];
 
@@ -46,16 +54,45 @@ function run(isPin: boolean): void {
   }
 }
 
+function writeRelease(tag: string, canariesOnly: boolean): void {
+  const text = readFileSync(RELEASE_FILE, 'utf8');
+  const written = withReleaseDigests(text, (image) =>
+    canariesOnly && !isCanary(image) ? undefined : lookUpDigest(`${image.repository}:${tag}`),
+  );
+  writeFileSync(RELEASE_FILE, written);
+  if (canariesOnly) return;
+  writeFileSync(RELEASE_TAG_FILE, withReleaseTag(readFileSync(RELEASE_TAG_FILE, 'utf8'), tag));
+}
+
+interface Input {
+  readonly isPin: boolean;
+  /** Tags of images of the shop that were pushed. */
+  readonly release?: string | undefined;
+  readonly canary?: string | undefined;
+}
+
 /**
  * Compares the digests of the base images with those that their registries have now: fails for an image without a digest or
- * with one that its registry does not have, and names those with a newer one. With `isPin`, writes the digests instead.
+ * with one that its registry does not have, and names those with a newer one. Fails for an image of the shop without a digest.
+ * With `isPin`, `release` or `canary`, writes digests instead: all, or none.
  */
-export async function checkImages({ isPin }: { readonly isPin: boolean }): Promise<undefined> {
+export async function checkImages({ isPin, release, canary }: Input): Promise<undefined> {
+  const isWriting = isPin || release !== undefined || canary !== undefined;
+  if (!isWriting) {
+    for (const line of imagesWithoutDigest(readFileSync(RELEASE_FILE, 'utf8'))) {
+      console.error(
+        `${RELEASE_FILE}: ${line.trim()} has no digest. Run: npm run check -- images --release TAG`,
+      );
+      process.exitCode = 1;
+    }
+  }
   try {
-    run(isPin);
+    if (isPin || !isWriting) run(isPin);
+    if (release !== undefined) writeRelease(release, false);
+    if (canary !== undefined) writeRelease(canary, true);
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    if (!isPin) {
+    if (!isWriting) {
       console.log(`base images: skipped, because no registry answers: ${error.message}`);
       return;
     }
