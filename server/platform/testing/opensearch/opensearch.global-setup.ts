@@ -21,7 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let server: Promise<OpenSearchServer> | undefined;
   const starter = createServer(async (_req, res) => {
     try {
-      server ??= given ? Promise.resolve({ url: given, stop: async () => {} }) : startOpenSearchServer();
+      server ??= given
+        ? Promise.resolve({ url: given, pid: undefined, stop: async () => {} })
+        : startOpenSearchServer();
       res.end((await server).url);
     } catch (error) {
       res.writeHead(500).end(String(error));
