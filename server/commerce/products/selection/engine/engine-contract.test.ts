@@ -83,7 +83,7 @@ async function open(products: readonly SelectedProduct[]): Promise<ProductSelect
 
 const STATE = { id: STATE_ID, body: { state: {} } };
 
-describe.skipIf(isOpenSearchMissing())('OpenSearch', () => {
+describe.skipIf(isOpenSearchMissing())('OpenSearch', { timeout: START_MS }, () => {
   beforeAll(async () => {
     client = createSearchClient({ urls: [await openSearchUrl()], deadlineMs: 20_000, attempts: 1 });
     indices = createIndexClient(client);

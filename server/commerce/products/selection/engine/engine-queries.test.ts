@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 const QUERIES = [...CATALOGUE_QUERIES, ...EVERYDAY_QUERIES, ...LATER_QUERIES, ...UNTUNED_QUERIES];
 
 // The database does not matter for what the engine finds.
-describe.skipIf(isOpenSearchMissing())('searches with OpenSearch', () => {
+describe.skipIf(isOpenSearchMissing())('searches with OpenSearch', { timeout: START_MS }, () => {
   let db: Database;
   let shop: IndexedShop;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.skipIf(isOpenSearchMissing())('searches with OpenSearch', () => {
     await db.close();
   });
 
-  it('find 96 of 100 known queries', { timeout: 240_000 }, async () => {
+  it('find 96 of 100 known queries', async () => {
     const missed: string[] = [];
     const search = async ([locale, query, ...wanted]: ExpectedHit) => {
       const { items } = await shop.list(locale, query);
