@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -33,6 +34,21 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
+  });
+
+  it('stops at once while a call hangs', async () => {
+    const hanging = await startFaultyNode('hangs');
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const changes = { deliverSoon: () => {} };
+    await db.orm.execute(
+      sql`insert into import_runs (brand, content_hash, product_count) values ('EF', 'first', 3)`,
+    );
+    const { worker } = openSearchEngine({ db, logger, changes }, { urls: [hanging.url] });
+    const round = worker.deliverDue();
+    await expect.poll(() => hanging.requests()).toBe(1);
+    await worker.close();
+    await round;
+    hanging.close();
   });
 
   it('is ready, shows products, and sells them', async () => {

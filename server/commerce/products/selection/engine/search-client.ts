@@ -23,6 +23,8 @@ interface ClientOptions {
   /** Of each attempt, in milliseconds. */
   readonly deadlineMs: number;
   readonly attempts: number;
+  /** Ends all calls. */
+  readonly signal?: AbortSignal;
 }
 
 /** Enough for a page of the largest families, and the words of a language. */
@@ -30,7 +32,12 @@ const MAX_BYTES = 32_000_000;
 const BACKOFF = { firstDelayMs: 20, maxDelayMs: 1_000 };
 
 /** Calls OpenSearch by HTTP, with a deadline and a retry for each call. */
-export function createSearchClient({ urls, deadlineMs, attempts }: ClientOptions): SearchClient {
+export function createSearchClient({
+  urls,
+  deadlineMs,
+  attempts,
+  signal: ending,
+}: ClientOptions): SearchClient {
   const nodes = urls.map(readNode);
   let first = 0;
 
@@ -49,7 +56,7 @@ export function createSearchClient({ urls, deadlineMs, attempts }: ClientOptions
                 headers: { ...headers, ...contentType(body) },
                 ...(body ? { body: toText(body) } : {}),
               }),
-            { ms: deadlineMs },
+            { ms: deadlineMs, signal: ending },
           ).catch((error: unknown) => {
             if (error instanceof StatusError && expected.includes(error.status)) return 'null';
             throw error;
@@ -58,7 +65,7 @@ export function createSearchClient({ urls, deadlineMs, attempts }: ClientOptions
           first = place;
           return method === 'HEAD' ? true : (JSON.parse(text) as unknown);
         },
-        { attempts, ...BACKOFF, retryIf: isTemporary },
+        { attempts, ...BACKOFF, retryIf: isTemporary, signal: ending },
       ),
   };
 }

@@ -35,7 +35,8 @@ export function openSearchEngine(
   { urls, prefix = 'products', deadlineMs = READS.deadlineMs }: EngineSettings,
 ): SearchEngine {
   const reader = createEngineReader(createSearchClient({ urls, ...READS, deadlineMs }), deps.logger);
-  const writer = createIndexClient(createSearchClient({ urls, ...WRITES }));
+  const closing = new AbortController();
+  const writer = createIndexClient(createSearchClient({ urls, ...WRITES, signal: closing.signal }));
   const brands = new Map<BrandCode, BrandIndex>();
   const indexOf = (brand: BrandCode) => {
     const known = brands.get(brand) ?? openBrandIndex({ ...deps, reader, writer }, brand, prefix);
@@ -45,7 +46,12 @@ export function openSearchEngine(
   const worker = indexWorker(deps, async (keepRunning) => {
     for (const brand of await findImportedBrands(deps.db)) await indexOf(brand).bringUpToDate(keepRunning);
   });
-  return { worker, read: (brand, reading) => indexOf(brand).read(reading, worker) };
+  const close = () => {
+    // A call that hangs would keep the process.
+    closing.abort();
+    return worker.close();
+  };
+  return { worker: { ...worker, close }, read: (brand, reading) => indexOf(brand).read(reading, worker) };
 }
 
 /** One process writes at a time. Others are woken by the same changes. */
