@@ -82,7 +82,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // For both projects of unit tests.
-    globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
+    globalSetup: [
+      'server/platform/postgres/postgres.global-setup.ts',
+      'server/platform/testing/opensearch/opensearch.global-setup.ts',
+    ],
     reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
     projects: [
       {

@@ -136,8 +136,14 @@ an import, and 10 s from start to ready. The catalogue has copies of the real pr
           help: 'sizes of the catalogue',
         },
         runs: { type: 'string', value: 'N', default: '50', help: 'requests of each row' },
+        engine: {
+          type: 'boolean',
+          default: false,
+          help: 'with OpenSearch instead of the products in memory',
+        },
       },
-      read: ({ products, runs }) => ({
+      read: ({ products, runs, engine }) => ({
+        isEngine: engine,
         sizes: products.split(',').map((size) => parseWhole('--products', size)),
         runs: parseWhole('--runs', runs),
       }),

@@ -4,6 +4,7 @@ import { type ListeningServer, listen, requireFreePort } from '#server/platform/
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
+import { parseUrlList } from '#server/platform/purge/purge-env.ts';
 import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { openAccounts } from './accounts/account-deps.ts';
@@ -17,6 +18,7 @@ import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
 import { startJobs } from './jobs/jobs.ts';
+import type { CommerceDeps, OutboxWorker } from './kernel/context.ts';
 import { sharedAccounts } from './kernel/env/brand-settings.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -25,6 +27,8 @@ import { listenForShopCommands } from './operator/listen-for-commands.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
 import { readSelection } from './products/selection/embedded/embedded-selection.ts';
+import { openSearchEngine } from './products/selection/engine/search-engine.ts';
+import { selectWith } from './products/selection/read-selection.ts';
 import { SALE_TABLE } from './sale/sale-table.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
@@ -87,7 +91,7 @@ async function listenOn(
     const actualEnv = env.API_PORT === 0 ? withPort(env, server.port) : env;
     const deps = await openDeps(db, actualEnv, logger, purgeTargets);
     const closing = new AbortController();
-    await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
+    if (!deps.search) await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
     admin.use(staffRoutes(deps));
@@ -95,6 +99,7 @@ async function listenOn(
     reportSharedAccounts(env, logger);
     const commands = await listenForShopCommands({ ...deps, purgeTargets });
     const jobs = startJobs(deps);
+    deps.search?.deliverSoon();
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
     return {
@@ -158,6 +163,7 @@ async function openDeps(
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
   const exports = createExporter({ db, env, logger, clock });
+  const search = openSearch({ db, logger, changes }, env);
   return {
     db,
     logger,
@@ -166,11 +172,24 @@ async function openDeps(
     mailer,
     changes,
     ...(exports ? { exports } : {}),
+    ...(search ? { search } : {}),
     providers,
     sale: SALE_TABLE,
     uploads,
     accounts: openAccounts(),
   };
+}
+
+/** Selects the products of lists with the search engine, if there is one. Returns the writer of its index. */
+function openSearch(
+  deps: Pick<CommerceDeps, 'db' | 'logger' | 'changes'>,
+  { SEARCH_URL }: CommerceEnv,
+): OutboxWorker | undefined {
+  const urls = parseUrlList(SEARCH_URL);
+  if (urls.length === 0) return undefined;
+  const engine = openSearchEngine(deps, { urls });
+  selectWith(engine, deps.db);
+  return engine.worker;
 }
 
 /** Replaces the port in the default public address. A configured address is not changed. */

@@ -1,20 +1,33 @@
 /** Enough for a few hundred records, and little enough to parse at once. */
 const MAX_BYTES = 1_000_000;
 
+/** A response with another status than 2xx. */
+export class StatusError extends Error {
+  readonly status: number;
+
+  constructor(host: string, status: number) {
+    super(`${host} responded with status ${status}`);
+    this.name = 'StatusError';
+    this.status = status;
+  }
+}
+
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: URLSearchParams;
+  readonly body?: URLSearchParams | string;
+  /** Of the response; 1 MB by default. */
+  readonly maxBytes?: number;
 }
 
 /**
  * Calls a third-party service and returns its text. Rejects for a status other than 2xx, a redirect, and a body above
- * 1 MB. The caller sets the deadline by `signal`.
+ * the limit. The caller sets the deadline by `signal`.
  */
 export async function fetchText(
   url: URL,
-  { signal, method = 'GET', headers = {}, body }: FetchOptions,
+  { signal, method = 'GET', headers = {}, body, maxBytes = MAX_BYTES }: FetchOptions,
 ): Promise<string> {
   const response = await fetch(url, {
     method,
@@ -25,13 +38,13 @@ export async function fetchText(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`${url.host} responded with status ${response.status}`);
+    throw new StatusError(url.host, response.status);
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`${url.host} responded with more than ${MAX_BYTES} bytes`);
+    if (size > maxBytes) throw new Error(`${url.host} responded with more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

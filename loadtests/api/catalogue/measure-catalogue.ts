@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
+import {
+  hasOpenSearch,
+  type OpenSearchServer,
+  startOpenSearchServer,
+} from '#server/platform/testing/opensearch/opensearch-server.fixture.ts';
 import { type ApiProcess, startApi } from '#server/platform/testing/processes/api-process.ts';
 import { footprintOf } from '#server/platform/testing/processes/footprint.ts';
 import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
@@ -24,20 +30,28 @@ const BRAND = brandBySite('easyfelt').code;
 interface CatalogueRuns {
   readonly sizes: readonly number[];
   readonly runs: number;
+  readonly isEngine: boolean;
 }
 
 /** Prints a table of lists and searches in catalogues of these sizes, each on a PostgreSQL and an API of its own. */
-export async function measureCatalogue({ sizes, runs }: CatalogueRuns): Promise<CommandOutput | undefined> {
+export async function measureCatalogue({
+  sizes,
+  runs,
+  isEngine,
+}: CatalogueRuns): Promise<CommandOutput | undefined> {
   const binaries = findPostgresBinaries();
   if (!binaries) return { text: 'Skipped: PostgreSQL is not installed' };
+  if (isEngine && !hasOpenSearch()) return { text: 'Skipped: OpenSearch is not installed' };
   pinSelf(CLIENT_CORE);
   const columns: (readonly string[])[] = [];
   for (const size of sizes) {
     const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
     const server = await startPostgresServer(binaries);
+    const engine = isEngine ? await startOpenSearchServer([]) : undefined;
     try {
-      columns.push(await measureSize({ databaseUrl: server.url, folder, size, runs }));
+      columns.push(await measureSize({ databaseUrl: server.url, folder, size, runs, engine }));
     } finally {
+      await engine?.stop();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     }
@@ -46,8 +60,9 @@ export async function measureCatalogue({ sizes, runs }: CatalogueRuns): Promise<
     'products',
     'start to ready, s',
     ...FIRST,
-    ...Object.keys(LIST_REQUESTS).map((name) => `${name}, p50 p99 ms`),
+    ...Object.keys(LIST_REQUESTS).map((name) => `${name}, p50 p99 ms, CPU ms`),
     'memory of the API, MB',
+    'memory of the engine, MB',
   ];
   const rows = names.map((name, row) => [name, ...columns.map((column) => column[row] ?? '')]);
   console.log(table(rows[0] ?? [], rows.slice(1)));
@@ -66,16 +81,20 @@ interface Measured {
   readonly folder: string;
   readonly size: number;
   readonly runs: number;
+  readonly engine: OpenSearchServer | undefined;
 }
 
-async function measureSize({ databaseUrl, folder, size, runs }: Measured): Promise<string[]> {
+async function measureSize({ databaseUrl, folder, size, runs, engine }: Measured): Promise<string[]> {
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
   await (await startApi(settings)).stop();
   const products = await copyCatalogue(databaseUrl, BRAND, size);
   const startedAt = performance.now();
-  const api = await startApi({ ...settings, CATALOGUE_IMPORT: 'off' });
+  const search = engine ? { SEARCH_URL: engine.url } : {};
+  const api = await startApi({ ...settings, ...search, CATALOGUE_IMPORT: 'off' });
+  const processes = [api.process.pid, engine?.pid];
   try {
     const ready = performance.now() - startedAt;
+    if (engine) await listed(api);
     const first = [await list(api, ''), await list(api, 'query=wandpaneel')];
     for (const locale of LOCALES) await list(api, 'query=panel', locale);
     await renewCatalogue(databaseUrl);
@@ -83,20 +102,50 @@ async function measureSize({ databaseUrl, folder, size, runs }: Measured): Promi
     const rows: string[] = [];
     for (const requestOf of Object.values(LIST_REQUESTS)) {
       const durations: number[] = [];
+      const before = cpuMs(processes);
       for (let turn = 0; turn < runs; turn += 1) durations.push(await list(api, requestOf(turn)));
-      rows.push([50, 99].map((share) => percentile(durations, share).toFixed(0)).join(' '));
+      const cpu = (cpuMs(processes) - before) / runs;
+      rows.push(
+        [50, 99]
+          .map((share) => percentile(durations, share).toFixed(0))
+          .join(' ')
+          .concat(` [${cpu.toFixed(0)}]`),
+      );
     }
-    const { process } = api;
-    const megabytes = process.pid === undefined ? 0 : footprintOf(process.pid).megabytes;
+    const megabytes = processes.map((pid) => (pid === undefined ? 0 : footprintOf(pid).megabytes).toFixed(0));
     return [
       String(products),
       (ready / 1_000).toFixed(1),
       ...first.map((duration) => duration.toFixed(0)),
       ...rows,
-      megabytes.toFixed(0),
+      ...megabytes,
     ];
   } finally {
     await api.stop();
+  }
+}
+
+/** CPU time of processes so far. */
+function cpuMs(pids: readonly (number | undefined)[]): number {
+  return pids.reduce<number>(
+    (sum, pid) => sum + (pid === undefined ? 0 : footprintOf(pid).cpuSeconds * 1_000),
+    0,
+  );
+}
+
+const INDEX_MS = 3_600_000;
+
+/** Waits until the index of the engine has been filled. */
+async function listed(api: ApiProcess): Promise<void> {
+  const until = performance.now() + INDEX_MS;
+  const isListed = () =>
+    list(api, '').then(
+      () => true,
+      () => false,
+    );
+  while (!(await isListed())) {
+    if (performance.now() > until) throw new Error('The index was not filled within an hour');
+    await setTimeout(500);
   }
 }
 

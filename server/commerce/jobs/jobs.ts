@@ -47,12 +47,16 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
   const listener = listenForRows(deps.db, () => {
     deps.changes.deliverSoon();
     deps.mailer.deliverSoon();
+    deps.search?.deliverSoon();
   });
   const frequent = schedule(() => runFrequentJobs(deps, closing.signal), interval);
   // These need no lease: processes claim individual mails and changes. A mail server that hangs takes 10 seconds for each
   // mail, so no other job waits for them.
   const mails = schedule(() => deps.mailer.deliverDue(), interval);
   const changes = schedule(() => deps.changes.deliverDue(), interval);
+  // Changes also commit without a notification, such as those of an operator.
+  const { search: index } = deps;
+  const search = index && schedule(() => index.deliverDue(), { ...interval, firstDelayMs: 0 });
   const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
@@ -71,8 +75,8 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     close: async () => {
       closing.abort();
       // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
-      const schedules = [frequent, mails, changes, occasional, erp, rates, daily, prices];
-      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports];
+      const schedules = [frequent, mails, changes, search, occasional, erp, rates, daily, prices];
+      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports, deps.search];
       await Promise.all(closed.map((running) => running?.close()));
     },
   };

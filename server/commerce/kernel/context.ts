@@ -76,6 +76,8 @@ export interface CommerceDeps {
   readonly changes: OutboxWorker;
   /** Absent without an ERP, and in commands. */
   readonly exports?: OutboxWorker;
+  /** Writes the index of the search engine; absent without one, and in commands. */
+  readonly search?: OutboxWorker;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

@@ -1,9 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { jobLeases } from '../db/schema/jobs.ts';
 
 /**
- * Takes the lease of a job for five minutes; false when another process holds it. Times are those of the database, so
+ * Takes the lease of a job for five minutes, or extends it; false when another process holds it. Times are those of the database, so
  * that the clocks of the processes do not matter.
  */
 export async function acquireLease(db: Database, job: string, holder: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function acquireLease(db: Database, job: string, holder: string): P
     .onConflictDoUpdate({
       target: jobLeases.job,
       set: { holder, until },
-      setWhere: lt(jobLeases.until, sql`now()`),
+      setWhere: sql`${jobLeases.until} < now() or ${jobLeases.holder} = ${holder}`,
     })
     .returning({ job: jobLeases.job });
   return acquired.length > 0;

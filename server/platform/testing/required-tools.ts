@@ -6,6 +6,8 @@ import { E_INVOICE_RULES } from './e-invoice-rules.ts';
 import { findProgram } from './find-program.ts';
 import { canMount, canUnshare } from './kernel-rights.ts';
 import { fetchArtifact, isArtifactFetched, type MavenArtifact } from './maven-artifacts.ts';
+import { findJava } from './opensearch/find-java.ts';
+import { OPENSEARCH_ARTIFACTS } from './opensearch/opensearch-artifacts.ts';
 
 interface Tool {
   readonly name: string;
@@ -77,6 +79,18 @@ export const TEST_TOOLS: readonly Tool[] = [
     source: { mavenArtifacts: E_INVOICE_RULES },
     isInstalled: () => E_INVOICE_RULES.every(isArtifactFetched),
     consequence: 'tests of e-invoices against the official rules are skipped',
+  },
+  {
+    name: 'Java 21 with its compiler',
+    source: { debianPackages: ['default-jdk-headless'] },
+    isInstalled: () => findJava() !== undefined,
+    consequence: 'tests of the search engine are skipped',
+  },
+  {
+    name: 'OpenSearch',
+    source: { mavenArtifacts: OPENSEARCH_ARTIFACTS },
+    isInstalled: () => OPENSEARCH_ARTIFACTS.every(isArtifactFetched),
+    consequence: 'tests of the search engine are skipped',
   },
   {
     name: 'versitygw (S3 server)',

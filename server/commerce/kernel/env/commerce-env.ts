@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
-import { urlListField } from '#server/platform/purge/purge-env.ts';
+import { parseUrlList, urlListField } from '#server/platform/purge/purge-env.ts';
 import { settingField } from '#server/platform/setting-field.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
@@ -41,6 +41,12 @@ const baseUrlField = (expected: string) =>
   urlField(['http:', 'https:'], expected).transform(
     (value?: string) => value && withoutTrailingSlashes(value),
   );
+
+/** URLs that may contain passwords, separated by commas. */
+const urlListSecret = (expected: string) =>
+  string()
+    .test((value) => parseUrlList(value).every((url) => hasProtocol(url, ['http:', 'https:'])))
+    .meta({ expected, secret: true });
 
 const capacityField = (what: string) =>
   number()
@@ -174,6 +180,9 @@ export const commerceEnvFields = {
   CATALOGUE_IMPORT: string()
     .oneOf(IMPORT_MODES)
     .meta({ expected: `one of ${IMPORT_MODES.join(', ')}` }),
+  SEARCH_URL: urlListSecret(
+    'URLs of the nodes of OpenSearch, such as https://user:password@search:9200, separated by commas',
+  ),
   STOREFRONT_ADMIN_URLS: urlListField('URLs such as http://storefront:9464, separated by commas'),
   EDGE_ADMIN_URLS: urlListField('URLs such as http://edge:8081, separated by commas'),
   S3_ENDPOINT: bucketField('an address such as https://s3.eu-central-1.amazonaws.com').test(

@@ -4,7 +4,8 @@ import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { recordChanges } from '../../../changes/changes.service.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
 import type { ProductSelection } from '../product-selection.ts';
-import { type CatalogueState, type ChangesSince, readCatalogueState } from './columns/changes.repository.ts';
+import type { Reading } from '../reading.ts';
+import { type CatalogueState, readCatalogueState } from './columns/changes.repository.ts';
 import { type EmbeddedCatalogue, readCatalogue } from './embedded-catalogue.ts';
 
 /** A request waits for the new catalogue of so many products after an import; it takes some tenths of a second. */
@@ -14,17 +15,11 @@ type Deps = Pick<CommerceContext, 'db' | 'logger' | 'changes'>;
 
 const selections = new WeakMap<Database, Map<BrandCode, ReturnType<typeof createEmbeddedSelection>>>();
 
-/** Selects products, and reads rows of theirs in one statement with the state of the catalogue. */
-type Reading<Result> = (
-  selection: ProductSelection,
-  since: ChangesSince,
-) => Promise<{ readonly result: Result; readonly state: CatalogueState }>;
-
 /**
  * Reads with the brand's products in memory, and once more if the state shows that these are outdated. So the result has
  * all changes that were committed before the call.
  */
-export function readWithSelection<Result>(
+export function readEmbedded<Result>(
   { db, logger, changes, shop }: CommerceContext,
   reading: Reading<Result>,
 ): Promise<Result> {

@@ -1,0 +1,122 @@
+import { MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
+import { sidesOf } from '#shared/facets/size-text.ts';
+import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { tokenise } from '#shared/search/tokenise.ts';
+import { compactSku } from '../../compact-sku.ts';
+import { readVector } from '../../embedded/words/search-vector.ts';
+import type { ProductWords } from '../../embedded/words/text-builder.ts';
+import type { ListedProduct } from '../../listed-product.ts';
+
+export interface IndexedProduct extends ListedProduct {
+  /** In the catalogue. */
+  readonly position: number;
+  /** The words in each language. */
+  readonly texts: readonly ProductWords[];
+}
+
+/** The document of a family, with its products in any order. */
+export function familyDocument(products: readonly IndexedProduct[]): object {
+  return { variants: products.map(variantOf) };
+}
+
+function variantOf(product: IndexedProduct): object {
+  const { id, position, family, sku, prices, nameRanks, isMadeToMeasure } = product;
+  const { longestSide, absorptionClass, categories, colours, manufacturer } = product;
+  const size = isMadeToMeasure
+    ? MADE_TO_MEASURE
+    : longestSide === null
+      ? undefined
+      : sizeBracketId(longestSide);
+  const words: Record<string, object> = {};
+  const spelled: Record<string, object> = {};
+  for (const texts of product.texts) {
+    for (const key of textKeysOf(texts.locales)) {
+      words[key] = wordsByWeight(texts.vector);
+      spelled[key] = spelledWordsOf(texts);
+    }
+  }
+  return {
+    id,
+    position,
+    family,
+    sku: compactSku(sku),
+    facets: {
+      CATEGORY: categories,
+      COLOUR: colours,
+      SIZE: size === undefined ? [] : [size],
+      ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
+      BRAND: [manufacturer],
+    },
+    // A product that is made to measure has no size, and is never ready to ship, whatever the stock of its material.
+    sides: isMadeToMeasure ? [] : sideTokens(product.sizes.flatMap(sidesOf)),
+    isInStock: product.available && !isMadeToMeasure,
+    prices,
+    nameRanks,
+    priceRanks: priceRanks(product),
+    words,
+    spelled,
+  };
+}
+
+/** The language, if all of its locales have the same texts; else the locales. */
+function textKeysOf(locales: readonly Locale[]): readonly string[] {
+  const [first] = locales;
+  if (first === undefined) return [];
+  const { language } = localeDefinition(first);
+  const all = LOCALES.filter((locale) => localeDefinition(locale).language === language);
+  return all.every((locale) => locales.includes(locale)) ? [language] : locales;
+}
+
+/** The fields in which the texts of a locale are. */
+export function textKeys(locale: Locale): readonly string[] {
+  return [localeDefinition(locale).language, locale];
+}
+
+const WEIGHTS = ['D', 'C', 'B', 'A'] as const;
+
+/** The words of a tsvector by their weights, from the name (A) to the description (D). */
+function wordsByWeight(vector: string): Readonly<Record<'A' | 'B' | 'C' | 'D', string[]>> {
+  const words = { A: [] as string[], B: [] as string[], C: [] as string[], D: [] as string[] };
+  const weights = new Set<number>();
+  readVector(vector, {
+    addPosition: (_at, _position, weight) => weights.add(weight),
+    addWord(word) {
+      for (const weight of weights) words[WEIGHTS[weight] ?? 'D'].push(word);
+      weights.clear();
+    },
+  });
+  return words;
+}
+
+function spelledWordsOf({ name, words, locales }: ProductWords): object {
+  const [first] = locales;
+  return {
+    name: first === undefined ? [] : tokenise(name, localeDefinition(first).language),
+    all: words.split(' '),
+  };
+}
+
+/** A word for each side: a second side of the same length has another one. */
+export function sideTokens(sides: readonly number[]): string[] {
+  const counts = new Map<number, number>();
+  return sides.map((side) => {
+    const count = (counts.get(side) ?? 0) + 1;
+    counts.set(side, count);
+    return `${side}:${count}`;
+  });
+}
+
+const RANKS = 2n ** 32n;
+const RANK_OFFSET = 2n ** 31n;
+
+/** Price and rank of the name in 63 bits, which sort as the price, and equal prices as the names. */
+function priceRanks({ prices, nameRanks }: IndexedProduct): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const price = prices[localeDefinition(locale).currency];
+      const rank = nameRanks[locale];
+      if (price === undefined || rank === undefined) return [];
+      return [[locale, String(BigInt(price) * RANKS + BigInt(rank) + RANK_OFFSET)]];
+    }),
+  );
+}

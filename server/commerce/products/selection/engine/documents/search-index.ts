@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { LANGUAGES, LOCALES, localeDefinition } from '#shared/locales/index.ts';
+import { ANALYSER_VERSION } from '../../../search/search-document.service.ts';
+
+/** The most products of a family that a list compares. */
+export const MAX_FAMILY_PRODUCTS = 1_000;
+/** The last family that a page can have. OpenSearch sorts so many for each page. */
+export const MAX_LISTED = 10_000;
+
+/** Longer words are in no text; Lucene refuses those above 32 kB. */
+const WORD = { type: 'keyword', doc_values: false, norms: false, ignore_above: 256 } as const;
+const VALUE = { type: 'keyword', ignore_above: 256 } as const;
+/** Stored for results, and not searched. */
+const ID = { type: 'keyword', index: false } as const;
+
+const perLocale = <Field>(field: Field) => Object.fromEntries(LOCALES.map((locale) => [locale, field]));
+const currencies = [...new Set(LOCALES.map((locale) => localeDefinition(locale).currency))];
+/** A language for texts that all of its locales share, or a locale. */
+const textKeys = [...LANGUAGES, ...LOCALES];
+
+const variants = {
+  type: 'nested',
+  properties: {
+    id: ID,
+    position: { type: 'integer' },
+    family: VALUE,
+    sku: VALUE,
+    facets: {
+      properties: { CATEGORY: VALUE, COLOUR: VALUE, SIZE: VALUE, ABSORPTION: VALUE, BRAND: VALUE },
+    },
+    sides: VALUE,
+    isInStock: { type: 'boolean' },
+    prices: { properties: Object.fromEntries(currencies.map((each) => [each, { type: 'integer' }])) },
+    nameRanks: { properties: perLocale({ type: 'integer' }) },
+    priceRanks: { properties: perLocale({ type: 'long' }) },
+    words: {
+      properties: Object.fromEntries(
+        textKeys.map((key) => [key, { properties: { A: WORD, B: WORD, C: WORD, D: WORD } }]),
+      ),
+    },
+    spelled: {
+      properties: Object.fromEntries(textKeys.map((key) => [key, { properties: { name: WORD, all: WORD } }])),
+    },
+  },
+} as const;
+
+/**
+ * A document for each family, with its products nested, and documents with the state and the vocabulary, which no query
+ * finds. The analyser is the shop's: words arrive as stems, with the parts of compounds, and queries with their synonyms.
+ */
+const BODY = {
+  settings: {
+    number_of_shards: 1,
+    auto_expand_replicas: '0-2',
+    // The writer refreshes before it invalidates caches.
+    refresh_interval: -1,
+    max_result_window: MAX_LISTED,
+    max_inner_result_window: MAX_FAMILY_PRODUCTS,
+    mapping: { total_fields: { limit: 2_000 } },
+  },
+  mappings: {
+    dynamic: 'strict',
+    // Lists read products from PostgreSQL. Without texts, an index is half as large.
+    _source: { includes: ['state', 'vocabulary'] },
+    properties: {
+      variants,
+      state: { type: 'object', enabled: false },
+      vocabulary: { type: 'object', enabled: false },
+    },
+  },
+} as const;
+
+/** Differs between releases with other documents: during a release each reads an index of its own. */
+const SCHEMA = createHash('sha256')
+  .update(JSON.stringify([BODY, ANALYSER_VERSION]))
+  .digest('hex')
+  .slice(0, 8);
+
+/** The alias from which the lists of a brand read. */
+export function aliasOf(brand: BrandCode, prefix: string): string {
+  return `${prefix}-${brand.toLowerCase()}-${SCHEMA}`;
+}
+
+/** The name of an index of an import, whose number rises. */
+export function indexName(alias: string, version: string | null, number: number): string {
+  return `${alias}-${(version ?? 'none').slice(0, 12)}-${number}`;
+}
+
+/** The alias by which documents are written. OpenSearch creates no index for an alias that is missing. */
+export function writeAlias(index: string): string {
+  return `${index}-write`;
+}
+
+export function indexBody(index: string): object {
+  return { ...BODY, aliases: { [writeAlias(index)]: {} } };
+}
+
+/** The number in the name of an index. */
+export function indexNumber(index: string): number {
+  return Number(index.slice(index.lastIndexOf('-') + 1));
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe } from 'vitest';
+import {
+  isOpenSearchMissing,
+  openSearchUrl,
+  START_MS,
+} from '#server/platform/testing/opensearch/test-search.fixture.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { toSearchDocument } from '../../search/search-document.service.ts';
+import type { ProductSelection } from '../product-selection.ts';
+import type { SelectedProduct } from '../selected-products.fixture.ts';
+import { describeSelection } from '../selection-contract.fixture.ts';
+import type { IndexedProduct } from './documents/family-document.ts';
+import { createEngineSelection } from './engine-selection.ts';
+import { createSearchClient, type SearchClient } from './search-client.ts';
+import { createVocabularyReader } from './vocabulary-reader.ts';
+import {
+  createIndexClient,
+  type IndexClient,
+  indexedFamily,
+  STATE_ID,
+} from './writer/search-index-client.ts';
+import { createVocabularyBuilder } from './writer/vocabulary.ts';
+
+let client: SearchClient;
+let indices: IndexClient;
+const alias = `test-${randomUUID()}`;
+const index = `${alias}-1`;
+let former: readonly string[] = [];
+
+/** Ranks of names are unique in the database. Here equal ones follow the order of the catalogue. */
+function placesOf(products: readonly SelectedProduct[], locale: Locale): ReadonlyMap<string, number> {
+  const named = products.filter(({ nameRanks }) => nameRanks[locale] !== undefined);
+  const sorted = named.toSorted((a, b) => (a.nameRanks[locale] ?? 0) - (b.nameRanks[locale] ?? 0));
+  return new Map(sorted.map(({ id }, place) => [id, place]));
+}
+
+function indexed(products: readonly SelectedProduct[]): IndexedProduct[] {
+  const places = LOCALES.map((locale) => [locale, placesOf(products, locale)] as const);
+  return products.map((product, position) => {
+    const name = product.names.join(' ');
+    const words = toSearchDocument(
+      { name, sku: product.sku, properties: [], summary: '', description: '' },
+      'nl',
+    );
+    const nameRanks = Object.fromEntries(
+      places.flatMap(([locale, of]) => (of.has(product.id) ? [[locale, of.get(product.id)]] : [])),
+    );
+    return { ...product, position, nameRanks, texts: [{ ...words, name, locales: ['nl-NL', 'nl-BE'] }] };
+  });
+}
+
+let version = 0;
+
+async function open(products: readonly SelectedProduct[]): Promise<ProductSelection> {
+  version += 1;
+  const vocabulary = createVocabularyBuilder();
+  const all = indexed(products);
+  for (const product of all) vocabulary.add(product);
+  const families = Map.groupBy(all, ({ family }) => family);
+  const documents = [...new Set([...former, ...families.keys()])].map((family) =>
+    indexedFamily(family, families.get(family) ?? []),
+  );
+  await indices.write(index, version, [...documents, ...vocabulary.documents(), STATE]);
+  await indices.refresh(index);
+  former = [...families.keys()];
+  return createEngineSelection({
+    client,
+    alias,
+    names: { categories: [], manufacturers: [], colours: [] },
+    vocabularyOf: createVocabularyReader(indices, alias),
+    readSale: async ({ currency }, ids) =>
+      new Map(
+        products
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, prices, available }) => [
+            id,
+            { id, priceExcVat: prices[currency] ?? 0, isSoldOut: !available },
+          ]),
+      ),
+  });
+}
+
+const STATE = { id: STATE_ID, body: { state: {} } };
+
+describe.skipIf(isOpenSearchMissing())('OpenSearch', { timeout: START_MS }, () => {
+  beforeAll(async () => {
+    client = createSearchClient({ urls: [await openSearchUrl()], deadlineMs: 20_000, attempts: 1 });
+    indices = createIndexClient(client);
+    await indices.create(index);
+    await indices.swap(alias, index, []);
+  }, START_MS);
+  afterAll(() => indices.remove(index));
+
+  describeSelection('OpenSearch', open, { numRuns: 25 });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { PANEL } from '../../../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop } from '../../../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../../../db/commerce-databases.fixture.ts';
+import { selectWith } from '../read-selection.ts';
+import { startFaultyNode } from './faulty-node.fixture.ts';
+import { openSearchEngine } from './search-engine.ts';
+
+describe.each(commerceDatabases)('a shop on $name without its search engine', ({ open }) => {
+  let db: Database;
+  let shop: Shop;
+  let node: Awaited<ReturnType<typeof startFaultyNode>>;
+  beforeAll(async () => {
+    db = await open();
+    shop = await openShop(db);
+    node = await startFaultyNode('html');
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const engine = openSearchEngine({ db, logger, changes: { deliverSoon: () => {} } }, { urls: [node.url] });
+    selectWith(engine, db);
+  });
+  afterAll(async () => {
+    node.close();
+    await shop.close();
+  });
+
+  const get = (path: string) => fetch(`${shop.url}${path}`, { headers: { 'X-Shop': 'EF-nl-NL' } });
+
+  it('has no lists and no searches, and says when to try again', async () => {
+    for (const path of ['/Products', '/Products?query=paneel']) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    }
+  });
+
+  it('stops at once while a call hangs', async () => {
+    const hanging = await startFaultyNode('hangs');
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const changes = { deliverSoon: () => {} };
+    await db.orm.execute(
+      sql`insert into import_runs (brand, content_hash, product_count) values ('EF', 'first', 3)`,
+    );
+    const { worker } = openSearchEngine({ db, logger, changes }, { urls: [hanging.url] });
+    const round = worker.deliverDue();
+    await expect.poll(() => hanging.requests()).toBe(1);
+    await worker.close();
+    await round;
+    hanging.close();
+  });
+
+  it('is ready, shows products, and sells them', async () => {
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get(`/Products/${PANEL}`)).status).toBe(200);
+    const person = await readyToPay(shop, PANEL);
+    expect((await person.pay()).status).toBe(200);
+  });
+});

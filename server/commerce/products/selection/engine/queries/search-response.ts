@@ -1,0 +1,84 @@
+import { array, number, object, string } from 'yup';
+import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
+import { facetRecord } from '../../product-selection.ts';
+import { countedName, listedName, OF_ALL, UNDER_OTHERS } from './facet-query.ts';
+import { field, PATH } from './query-parts.ts';
+
+const ID = field('id');
+const productShape = object({ fields: object({ [ID]: array(string().defined()).required() }).required() });
+const familyShape = object({
+  _id: string().required(),
+  inner_hits: object({
+    [PATH]: object({ hits: object({ hits: array(productShape).required() }).required() }).required(),
+  }).required(),
+});
+const pageShape = object({
+  hits: object({
+    total: object({ value: number().required() }).required(),
+    hits: array(familyShape).required(),
+  }).required(),
+});
+const bucketShape = object({ families: object({ doc_count: number().required() }).required() });
+const listedShape = object({
+  buckets: array(bucketShape.concat(object({ key: string().required() }))).required(),
+});
+const foundShape = object({ hits: object({ total: object({ value: number().required() }).required() }) });
+const bestShape = object({ hits: object({ max_score: number().nullable().defined() }).required() });
+
+interface FoundPage {
+  readonly total: number;
+  readonly families: readonly { readonly family: string; readonly products: readonly string[] }[];
+}
+
+/** Ids of documents of families, so that no family has the id of another document. */
+const FAMILY_PREFIX = 'family:';
+export const familyDocumentId = (family: string): string => `${FAMILY_PREFIX}${family}`;
+
+export function readPage(response: unknown): FoundPage {
+  const { hits } = pageShape.validateSync(response, { strict: true });
+  return {
+    total: hits.total.value,
+    families: hits.hits.map(({ _id, inner_hits }) => ({
+      family: _id.slice(FAMILY_PREFIX.length),
+      products: (inner_hits[PATH]?.hits.hits ?? []).flatMap(({ fields }) => fields[ID] ?? []),
+    })),
+  };
+}
+
+export function readTotal(response: unknown): number {
+  return foundShape.validateSync(response, { strict: true }).hits.total.value;
+}
+
+/** The highest score of a response; 0 without results. */
+export function readBestScore(response: unknown): number {
+  return bestShape.validateSync(response, { strict: true }).hits.max_score ?? 0;
+}
+
+export function readCounts(response: unknown): Readonly<Record<FacetKind, ReadonlyMap<string, number>>> {
+  const groups = child(response, 'aggregations');
+  const counts = facetRecord(() => new Map<string, number>());
+  for (const kind of FACET_KINDS) {
+    const group = child(kind in groups ? child(groups, kind) : child(groups, OF_ALL), UNDER_OTHERS);
+    const add = (id: string, count: number) => count > 0 && counts[kind].set(id, count);
+    if (listedName(kind) in group) {
+      const listed = listedShape.validateSync(child(group, listedName(kind)), { strict: true });
+      for (const { key, families } of listed.buckets) add(key, families.doc_count);
+    }
+    if (countedName(kind) in group) {
+      const counted = child(child(group, countedName(kind)), 'buckets');
+      for (const [id, bucket] of Object.entries(counted)) {
+        add(id, bucketShape.validateSync(bucket, { strict: true }).families.doc_count);
+      }
+    }
+  }
+  return counts;
+}
+
+function child(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  const found = isRecord(value) ? value[name] : undefined;
+  if (!isRecord(found)) throw new Error(`The search engine's response has no "${name}"`);
+  return found;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

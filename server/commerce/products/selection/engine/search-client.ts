@@ -1,0 +1,101 @@
+import type { Schema } from 'yup';
+import { withDeadline } from '#server/platform/deadline.ts';
+import { fetchText, StatusError } from '#server/platform/fetch-text.ts';
+import { retry } from '#server/platform/retry.ts';
+
+interface SearchRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  readonly path: string;
+  /** JSON, or lines of JSON. */
+  readonly body?: object | readonly object[];
+  /** Statuses beside 2xx that are results: their body is null. */
+  readonly expected?: readonly number[];
+}
+
+export interface SearchClient {
+  /** Rejects for another status, a body that is no JSON, and after the deadline of the last attempt. */
+  send(request: SearchRequest): Promise<unknown>;
+}
+
+interface ClientOptions {
+  /** The nodes. An attempt that fails is repeated by the next one. */
+  readonly urls: readonly string[];
+  /** Of each attempt, in milliseconds. */
+  readonly deadlineMs: number;
+  readonly attempts: number;
+  /** Ends all calls. */
+  readonly signal?: AbortSignal;
+}
+
+/** Enough for a page of the largest families, and the words of a language. */
+const MAX_BYTES = 32_000_000;
+const BACKOFF = { firstDelayMs: 20, maxDelayMs: 1_000 };
+
+/** Calls OpenSearch by HTTP, with a deadline and a retry for each call. */
+export function createSearchClient({
+  urls,
+  deadlineMs,
+  attempts,
+  signal: ending,
+}: ClientOptions): SearchClient {
+  const nodes = urls.map(readNode);
+  let first = 0;
+
+  return {
+    send: ({ method, path, body, expected = [] }) =>
+      retry(
+        async (attempt) => {
+          const place = (first + attempt - 1) % nodes.length;
+          const { origin, headers } = nodes[place] ?? { origin: '', headers: {} };
+          const text = await withDeadline(
+            (signal) =>
+              fetchText(new URL(path, origin), {
+                method,
+                signal,
+                maxBytes: MAX_BYTES,
+                headers: { ...headers, ...contentType(body) },
+                ...(body ? { body: toText(body) } : {}),
+              }),
+            { ms: deadlineMs, signal: ending },
+          ).catch((error: unknown) => {
+            if (error instanceof StatusError && expected.includes(error.status)) return 'null';
+            throw error;
+          });
+          // Later calls begin with the node that responds.
+          first = place;
+          return method === 'HEAD' ? true : (JSON.parse(text) as unknown);
+        },
+        { attempts, ...BACKOFF, retryIf: isTemporary, signal: ending },
+      ),
+  };
+}
+
+/** A schema that the response must have. */
+export function parseResponse<Shape extends Schema>(shape: Shape, response: unknown) {
+  return shape.validateSync(response, { strict: true, stripUnknown: true });
+}
+
+/** A refused query would be refused again; not so a node that is busy or starts. */
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof StatusError) || error.status === 429 || error.status >= 500;
+}
+
+const isLines = (body: object | readonly object[]): body is readonly object[] => Array.isArray(body);
+
+function toText(body: object | readonly object[]): string {
+  if (!isLines(body)) return JSON.stringify(body);
+  return body.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+function contentType(body: object | readonly object[] | undefined): Readonly<Record<string, string>> {
+  if (!body) return {};
+  return { 'Content-Type': isLines(body) ? 'application/x-ndjson' : 'application/json' };
+}
+
+/** fetch refuses addresses with a password. */
+function readNode(url: string) {
+  const { origin, username, password } = new URL(url);
+  if (username === '') return { origin, headers: {} };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { origin, headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
+}

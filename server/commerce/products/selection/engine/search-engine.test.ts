@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
+import { LISTS_TAG, SEARCHES_TAG, STOCK_COUNTS_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
+import { findIndexedProducts } from './documents/indexed-products.repository.ts';
+import { type IndexedShop, openIndexedShop } from './indexed-shop.fixture.ts';
+import { indexedFamily } from './writer/search-index-client.ts';
+
+const IN_STOCK = { STOCK: ['in-stock'] };
+
+describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
+  'the index of products from $name',
+  { timeout: START_MS },
+  ({ open }) => {
+    let db: Database;
+    let shop: IndexedShop;
+    beforeAll(async () => {
+      db = await open();
+      shop = await openIndexedShop(db);
+      await shop.engine.worker.deliverDue();
+    }, START_MS);
+    beforeEach(async () => {
+      shop.onDeliver(() => {});
+      await db.orm.execute(sql`delete from change_outbox`);
+    });
+    afterAll(async () => {
+      await shop.close();
+      await db.close();
+    });
+
+    const totals = async () => [
+      (await shop.list('nl-NL')).total,
+      (await shop.list('nl-NL', '', IN_STOCK)).total,
+    ];
+    const purges = () => queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
+    const named = async () => (await shop.index.read(shop.alias, 'state'))?.index;
+
+    it('follows a stock that runs out, and invalidates lists once it has refreshed', async () => {
+      const [all = 0, inStock = 0] = await totals();
+      let atPurge: Promise<unknown> | undefined;
+      shop.onDeliver(() => {
+        atPurge = totals();
+      });
+      await shop.setReserved('TCR', 'stock');
+      expect(await totals()).toEqual([all, inStock]);
+      await shop.engine.worker.deliverDue();
+      expect(await atPurge).toEqual([all, inStock - 1]);
+      expect((await purges()).flatMap(({ tags }) => tags)).toContain(STOCK_COUNTS_TAG);
+
+      await db.orm.execute(sql`delete from change_outbox`);
+      await shop.engine.worker.deliverDue();
+      expect(await purges()).toEqual([]);
+      await shop.setReserved('TCR', '0');
+      await shop.engine.worker.deliverDue();
+      expect(await totals()).toEqual([all, inStock]);
+    });
+
+    it('leaves the price that is shown to the database', async () => {
+      const priceOf = async () =>
+        (await shop.list('nl-NL', 'TCR')).items.map(({ price }) => price.priceExcVat);
+      const [before = 0] = await priceOf();
+      const add = (difference: number) =>
+        db.orm.execute(sql`update product_prices set price_exc_vat = price_exc_vat + ${difference}
+        from products p where p.id = product_id and p.brand = ${shop.brand} and p.family = 'TCR'`);
+      await add(1);
+      expect((await priceOf())[0]).toBe(before + 1);
+      await add(-1);
+      await shop.engine.worker.deliverDue();
+    });
+
+    it('keeps what was read later, whatever arrives last', async () => {
+      const before = await totals();
+      const index = (await named()) ?? '';
+      const late = await findIndexedProducts(db, shop.brand, ['TCR']);
+      await shop.setReserved('TCR', 'stock');
+      await shop.engine.worker.deliverDue();
+      await shop.index.write(index, 1, [indexedFamily('TCR', late.get('TCR') ?? [])]);
+      await shop.index.refresh(index);
+      expect(await totals()).toEqual([before[0], (before[1] ?? 0) - 1]);
+      await shop.setReserved('TCR', '0');
+      await shop.engine.worker.deliverDue();
+    });
+
+    it('is replaced after an import by one that the alias names from then on', async () => {
+      const [all = 0] = await totals();
+      const former = await named();
+      const setActive = (active: boolean) =>
+        db.orm.execute(
+          sql`update products set active = ${active} where brand = ${shop.brand} and family = 'TCR'`,
+        );
+      let atPurge: Promise<unknown> | undefined;
+      shop.onDeliver(() => {
+        atPurge = totals().then(([total]) => total);
+      });
+      await setActive(false);
+      await shop.startImport('without-coasters');
+      await shop.engine.worker.deliverDue();
+      expect(await atPurge).toBe(all - 1);
+      expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG] }]);
+      const current = await named();
+      expect(current).not.toBe(former);
+      expect(await shop.index.names(shop.alias)).toEqual([current]);
+      await setActive(true);
+      await shop.startImport('with-coasters');
+      await shop.engine.worker.deliverDue();
+      expect((await totals())[0]).toBe(all);
+    });
+
+    it('is replaced once by several processes', async () => {
+      const former = await named();
+      const other = shop.openAnother();
+      await shop.startImport('once-more');
+      await Promise.all([shop.engine.worker.deliverDue(), other.worker.deliverDue()]);
+      await other.worker.close();
+      const current = await named();
+      expect(current).not.toBe(former);
+      expect(await shop.index.names(shop.alias)).toEqual([current]);
+      expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG] }]);
+    });
+
+    it('is filled again when the engine has lost it', async () => {
+      const before = await totals();
+      const lost = (await named()) ?? '';
+      await shop.index.remove(lost);
+      await expect(totals()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      await shop.engine.worker.deliverDue();
+      expect(await totals()).toEqual(before);
+    });
+  },
+);

@@ -1,0 +1,85 @@
+import { exposeGauge } from '#server/platform/telemetry/metrics.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { OutboxWorker } from '../../../kernel/context.ts';
+import { withLease } from '../../../outbox/lease.ts';
+import { createOutboxWorker } from '../../../outbox/outbox-worker.ts';
+import type { Reading } from '../reading.ts';
+import { type BrandIndex, type EngineDeps, openBrandIndex } from './brand-index.ts';
+import { findImportedBrands } from './documents/indexed-products.repository.ts';
+import { createEngineReader } from './engine-reader.ts';
+import { createSearchClient } from './search-client.ts';
+import { createIndexClient } from './writer/search-index-client.ts';
+
+/** A shopper waits for a list; a bulk write may take longer. */
+const READS = { deadlineMs: 1_000, attempts: 2 };
+const WRITES = { deadlineMs: 30_000, attempts: 3 };
+
+/** The products of all brands of a database in OpenSearch. */
+export interface SearchEngine {
+  read<Result>(brand: BrandCode, reading: Reading<Result>): Promise<Result>;
+  /** Brings the indices up to date. */
+  readonly worker: OutboxWorker;
+}
+
+interface EngineSettings {
+  /** The nodes. */
+  readonly urls: readonly string[];
+  /** Distinguishes the indices of several databases in a cluster. */
+  readonly prefix?: string;
+  /** Of an attempt to read a list. */
+  readonly deadlineMs?: number;
+}
+
+export function openSearchEngine(
+  deps: EngineDeps,
+  { urls, prefix = 'products', deadlineMs = READS.deadlineMs }: EngineSettings,
+): SearchEngine {
+  const reader = createEngineReader(createSearchClient({ urls, ...READS, deadlineMs }), deps.logger);
+  const closing = new AbortController();
+  const writer = createIndexClient(createSearchClient({ urls, ...WRITES, signal: closing.signal }));
+  const brands = new Map<BrandCode, BrandIndex>();
+  const indexOf = (brand: BrandCode) => {
+    const known = brands.get(brand) ?? openBrandIndex({ ...deps, reader, writer }, brand, prefix);
+    brands.set(brand, known);
+    return known;
+  };
+  const worker = indexWorker(deps, async (keepRunning) => {
+    for (const brand of await findImportedBrands(deps.db)) await indexOf(brand).bringUpToDate(keepRunning);
+  });
+  const close = () => {
+    // A call that hangs would keep the process.
+    closing.abort();
+    return worker.close();
+  };
+  return { worker: { ...worker, close }, read: (brand, reading) => indexOf(brand).read(reading, worker) };
+}
+
+/** One process writes at a time. Others are woken by the same changes. */
+function indexWorker(
+  { db, logger }: Pick<EngineDeps, 'db' | 'logger'>,
+  bringUpToDate: (keepRunning: () => Promise<void>) => Promise<void>,
+): OutboxWorker {
+  let upToDateAt = performance.now();
+  exposeGauge(
+    {
+      name: 'search_index_age_seconds',
+      help: 'Seconds since this process found the search index up to date.',
+    },
+    () => [[{}, (performance.now() - upToDateAt) / 1_000]],
+  );
+  return createOutboxWorker({
+    task: 'write-search-index',
+    logger,
+    concurrency: 1,
+    round: async (signal) => {
+      const isRun = await withLease(db, 'write-search-index', (renew) =>
+        bringUpToDate(async () => {
+          signal.throwIfAborted();
+          await renew();
+        }),
+      );
+      if (isRun) upToDateAt = performance.now();
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { findFamilies, findIndexedProducts, nextVersion } from '../documents/indexed-products.repository.ts';
+import { indexName, indexNumber } from '../documents/search-index.ts';
+import {
+  documentsOf,
+  type IndexState,
+  readCurrentIndex,
+  stateDocument,
+  type WriterDeps,
+} from './index-state.ts';
+import { createVocabularyBuilder } from './vocabulary.ts';
+
+/** Families that are read and written at once: some hundred kilobytes. */
+const PAGE = 50;
+
+/**
+ * Fills a new index with the products of the last import, and lets the alias name it instead of the former one.
+ * `afterPage` may end the run with an error.
+ */
+export async function buildIndex(
+  deps: WriterDeps,
+  state: IndexState,
+  afterPage: () => Promise<void>,
+): Promise<void> {
+  const { db, client, brand, alias, logger } = deps;
+  const version = await nextVersion(db);
+  const index = indexName(alias, state.version, version);
+  const startedAt = performance.now();
+  await client.create(index);
+  try {
+    const families = await fillIndex(deps, { index, version, state }, afterPage);
+    const current = await readCurrentIndex(deps);
+    // A process that began later was faster, and has the products of this import or of a later one.
+    if (current && indexNumber(current.index) > version) {
+      await client.remove(index);
+      return;
+    }
+    // Also what a process left behind that crashed.
+    const former = (await client.names(alias)).filter((other) => indexNumber(other) < version);
+    await client.swap(alias, index, former);
+    const ms = Math.round(performance.now() - startedAt);
+    logger.info({ brand, index, families, ms }, 'the search index of an import is complete');
+  } catch (error) {
+    await client.remove(index).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Returns the number of families. */
+async function fillIndex(
+  { db, client, brand }: WriterDeps,
+  { index, version, state }: { readonly index: string; readonly version: number; readonly state: IndexState },
+  afterPage: () => Promise<void>,
+): Promise<number> {
+  const vocabulary = createVocabularyBuilder();
+  let written = 0;
+  for (let after = '', length = PAGE; length === PAGE; ) {
+    const families = await findFamilies(db, { brand, after, limit: PAGE });
+    const products = await findIndexedProducts(db, brand, families);
+    for (const product of [...products.values()].flat()) vocabulary.add(product);
+    await client.write(index, version, documentsOf(families, products));
+    written += products.size;
+    after = families.at(-1) ?? after;
+    length = families.length;
+    await afterPage();
+  }
+  const others = [...vocabulary.documents(), stateDocument(state)];
+  for (const document of others) await client.write(index, version, [document]);
+  await client.refresh(index);
+  const count = await client.count(index);
+  if (count !== written + others.length) {
+    throw new Error(`The index has ${count} documents instead of ${written + others.length}`);
+  }
+  return written;
+}

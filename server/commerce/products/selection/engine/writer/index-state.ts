@@ -1,0 +1,59 @@
+import { number, object, string } from 'yup';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { Change } from '../../../../changes/change-tags.ts';
+import type { IndexedProduct } from '../documents/family-document.ts';
+import { type IndexClient, type IndexedDocument, indexedFamily, STATE_ID } from './search-index-client.ts';
+
+export interface WriterDeps {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly client: IndexClient;
+  readonly brand: BrandCode;
+  readonly alias: string;
+  /** Invalidates the cached lists that these changes outdate. Called after the index has been refreshed. */
+  readonly publish: (changes: readonly Change[]) => Promise<void>;
+}
+
+/** The state of the catalogue that an index has. */
+export interface IndexState {
+  /** Hash of the files of the import. */
+  readonly version: string | null;
+  /** The changes of transactions that had not ended at this horizon may be missing. */
+  readonly horizon: number;
+}
+
+interface CurrentIndex {
+  readonly index: string;
+  readonly state: IndexState;
+}
+
+const stateShape = object({
+  state: object({
+    version: string().nullable().defined(),
+    horizon: number().required(),
+  }).required(),
+});
+
+export const stateDocument = ({ version, horizon }: IndexState): IndexedDocument => ({
+  id: STATE_ID,
+  body: { state: { version, horizon } },
+});
+
+/** The index that an alias names; undefined without one. */
+export async function readCurrentIndex({
+  client,
+  alias,
+}: Pick<WriterDeps, 'client' | 'alias'>): Promise<CurrentIndex | undefined> {
+  const found = await client.read(alias, STATE_ID);
+  if (!found) return undefined;
+  return { index: found.index, state: stateShape.validateSync(found.source, { strict: true }).state };
+}
+
+export function documentsOf(
+  families: readonly string[],
+  products: ReadonlyMap<string, readonly IndexedProduct[]>,
+): IndexedDocument[] {
+  return families.map((family) => indexedFamily(family, products.get(family) ?? []));
+}
