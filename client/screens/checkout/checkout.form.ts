@@ -3,24 +3,11 @@ import { type CheckoutStep, stepQuery } from '#client/features/checkout/checkout
 import { requestedDelivery } from '#client/features/checkout/delivery-choice.ts';
 import { detailsSchema } from '#client/features/checkout/details-schema.ts';
 import { detailsInput, postedDetails } from '#client/features/checkout/details-values.ts';
-import { appErrorIn } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 
-/**
- * Saves the step that the URL names, and redirects to the next one; the last one leads to the payment provider. Without
- * cookies there is no cart to show the step for: the empty cart names the reason.
- */
+/** Saves the step that the URL names, and redirects to the next one; the last one leads to the payment provider. */
 export const handleForm: FormHandler = async (context, form) => {
-  try {
-    return await saveStep(context, form);
-  } catch (error) {
-    if (appErrorIn(error)?.messageKey !== 'cookies') throw error;
-    return href('cart', context.locale, { query: { fault: 'cookies' } });
-  }
-};
-
-async function saveStep(context: FormContext, form: URLSearchParams): Promise<string> {
   const { call, locale, url } = context;
   const fields = Object.fromEntries(form);
   const pathOf = (step: CheckoutStep) => href('checkout', locale, { query: stepQuery(step) });
@@ -46,7 +33,7 @@ async function saveStep(context: FormContext, form: URLSearchParams): Promise<st
       await saveDetails(context, fields);
       return pathOf('delivery');
   }
-}
+};
 
 async function saveDetails({ call, locale }: FormContext, fields: Readonly<Record<string, string>>) {
   const { country } = localeDefinition(locale);
