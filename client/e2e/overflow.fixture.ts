@@ -17,6 +17,8 @@ export function findOverflow(): string[] {
     const known =
       invisible.get(element) ??
       (styleOf(element).clipPath !== 'none' ||
+        // Radix hides the announcement of a toast so.
+        styleOf(element).clip !== 'auto' ||
         !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     invisible.set(element, known);
     return known;

@@ -79,6 +79,11 @@ export async function visitState(
   try {
     await playProviders(context);
     if (state.hasConsent) await consentToAll(context);
+    // A slow first visit is shown in the fallback font.
+    const first = await context.newPage();
+    await first.goto(visit.origin + state.path);
+    await loadPictures(first);
+    await first.close();
     for (const window of visit.sizes) {
       const note = window.fontSize ? `${(window.fontSize / USUAL_TEXT) * 100} %` : undefined;
       const size = [`${window.width} px`, note].filter(Boolean).join(', ');

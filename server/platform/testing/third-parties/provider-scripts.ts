@@ -12,7 +12,7 @@ export const FAKE_FORMS = `
           const form = document.createElement('form');
           form.dataset.testid = options.formId;
           form.style.height = '1200px';
-          const field = Object.assign(document.createElement('input'), { name: 'email', title: 'E-mail' });
+          const field = Object.assign(document.createElement('input'), { name: 'email', ariaLabel: 'E-mail' });
           const button = Object.assign(document.createElement('button'), { textContent: 'Send to provider' });
           form.append(field, button);
           form.addEventListener('submit', (event) => {
