@@ -59,10 +59,9 @@ describe('while the browser refuses cookies', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
-    ['refuses', 'cart', 'shown'],
-    ['refuses', 'product', 'response'],
-    ['sends', 'cart', 'response'],
-  ])('%s cookies: a refetch of %s gives the %s data', async (kind, noun, expected) => {
+    ['refuses', 'shown'],
+    ['sends', 'response'],
+  ])('%s cookies: a refetch gives the %s data', async (kind, expected) => {
     // A document that forgets what is stored has no cookies.
     const cookie = kind === 'sends' ? 'locale=nl-NL' : '';
     vi.stubGlobal(
@@ -70,9 +69,9 @@ describe('while the browser refuses cookies', () => {
       Object.defineProperty({}, 'cookie', { get: () => cookie, set: () => undefined }),
     );
     const client = createQueryClient(callByPath(() => Promise.resolve('response')));
-    const key = [noun, 'x', 'get', null];
+    const key = ['cart', 'x', 'get', null];
     client.setQueryData(key, 'shown');
-    expect(await client.fetchQuery({ queryKey: key, meta: { path: `${noun}.x.get` }, staleTime: 0 })).toBe(
+    expect(await client.fetchQuery({ queryKey: key, meta: { path: 'cart.x.get' }, staleTime: 0 })).toBe(
       expected,
     );
   });

@@ -1,17 +1,16 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { areCookiesBlocked } from './blocked-cookies.ts';
 import type { Call, InputOf, QueryPath } from './query.ts';
 
 /** First names of the procedure paths whose cached data any successful mutation makes stale. */
 const INVALIDATED_BY_MUTATIONS = new Set(['account', 'cart', 'user', 'auth', 'order', 'storage', 'checkout']);
 
-const isMutable = ({ queryKey: [noun] }: { readonly queryKey: QueryKey }) =>
-  typeof noun === 'string' && INVALIDATED_BY_MUTATIONS.has(noun);
-
 /** Marks the data that a mutation changes as stale, and refetches what the page shows. */
 function invalidateMutable(client: QueryClient): void {
   // Not awaited: a mutation is complete when the server has confirmed it, before the refetches end.
-  void client.invalidateQueries({ predicate: isMutable });
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && INVALIDATED_BY_MUTATIONS.has(noun),
+  });
 }
 
 /** Refetches the shown data after a mutation in another tab, and notifies other tabs of mutations in this one. */
@@ -28,12 +27,10 @@ export function createQueryClient(call: Call): QueryClient {
     mutationCache: new MutationCache({ onSuccess: () => invalidateMutable(client) }),
     defaultOptions: {
       queries: {
-        queryFn({ queryKey, meta, signal }) {
-          const shown = client.getQueryData(queryKey);
+        queryFn: ({ queryKey, meta, signal }) =>
           // Without cookies the response would be that of a stranger: a cart that is empty, a checkout that ends.
-          if (shown && isMutable({ queryKey }) && areCookiesBlocked()) return shown;
-          return call.query(meta?.path as QueryPath, meta?.input as InputOf<QueryPath>, signal);
-        },
+          (areCookiesBlocked() && client.getQueryData(queryKey)) ||
+          call.query(meta?.path as QueryPath, meta?.input as InputOf<QueryPath>, signal),
         staleTime: 60_000,
         retry: false,
         refetchOnWindowFocus: false,
