@@ -231,6 +231,24 @@ an import, and 10 s from start to ready. The catalogue has copies of the real pr
       'Builds missing brands and encodes missing pictures.',
       async () => (await import('./brands/measure-images.ts')).measureImages,
     ),
+    browsers: command({
+      help: 'a purchase up to its payment in Chromium, Firefox and WebKitGTK, with the real Back; fails when a step fails',
+      details:
+        'It drives those that are installed: the Debian packages chromium, firefox-esr, and webkit2gtk-driver with xvfb.',
+      options: {
+        only: {
+          type: 'string',
+          multiple: true,
+          value: 'WORD',
+          default: [''],
+          help: 'browsers whose package contains it',
+        },
+        shop: { type: 'string', value: 'URL', help: 'a running shop, with --api' },
+        api: { type: 'string', value: 'URL', help: 'its commerce API' },
+      },
+      read: ({ only, shop, api }) => ({ only, shop, api }),
+      run: async (input) => (await import('./browsers/measure-browsers.ts')).measureBrowsers(input),
+    }),
     vitals: VITALS,
     abuse: ABUSE,
   },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callByPath, queryKey } from './query.ts';
 import { createQueryClient, syncWithOtherTabs } from './query-client.ts';
 
@@ -52,6 +52,28 @@ describe('data freshness', () => {
       refetchOnWindowFocus: false,
       retry: false,
     });
+  });
+});
+
+describe('while the browser refuses cookies', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['refuses', 'shown'],
+    ['sends', 'response'],
+  ])('%s cookies: a refetch gives the %s data', async (kind, expected) => {
+    // A document that forgets what is stored has no cookies.
+    const cookie = kind === 'sends' ? 'locale=nl-NL' : '';
+    vi.stubGlobal(
+      'document',
+      Object.defineProperty({}, 'cookie', { get: () => cookie, set: () => undefined }),
+    );
+    const client = createQueryClient(callByPath(() => Promise.resolve('response')));
+    const key = ['cart', 'x', 'get', null];
+    client.setQueryData(key, 'shown');
+    expect(await client.fetchQuery({ queryKey: key, meta: { path: 'cart.x.get' }, staleTime: 0 })).toBe(
+      expected,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { areCookiesBlocked } from './blocked-cookies.ts';
 import type { Call, InputOf, QueryPath } from './query.ts';
 
 /** First names of the procedure paths whose cached data any successful mutation makes stale. */
@@ -26,7 +27,9 @@ export function createQueryClient(call: Call): QueryClient {
     mutationCache: new MutationCache({ onSuccess: () => invalidateMutable(client) }),
     defaultOptions: {
       queries: {
-        queryFn: ({ meta, signal }) =>
+        queryFn: ({ queryKey, meta, signal }) =>
+          // Without cookies the response would be that of a stranger: a cart that is empty, a checkout that ends.
+          (areCookiesBlocked() && client.getQueryData(queryKey)) ||
           call.query(meta?.path as QueryPath, meta?.input as InputOf<QueryPath>, signal),
         staleTime: 60_000,
         retry: false,

@@ -1,20 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { href, type PageScreen } from '#shared/screens/index.ts';
 import { PASSWORD } from './account-entry.fixture.ts';
+import { launchBlockingShoppers, storageOf } from './blocked-cookies.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { clickToLoad } from './shopper.fixture.ts';
-import { createTranslator } from './translator.fixture.ts';
 
 const LOCALES = ['nl-NL', 'de-AT', 'en-GB', 'fr-BE'] as const;
-/** "Block all cookies" in the settings of Chromium, which blocks the storage of scripts, too. */
-const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 const PERSON = { firstName: 'Kim', lastName: 'de Vries', email: 'kim@example.com' };
 const CONTACT = Object.fromEntries(Object.entries(PERSON).map(([name, value]) => [`contact.${name}`, value]));
@@ -25,50 +19,8 @@ async function fillFields(page: Page, values: Readonly<Record<string, string>>):
 }
 
 describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
-  let context: BrowserContext | undefined;
-  let profile: string | undefined;
-  afterEach(async () => {
-    await context?.close();
-    if (profile) rmSync(profile, { recursive: true, force: true });
-  });
-
-  async function open(locale: Locale, { javaScriptEnabled = true } = {}) {
-    profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
-    mkdirSync(path.join(profile, 'Default'));
-    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
-    context = await chromium.launchPersistentContext(profile, {
-      executablePath: FULL_CHROMIUM ?? '',
-      args: ['--no-sandbox', '--disable-gpu'],
-      viewport: { width: 360, height: 800 },
-      locale,
-      javaScriptEnabled,
-    });
-    const page = await context.newPage();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/api/trpc/')) calls.push(request.url());
-    });
-    const base = `http://${locale.toLowerCase()}.localhost:${inject('shopPort')}`;
-    return {
-      page,
-      calls,
-      t: createTranslator(locale),
-      async open(screen: PageScreen, params: { slug?: string; query?: Record<string, string> } = {}) {
-        await page.goto(base + href(screen, locale, params));
-        if (javaScriptEnabled) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      },
-    };
-  }
+  const open = launchBlockingShoppers();
   const product = (locale: Locale) => productBySku(SAMPLE_PRODUCTS.plain[0], locale);
-  const stored = (page: Page) =>
-    page.evaluate(() => {
-      try {
-        localStorage.setItem('a', 'b');
-        return 'stored';
-      } catch (error) {
-        return error instanceof DOMException ? error.name : '';
-      }
-    });
 
   /** The sign-in names the reason, and keeps the email address. */
   async function checkSignIn(page: Page, reason: Locator): Promise<void> {
@@ -86,7 +38,7 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
     const sentence = page.getByText(t('apiErrors:cookies'), { exact: true });
     const { slug } = await product(locale);
     await openScreen('productDetail', { slug });
-    expect(await stored(page)).toBe('SecurityError');
+    expect(await storageOf(page)).toBe('SecurityError');
     await page.locator('#order-quantity').fill('3');
     await page.getByRole('button', { name: t('cart:add.button'), exact: true }).click();
     await page.getByRole('alert').filter({ has: sentence }).waitFor();

@@ -1,10 +1,10 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { FAKE_FORMS } from '#server/platform/testing/third-parties/provider-scripts.ts';
 import { href } from '#shared/screens/index.ts';
 import { waitForIdle } from './idle.fixture.ts';
 import { MAX_LAYOUT_SHIFT } from './layout-shift.fixture.ts';
-import { FAKE_PROVIDER } from './marketing-forms.fixture.ts';
 import { launchStorefront } from './own-storefront.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
@@ -40,7 +40,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     return { shopper, foreign };
   }
 
-  const fake = Promise.resolve(FAKE_PROVIDER);
+  const fake = Promise.resolve(FAKE_FORMS);
   const main = ({ page }: Shopper) => page.getByRole('main');
   const ownField = (shopper: Shopper) => main(shopper).locator('[name=text]');
   const theirs = (shopper: Shopper) => main(shopper).getByTestId(CONTACT);
@@ -172,7 +172,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     await decide(shopper, 'grant');
     await asked;
     await ownField(shopper).fill('Kan het paneel rond?');
-    script.resolve(FAKE_PROVIDER);
+    script.resolve(FAKE_FORMS);
     // The same task replaces the form of the footer.
     await page.getByRole('contentinfo').getByTestId(NEWSLETTER).waitFor();
     expect(await ownField(shopper).inputValue()).toBe('Kan het paneel rond?');

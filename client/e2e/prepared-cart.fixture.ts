@@ -24,7 +24,7 @@ function mutate(page: Page, path: string, input: unknown): Promise<void> {
 
 /** Adds a product to the cart through the API, which is faster than its page. The open page does not show it. */
 export async function addLine(
-  { page }: Shopper,
+  { page }: Pick<Shopper, 'page'>,
   sku: string,
   quantity: number,
   answers?: Answers,
@@ -34,7 +34,7 @@ export async function addLine(
 }
 
 /** Saves the details step of the checkout through the API, as a business. The open page does not show it. */
-export async function saveDetails({ page }: Shopper, email: string): Promise<void> {
+export async function saveDetails({ page }: Pick<Shopper, 'page'>, email: string): Promise<void> {
   const { search: _, phone, ...address } = GUESTS[PREPARED_LOCALE];
   const company = { company: 'Weverij De Vries', addition: null, country: 'NL' };
   await mutate(page, 'checkout.details.save', {
@@ -50,7 +50,7 @@ export async function saveDetails({ page }: Shopper, email: string): Promise<voi
 }
 
 /** Opens the payment step of a shopper whose details are saved, by saving the preselected delivery. */
-export async function openPaymentStep(shopper: Shopper): Promise<void> {
+export async function openPaymentStep(shopper: Pick<Shopper, 'page' | 't' | 'open'>): Promise<void> {
   const { page, t } = shopper;
   await shopper.open('checkout', { query: { step: 'delivery' } });
   await page.getByRole('button', { name: t('checkout:toPayment') }).click();

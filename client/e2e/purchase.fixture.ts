@@ -92,7 +92,11 @@ export async function addToCart({ page, t }: Shopper, quantity: number): Promise
 }
 
 /** Fills in the details step of the checkout. */
-export async function fillDetails({ page, t }: Shopper, guest: Guest, email: string): Promise<void> {
+export async function fillDetails(
+  { page, t }: Pick<Shopper, 'page' | 't'>,
+  guest: Guest,
+  email: string,
+): Promise<void> {
   // Anchored, so that "Nom" does not match "Prénom". "Numéro" also begins the label of the hidden VAT number.
   const field = (key: string) =>
     page
@@ -129,7 +133,7 @@ export async function goToPayment(shopper: Shopper, guest: Guest, email: string)
 }
 
 /** Returns the button that places and pays the order. */
-export function payButton({ page, t }: Shopper) {
+export function payButton({ page, t }: Pick<Shopper, 'page' | 't'>) {
   const prefix = t('checkout:payment.pay', { amount: '§' }).split('§')[0]?.trim() ?? '';
   return page.getByRole('button', { name: new RegExp(prefix) });
 }

@@ -5,24 +5,26 @@ import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
 import { startWholeShop } from '#server/platform/testing/processes/shop-processes.ts';
 import type { Brand } from '#shared/brands/brand.ts';
 import { table } from '../report/table.ts';
+import { startFullShop } from './all-settings.ts';
 import { MAX_INTERACTION_MS, measureInteractions } from './interactions.ts';
-import { CATEGORIES, GOALS, lighthouse } from './lighthouse.ts';
+import type { LighthouseRuns } from './lighthouse.ts';
+import { FULL_GOALS, GOALS, lighthouseTable } from './lighthouse-table.ts';
 import { overviewPictures } from './overview-pictures.ts';
 import { productVisits } from './product-visits.ts';
-import { brandScreens, type MeasuredScreen, shopScreens } from './screens.ts';
+import { brandScreens, shopScreens } from './screens.ts';
 
 export const PARTS = ['pictures', 'lighthouse', 'interactions', 'product'] as const;
 
-export interface VitalsRuns {
+export interface VitalsRuns extends LighthouseRuns {
   readonly only: readonly string[];
   readonly screen: readonly string[] | undefined;
   /** Runs Lighthouse on home page, list and product of these brands, and nothing else. */
   readonly brands: readonly Brand[] | undefined;
+  /** Runs Lighthouse with all third parties and consent, and nothing else. */
+  readonly hasAllSettings: boolean;
   /** Origins of a running shop and its API. */
   readonly shop: string | undefined;
   readonly api: string | undefined;
-  /** Runs of Lighthouse and visits of the product page, of which the median counts. */
-  readonly runs: number;
 }
 
 const misses: string[] = [];
@@ -41,37 +43,29 @@ async function openShop(
   return { ...started, close: () => started.process.stop() };
 }
 
-async function runLighthouse(screens: readonly MeasuredScreen[], runs: number): Promise<void> {
-  const rows: string[][] = [];
-  for (const screen of screens) {
-    const report = await lighthouse(screen, runs);
-    for (const category of CATEGORIES) {
-      const score = report.scores[category];
-      if (score === undefined) continue;
-      miss(score < GOALS[category], `${screen.name}: ${category} ${score}, goal ${GOALS[category]}`);
-    }
-    for (const title of report.failed) console.log(`${screen.name}: ${title}`);
-    const times = [report.fcp, report.lcp, report.speedIndex, report.tbt].map(whole);
-    const scores = CATEGORIES.map((category) => String(report.scores[category] ?? '-'));
-    rows.push([screen.name, ...scores, ...times, report.cls.toFixed(3), whole(report.kilobytes)]);
-  }
-  const head = ['screen', 'perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'SI', 'TBT', 'CLS', 'kB'];
-  console.log(`Lighthouse, phone, simulated throttling, median of ${runs}; milliseconds\n`);
-  console.log(`${table(head, rows)}\n`);
-}
-
 /** Starts the shop of each brand in turn. */
-async function measureBrands(brands: readonly Brand[], runs: number): Promise<void> {
+async function measureBrands(brands: readonly Brand[], runs: LighthouseRuns): Promise<void> {
   for (const brand of brands) {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-vitals-'));
     const shop = await startWholeShop(folder, process.cwd(), { BRAND: brand.site });
     try {
       console.log(brand.name);
-      await runLighthouse(await brandScreens(shop.shop, shop.api, brand), runs);
+      misses.push(...(await lighthouseTable(await brandScreens(shop.shop, shop.api, brand), runs, GOALS)));
     } finally {
       await shop.process.stop();
       rmSync(folder, { recursive: true, force: true });
     }
+  }
+}
+
+/** Runs Lighthouse on the shop of Easy Felt with all third parties, for a visitor who has consented to them. */
+async function measureFullShop(given: VitalsRuns): Promise<void> {
+  const { screens, chromePort, stop } = await startFullShop();
+  try {
+    const wanted = screens.filter(({ name }) => given.screen?.includes(name) ?? true);
+    misses.push(...(await lighthouseTable(wanted, { ...given, chromePort }, FULL_GOALS)));
+  } finally {
+    await stop();
   }
 }
 
@@ -98,10 +92,8 @@ async function measureShop(given: VitalsRuns): Promise<void> {
     }
 
     if (given.only.includes('lighthouse')) {
-      await runLighthouse(
-        Object.values(screens).filter(({ name }) => given.screen?.includes(name) ?? true),
-        given.runs,
-      );
+      const wanted = Object.values(screens).filter(({ name }) => given.screen?.includes(name) ?? true);
+      misses.push(...(await lighthouseTable(wanted, given, GOALS)));
     }
 
     if (given.only.includes('interactions')) {
@@ -129,7 +121,8 @@ async function measureShop(given: VitalsRuns): Promise<void> {
 
 /** Prints what a shopper on a phone waits for. Starts a shop, and fails when a goal is missed. */
 export async function measureVitals(given: VitalsRuns): Promise<undefined> {
-  if (given.brands) await measureBrands(given.brands, given.runs);
+  if (given.hasAllSettings) await measureFullShop(given);
+  else if (given.brands) await measureBrands(given.brands, given);
   else await measureShop(given);
   if (misses.length > 0) {
     console.error(misses.join('\n'));

@@ -22,13 +22,20 @@ export const VITALS = command({
     },
     shop: { type: 'string', value: 'URL', help: 'a running shop, with --api; part pictures needs a new one' },
     api: { type: 'string', value: 'URL', help: 'its commerce API' },
+    'all-settings': {
+      type: 'boolean',
+      default: false,
+      help: 'Lighthouse alone, with all third parties and consent: home, list, product and article',
+    },
+    best: { type: 'boolean', default: false, help: 'the best run of Lighthouse counts, for a busy machine' },
     runs: { type: 'string', value: 'N', default: '3', help: 'of which the median counts' },
   },
-  read: ({ only, screen, brand, shop, api, runs }): VitalsRuns => {
+  read: ({ only, screen, brand, shop, api, runs, best, 'all-settings': hasAllSettings }): VitalsRuns => {
     const unknown = only.find((part) => !PARTS.includes(part));
     if (unknown) throw new TypeError(`--only ${unknown}: expected one of ${PARTS.join(', ')}`);
     const brands = brand?.map(brandBySite);
-    return { only, screen, brands, shop, api, runs: parseWhole('--runs', runs) };
+    const count = parseWhole('--runs', runs);
+    return { only, screen, brands, hasAllSettings, shop, api, runs: count, isBest: best };
   },
   run: async (input) => (await import('./measure-vitals.ts')).measureVitals(input),
 });

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { html } from '#shared/html/html.ts';
 
+export interface ScreenPicture {
+  readonly width: number;
+  readonly file: string;
+  /** Such as the size of its text, if it is not the usual one. */
+  readonly note?: string;
+}
+
 export interface PicturedScreen {
   readonly name: string;
-  readonly pictures: readonly { readonly width: number; readonly file: string }[];
+  readonly pictures: readonly ScreenPicture[];
 }
 
 /** Few enough to see a whole sheet at once. */
@@ -37,10 +44,10 @@ export async function saveContactSheets(
 
 function sheetPage(title: string, screens: readonly PicturedScreen[]): string {
   const rows = screens.map(({ name, pictures }) => {
-    const columns = pictures.map(({ width, file }) => {
+    const columns = pictures.map(({ width, file, note }) => {
       const source = `data:image/png;base64,${readFileSync(file).toString('base64')}`;
       // A narrow screen is shown larger, so that its text can be read.
-      return html`<figure style="flex:${Math.sqrt(width)}"><figcaption>${width} px</figcaption><img src="${source}" alt=""></figure>`;
+      return html`<figure style="flex:${Math.sqrt(width)}"><figcaption>${width} px${note ? `, ${note}` : ''}</figcaption><img src="${source}" alt=""></figure>`;
     });
     return html`<h2>${name}</h2><div class="row">${columns}</div>`;
   });

@@ -23,14 +23,17 @@ export function runningShop(brand: Brand, shop: string, api: string): BrandShops
   return { all: [{ brand, port: Number(new URL(shop).port || 80), api }], stop: async () => undefined };
 }
 
-/** Starts the shops of brands, of all by default, with an empty database. */
-export async function startAllBrands(brands: readonly Brand[] = ALL_BRANDS): Promise<BrandShops> {
+/** Starts the shops of brands, of all by default, with an empty database and further settings. */
+export async function startAllBrands(
+  brands: readonly Brand[] = ALL_BRANDS,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BrandShops> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'screens-'));
   const { storefronts, apiPort, stop } = await startBrands({
     brands,
     dataDir,
     // All requests come from one address, which would exceed its limits.
-    settings: { ...DEMO_SETTINGS, RATE_LIMITS: 'off' },
+    settings: { ...DEMO_SETTINGS, RATE_LIMITS: 'off', ...settings },
     onProgress: (message) => console.log(`${message} ...`),
   });
   const api = `http://localhost:${apiPort}`;

@@ -20,7 +20,11 @@ export function useShopRating(): KnownRating | undefined {
 /** Stars and score out of ten, with a link to the reviews. */
 export function ShopRating({ rating: { average, count, url } }: { readonly rating: KnownRating }) {
   const { t, locale } = useShop();
-  const text = t('footer:rating.text', { average: formatNumber(average, locale), count });
+  const text = t('footer:rating.text', {
+    average: formatNumber(average, locale),
+    count,
+    reviews: formatNumber(count, locale),
+  });
   return (
     <p className={styles.rating}>
       <span className={styles.stars} aria-hidden="true">

@@ -16,6 +16,7 @@ beforeAll(async () => {
           const text = await request.text();
           posted.push(`${new URL(request.url).pathname} ${text}`);
           if (text === 'to=next') return { redirect: '/afrekenen?step=delivery', status: 303 };
+          if (text === 'to=nothing') return { redirect: '/winkelwagen', status: 302 };
           if (text === 'to=provider') return { redirect: 'https://pay.example/?a=1&b="2"', status: 303 };
           const page = await open(new Request(request.url), services);
           return 'redirect' in page ? page : { ...page, status: 422 };
@@ -37,6 +38,15 @@ test('an accepted form redirects, so that the next page can be reloaded', async 
   const response = await shop.post('/afrekenen', 'to=next', FORM);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/afrekenen?step=delivery']);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each([
+  [undefined, '/winkelwagen?fault=cookies'],
+  ['locale=nl-NL', '/winkelwagen'],
+])('a screen without a cart leads away from its form, with the cookie %s to %s', async (cookie, location) => {
+  const headers = { 'content-type': FORM['content-type'], ...(cookie ? { cookie } : {}) };
+  const response = await shop.post('/afrekenen?cookies=1', 'to=nothing', headers);
+  expect([response.status, response.headers.get('location')]).toEqual([302, location]);
 });
 
 test('a page leads to another origin, because form-action applies to redirects', async () => {

@@ -1,7 +1,9 @@
 import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
+import { href } from '#shared/screens/index.ts';
 import { withCampaign } from '#shared/third-parties/campaign.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
 import type { RequestContext } from '../request/context.ts';
+import { COOKIES_BLOCKED } from '../request/form-cookies.ts';
 import { createServerCall } from '../trpc/calls/server-call.ts';
 import { documentStart, restOfDocument, wholeDocument } from './document.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -16,6 +18,8 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600
 export const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=300';
 const PRIVATE_CACHE = 'private, no-store';
+/** Of the data of a private screen; an accepted form redirects with 303. */
+const LOADER_REDIRECT = 302;
 
 function publicCacheControl(status: number, reads: RequestContext['reads']): string {
   if (status === 200 || status === 410) return edgeCacheControl(PUBLIC_CACHE, reads);
@@ -50,6 +54,8 @@ export interface PrivateRequest {
   readonly form: string | undefined;
   /** Opens a session for a shopper who has none. */
   readonly withSession: () => RequestContext;
+  /** Whether the browser refuses cookies, as a form that was sent again shows. */
+  readonly isWithoutCookies: boolean;
 }
 
 interface LoadOptions extends Partial<PrivateRequest> {
@@ -161,7 +167,10 @@ export function createPageRenderer(deps: PageDeps) {
           const html = paymentRedirectPage(deps, ctx.locale, location);
           return { status: 200, headers: pageHeaders(200, PRIVATE_CACHE), html, reads: ctx.reads };
         }
-        return redirectPage(ctx, { status, location: withCampaign(location, search), isPrivate: true });
+        // Without cookies a screen finds no cart or customer, and leads away from the form: the cart names the reason.
+        const isLost = status === LOADER_REDIRECT && given.isWithoutCookies;
+        const next = isLost ? href('cart', ctx.locale, { query: { fault: COOKIES_BLOCKED } }) : location;
+        return redirectPage(ctx, { status, location: withCampaign(next, search), isPrivate: true });
       }
       // A form that comes again without a cookie is from a browser that refuses them.
       const isVisit = given.form === undefined && !parts.isStarted();

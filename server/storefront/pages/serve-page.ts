@@ -3,6 +3,7 @@ import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { createAnonymousContext, type RequestContext, withSession } from '../request/context.ts';
+import { isWithoutCookies } from '../request/form-cookies.ts';
 import { contextOf } from '../request/request-context.ts';
 import { compressPrivate, compressPublic } from './compress-uncached.ts';
 import { createSlugLookUp } from './look-up-slug.ts';
@@ -64,7 +65,11 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     res.once('close', () => disconnected.abort());
     const read = ctx.sessionToken ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
     await rateLimit.take(ctx, form === undefined ? read : ROUTE_COSTS.pageForm);
-    const given = { form, withSession: () => withSession(ctx, res.req, res) };
+    const given = {
+      form,
+      withSession: () => withSession(ctx, res.req, res),
+      isWithoutCookies: isWithoutCookies(res.req),
+    };
     const options = { signal: disconnected.signal, stream };
     const render = () => renderPrivate(ctx, request, given, options);
     const page = await renderSlots.run(ctx.clientAddress, () => renderQueue.run(render, { priority: true }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
-import { CONSENT_KEY, CONSENT_VERSION, storeChoices, storedChoices } from './stored-consent.ts';
+import { CONSENT_KEY, CONSENT_VERSION, canStore, storeChoices, storedChoices } from './stored-consent.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,6 +27,29 @@ test('choices are recorded with the version of the text, and those about another
   expect(storage.getItem(CONSENT_KEY)).toBe(`${CONSENT_VERSION} 7 forms=yes`);
   storage.setItem(CONSENT_KEY, '1 7 forms=yes');
   expect(storedChoices(() => storage, 8)).toEqual({});
+});
+
+test.each([
+  ['that works', () => undefined, true],
+  [
+    'that is full',
+    () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+    false,
+  ],
+])('a storage %s stores a choice: %j', (_case, setItem, expected) => {
+  const removed: string[] = [];
+  const storage = { setItem, removeItem: (key: string) => removed.push(key) };
+  expect(canStore(() => storage)).toBe(expected);
+  expect(removed).toEqual(expected ? ['consent-test'] : []);
+});
+
+test('a blocked storage stores no choice', () => {
+  const blocked = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+  expect(canStore(blocked)).toBe(false);
 });
 
 test('the texts of the question are those of its version', () => {

@@ -4,6 +4,7 @@ import { PURPOSES, type Purpose } from '#shared/third-parties/third-party.ts';
 export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
 export const CONSENT_KEY = 'consent';
+const STORAGE_TEST = 'consent-test';
 /**
  * The version of the question, recorded with each choice. A new one asks every visitor again: for texts with another
  * meaning, not for a corrected word.
@@ -35,6 +36,17 @@ function read(storage: OpenStorage): string {
     return storage().getItem(CONSENT_KEY) ?? '';
   } catch {
     return '';
+  }
+}
+
+/** Whether a choice can be stored. Chromium blocks the storage with cookies; a full one refuses, too. */
+export function canStore(storage: () => Pick<Storage, 'setItem' | 'removeItem'>): boolean {
+  try {
+    storage().setItem(STORAGE_TEST, CONSENT_VERSION);
+    storage().removeItem(STORAGE_TEST);
+    return true;
+  } catch {
+    return false;
   }
 }
 

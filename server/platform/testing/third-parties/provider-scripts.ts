@@ -1,4 +1,34 @@
 /**
+ * A script with the interface of HubSpot's. Its form is higher than those of the shop, is ready in a later task, and is
+ * sent by its button. `window.created` lists the options of each call, without element and callbacks.
+ */
+export const FAKE_FORMS = `
+  window.created = [];
+  window.hbspt = {
+    forms: {
+      create({ target, onFormReady, onFormSubmitted, ...options }) {
+        window.created.push(options);
+        setTimeout(() => {
+          const form = document.createElement('form');
+          form.dataset.testid = options.formId;
+          form.style.height = '1200px';
+          const field = Object.assign(document.createElement('input'), { name: 'email', ariaLabel: 'E-mail' });
+          const button = Object.assign(document.createElement('button'), { textContent: 'Send to provider' });
+          form.append(field, button);
+          form.addEventListener('submit', (event) => {
+            event.preventDefault();
+            form.replaceChildren('Sent to provider');
+            onFormSubmitted();
+          });
+          document.querySelector(target).append(form);
+          onFormReady();
+        });
+      },
+    },
+  };
+`;
+
+/**
  * A script with the interface of Intercom's messenger: a container in the corner that `boot` and `update` place, full
  * screen on phones. `window.chatCommands` lists the commands.
  */
@@ -44,3 +74,10 @@ export const FAKE_AD_TRACKER = `
   window.pageLoads = [...window.adCalls];
   window.adCalls = { push: (event) => window.pageLoads.push(event) };
 `;
+
+/** What plays the providers' scripts, by host; the others answer with nothing. */
+export const PROVIDER_SCRIPTS: Readonly<Record<string, string>> = {
+  'ads.test': FAKE_AD_TRACKER,
+  'widget.intercom.io': FAKE_MESSENGER,
+  'js-eu1.hsforms.net': FAKE_FORMS,
+};

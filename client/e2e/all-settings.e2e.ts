@@ -1,38 +1,32 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screenStates } from '#server/brands/screens/screen-states.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
-import { LOCALES } from '#shared/locales/index.ts';
+import { allSettings } from '#server/platform/testing/third-parties/all-settings.ts';
+import { startProviders } from '#server/platform/testing/third-parties/providers-server.ts';
+import { consentToAll, playProviders } from './all-settings.fixture.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
+import { visitState } from './screens/setting-pictures.ts';
+import { settingStates } from './screens/setting-states.ts';
+import { sharedBrowser } from './shared-browser.fixture.ts';
 import { launchShoppers } from './shopper.fixture.ts';
+import { createTranslator } from './translator.fixture.ts';
 
 const REVIEWS = 'https://www.kiyoh.com/reviews/1/shop';
 const WIDTHS = [320, 360, 600, 768, 1024, 1280, 1440, 1920];
-const CONSENT = `2 ${Date.now()} analytics=no advertising=no personalisation=no chat=no`;
 
 describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
   const open = launchShoppers();
   let shop: ShopProcess;
-  const kiyoh = createServer((_req, res) => {
-    res.end(JSON.stringify({ averageRating: 9.2, numberReviews: 214, viewReviewUrl: REVIEWS }));
-  });
+  let stopProviders: () => void;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => kiyoh.listen(0, '127.0.0.1', resolve));
-    shop = await startShop({
-      settings: {
-        KIYOH_URL: `http://127.0.0.1:${(kiyoh.address() as AddressInfo).port}`,
-        KIYOH_LOCATION_ID: '1',
-        KIYOH_TOKEN: 'token',
-        TAG_MANAGER_ID: 'GTM-JOURNEY',
-        AD_CALLS_SCRIPTS: LOCALES.map((locale) => `${locale}=https://ads.test/all.js`).join(),
-        PERSONALISATION_PIXEL: 'https://pixel.test/visit.gif',
-        CHAT_APP_ID: 'abc123',
-      },
-    });
+    const providers = await startProviders();
+    stopProviders = providers.stop;
+    shop = await startShop({ settings: allSettings(providers.address) });
   });
   afterAll(async () => {
     await shop?.stop();
-    kiyoh.close();
+    stopProviders?.();
   });
 
   it.each([
@@ -43,8 +37,9 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
     async (locale, widths) => {
       const shopper = await open(locale, { port: shop.shopPort });
       const { page, t } = shopper;
-      const text = t('footer:rating.text', { average: locale === 'nl-NL' ? '9,2' : '9,2', count: 214 });
-      await page.addInitScript((choice) => localStorage.setItem('consent', choice), CONSENT);
+      const text = t('footer:rating.text', { average: '9,2', count: 1_214, reviews: '1.214' });
+      await playProviders(shopper.context);
+      await consentToAll(shopper.context);
       await shopper.open('productOverview');
       await page.locator('main :is(a[href*="/product/"], a[href*="/produkt/"]):visible').first().click();
       await page.waitForURL(/\/produ(?:c|k)t\//);
@@ -104,11 +99,33 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
     const list = page.getByRole('main').locator('dl').filter({ hasText: 'pixel.test' });
     await list.waitFor();
     expect(await list.locator('dt').allInnerTexts()).toEqual(
-      ['analytics', 'advertising', 'personalisation', 'chat'].map((purpose) =>
+      ['analytics', 'advertising', 'personalisation', 'chat', 'forms'].map((purpose) =>
         t(`form:consent.purpose.${purpose}`),
       ),
     );
     expect(await list.locator('dd').nth(1).innerText()).toContain('Google en ads.test');
     expect(await list.locator('dd').nth(3).innerText()).toContain('Intercom');
+  });
+
+  it.each([
+    ['nl-NL', 'home', [320, 1024]],
+    ['nl-NL', 'home, question', [320, 768]],
+    ['nl-NL', 'home, choices', [768]],
+    ['nl-NL', 'product, toast', [360, 1440]],
+    ['nl-NL', 'product, chat', [768]],
+    ['de-DE', 'product', [320, 1024]],
+    ['de-DE', 'contact, chat that is down', [414]],
+  ] as const)('%s, %s: no fault at %j px and with text of 200 %%', async (locale, name, widths) => {
+    const api = `http://localhost:${shop.apiPort}`;
+    const states = settingStates(await screenStates({ api, brand: JOURNEY_BRAND, locale }));
+    const state = states.find((one) => one.name === name);
+    if (!state) throw new Error(`There is no state ${name}`);
+    const visit = {
+      origin: `http://${locale.toLowerCase()}.localhost:${shop.shopPort}`,
+      sizes: [...widths.map((width) => ({ width })), { width: 768, fontSize: 32 }],
+      t: createTranslator(locale),
+    };
+    const { faults } = await visitState(await sharedBrowser(), visit, state);
+    expect(faults).toEqual([]);
   });
 });

@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core';
+import { CONSENT_KEY, storeChoices } from '#client/features/third-parties/consent/stored-consent.ts';
+import { PROVIDER_SCRIPTS } from '#server/platform/testing/third-parties/provider-scripts.ts';
+import { PURPOSES } from '#shared/third-parties/third-party.ts';
+
+/** Plays the providers in the pages of a context. */
+export async function playProviders(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => !url.hostname.endsWith('localhost'),
+    (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: PROVIDER_SCRIPTS[new URL(route.request().url()).hostname] ?? '',
+      }),
+  );
+}
+
+/** The stored choice of a visitor who has consented to every purpose. */
+function fullConsent(): string {
+  let stored = '';
+  const setItem = (_key: string, value: string) => {
+    stored = value;
+  };
+  storeChoices(
+    () => ({ getItem: () => null, setItem }),
+    Object.fromEntries(PURPOSES.map((purpose) => [purpose, true])),
+    Date.now(),
+  );
+  return stored;
+}
+
+/** Lets the pages of a context have the consent of their visitor to every purpose. */
+export async function consentToAll(context: BrowserContext): Promise<void> {
+  await context.addInitScript(([key, choice]) => localStorage.setItem(key, choice), [
+    CONSENT_KEY,
+    fullConsent(),
+  ] as const);
+}

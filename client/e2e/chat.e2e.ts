@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { FAKE_MESSENGER } from '#server/platform/testing/third-parties/provider-scripts.ts';
+import {
+  chatButton,
+  consentQuestion,
+  consentTo,
+  launchVisits,
+  openFirstProduct,
+} from './third-party-visit.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('chat', () => {
+  const visit = launchVisits();
+
+  it('a chat that is down says so, and the next press tries again', async () => {
+    let isDown = true;
+    const { shopper } = await visit('nl-NL');
+    const { page, t, context } = shopper;
+    await context.route('https://widget.intercom.io/**', async (route) => {
+      if (isDown) await route.abort();
+      else await route.fulfill({ contentType: 'text/javascript', body: FAKE_MESSENGER });
+    });
+    await shopper.open('contact');
+    await chatButton(shopper).click();
+    await consentQuestion(shopper).waitFor();
+    await consentTo(shopper, ['chat']);
+    await chatButton(shopper).click();
+    await page.getByText(t('form:chat.failed')).waitFor();
+    isDown = false;
+    await chatButton(shopper).click();
+    await page.getByTestId('messenger').waitFor();
+    expect(await page.getByText(t('form:chat.failed')).count()).toBe(0);
+    await page.getByRole('button', { name: t('form:chat.close') }).click();
+    await page.getByTestId('messenger').waitFor({ state: 'detached' });
+  });
+
+  it.each([360, 768, 1024, 1440])(
+    'at %i px the chat covers no bar, question or toast, and moves nothing',
+    async (width) => {
+      const { shopper } = await visit('nl-NL', { width });
+      const { page } = shopper;
+      await shopper.open('productOverview');
+      await consentQuestion(shopper).waitFor();
+      await openFirstProduct(shopper);
+      await chatButton(shopper).waitFor();
+      const overlaps = (selector: string) =>
+        page.evaluate((chat) => {
+          const boxes = (of: string) =>
+            [...document.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
+          const isOver = (a: DOMRect, b: DOMRect) =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          const others = boxes('[data-bottom-bar], [data-radix-collection-item]');
+          return boxes(chat).some((box) => others.some((other) => isOver(box, other)));
+        }, selector);
+      await expect.poll(() => overlaps('button[aria-busy]')).toBe(false);
+      await consentTo(shopper, ['chat']);
+      await expect.poll(() => overlaps('button[aria-busy]')).toBe(false);
+      await page.evaluate(() => window.scrollTo(0, 200));
+      const before = await page.evaluate(() => [window.scrollX, window.scrollY, document.body.scrollHeight]);
+      const shift = await shopper.layoutShift();
+      await chatButton(shopper).click();
+      await page.getByTestId('messenger').waitFor();
+      expect(await page.evaluate(() => [window.scrollX, window.scrollY, document.body.scrollHeight])).toEqual(
+        before,
+      );
+      expect(await shopper.layoutShift()).toBe(shift);
+      // On a phone the provider shows the open chat on the whole screen.
+      if (width > 450) await expect.poll(() => overlaps('[data-testid=messenger]')).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+/**
+ * Runs in the page: what third parties cover. They are the button of the chat, its container and frames; what they
+ * may not cover is the order bar, the question of the consent, toasts and, at the end of the page, links and buttons.
+ */
+export function findCoveredParts(): string[] {
+  /** On phones the provider shows the open chat on the whole screen. */
+  const PHONE_PX = 450;
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 40);
+  const isOver = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const theirs = boxesOf(
+    'button[aria-busy][aria-expanded], body > [class*="intercom"], body > iframe',
+  ).filter(({ box }) => innerWidth > PHONE_PX || box.height < innerHeight);
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const bars = boxesOf('[data-bottom-bar], [data-radix-collection-item]');
+  const links = boxesOf('main :is(a, button), footer :is(a, button)');
+  return theirs.flatMap(({ element, box }) =>
+    // A visitor closes the open chat to reach what is below it.
+    [...bars, ...(isAtEnd && element.localName === 'button' ? links : [])]
+      .filter((part) => isOver(box, part.box))
+      .map((part) => `"${nameOf(element)}" covers <${part.element.localName}> "${nameOf(part.element)}"`),
+  );
+}

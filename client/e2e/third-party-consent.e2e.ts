@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { href } from '#shared/screens/index.ts';
+import type { Purpose } from '#shared/third-parties/third-party.ts';
+import { waitForIdle } from './idle.fixture.ts';
+import {
+  chatButton,
+  choiceButton,
+  consentQuestion,
+  consentTo,
+  launchVisits,
+  measuredEvents,
+  openFirstProduct,
+  type VisitLocale,
+} from './third-party-visit.fixture.ts';
+
+const CONTAINER = 'https://www.googletagmanager.com/gtm.js?id=GTM-JOURNEY';
+const MESSENGER = 'https://widget.intercom.io/widget/abc123';
+const FORMS = 'https://js-eu1.hsforms.net/forms/embed/v2.js';
+
+describe.skipIf(!CHROMIUM)('consent by purpose', () => {
+  const visit = launchVisits();
+
+  it.each(['nl-NL', 'fr-BE'] as const)(
+    '%s: nothing is requested before the choice, nor after a refusal',
+    async (locale) => {
+      const { shopper, foreign } = await visit(locale);
+      const { page } = shopper;
+      await shopper.open('productOverview');
+      await consentQuestion(shopper).waitFor();
+      await openFirstProduct(shopper);
+      await waitForIdle(page);
+      expect(foreign).toEqual([]);
+      await choiceButton(shopper, 'deny').click();
+      await shopper.open('contact');
+      await choiceButton(shopper, 'settings').waitFor();
+      await waitForIdle(page);
+      expect(await consentQuestion(shopper).count()).toBe(0);
+      expect(foreign).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('consent'))).toMatch(
+        /^2 \d+ analytics=no advertising=no personalisation=no chat=no forms=no$/,
+      );
+    },
+  );
+
+  it.each<[VisitLocale, Purpose, string[]]>([
+    ['nl-NL', 'analytics', [CONTAINER]],
+    ['fr-BE', 'analytics', [CONTAINER]],
+    ['nl-NL', 'advertising', ['https://ads.test/nl.js', CONTAINER]],
+    ['fr-BE', 'advertising', ['https://ads.test/fr.js', CONTAINER]],
+    ['nl-NL', 'personalisation', ['https://pixel.test/visit.gif']],
+    ['fr-BE', 'personalisation', ['https://pixel.test/visit.gif']],
+    ['nl-NL', 'chat', []],
+    ['fr-BE', 'chat', []],
+    ['nl-NL', 'forms', [FORMS]],
+    ['fr-BE', 'forms', [FORMS]],
+  ])('%s: consent to %s alone requests %j', async (locale, purpose, expected) => {
+    const { shopper, foreign } = await visit(locale);
+    const { page } = shopper;
+    await shopper.open('contact');
+    await consentQuestion(shopper).waitFor();
+    await consentTo(shopper, [purpose]);
+    await expect.poll(() => foreign.length).toBe(expected.length);
+    await waitForIdle(page);
+    expect(
+      foreign.map((url) => (url.startsWith('https://pixel') ? url.split('?')[0] : url)).toSorted(),
+    ).toEqual(expected);
+    if (purpose !== 'chat') return;
+    await chatButton(shopper).click();
+    await page.getByTestId('messenger').waitFor();
+    expect(foreign).toEqual([MESSENGER]);
+  });
+
+  it('a refusal in another tab stops this page at once, also requests of scripts that have loaded', async () => {
+    const { shopper, foreign } = await visit('nl-NL');
+    const { page, context, t } = shopper;
+    await shopper.open('productOverview');
+    await consentQuestion(shopper).waitFor();
+    await choiceButton(shopper, 'grant').click();
+    await expect.poll(() => measuredEvents(page)).toContain('gtm.js');
+    const other = await context.newPage();
+    await other.goto(shopper.url(href('contact', 'nl-NL')));
+    await other.getByRole('button', { name: t('form:consent.settings') }).click();
+    await other.getByRole('button', { name: t('form:consent.deny'), exact: true }).click();
+    await page.locator('meta[http-equiv="Content-Security-Policy"]').first().waitFor({ state: 'attached' });
+    await other.close();
+    const before = [(await measuredEvents(page)).length, foreign.length];
+    await openFirstProduct(shopper);
+    const isBlocked = await page.evaluate(() =>
+      fetch('https://www.google-analytics.com/g/collect', { mode: 'no-cors' }).then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(isBlocked).toBe(true);
+    await waitForIdle(page);
+    expect([(await measuredEvents(page)).length, foreign.length]).toEqual(before);
+  });
+});

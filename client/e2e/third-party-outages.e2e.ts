@@ -1,0 +1,32 @@
+import { describe, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { href } from '#shared/screens/index.ts';
+import {
+  choiceButton,
+  consentQuestion,
+  launchVisits,
+  openFirstProduct,
+} from './third-party-visit.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('third parties that fail', () => {
+  const visit = launchVisits();
+
+  it.each([
+    ['that are down', { 'ads.test': null, 'www.googletagmanager.com': null, 'pixel.test': null }],
+    ['that answer with something else', { 'ads.test': 'throw 1', 'www.googletagmanager.com': '<html>' }],
+    [
+      'that never answer',
+      { 'ads.test': new Promise<null>(() => {}), 'pixel.test': new Promise<null>(() => {}) },
+    ],
+  ] as const)('the shop works with providers %s', async (_case, answers) => {
+    const { shopper } = await visit('nl-NL', { answers });
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await consentQuestion(shopper).waitFor();
+    await choiceButton(shopper, 'grant').click();
+    await openFirstProduct(shopper);
+    await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
+    await page.goBack();
+    await page.waitForURL(new RegExp(`${href('productOverview', 'nl-NL')}$`));
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { PROVIDER_SCRIPTS } from '#server/platform/testing/third-parties/provider-scripts.ts';
+import type { Purpose } from '#shared/third-parties/third-party.ts';
+import { launchStorefront } from './own-storefront.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+
+const FORM = '0a1b2c3d-1111-4222-8333-444455556666';
+const SETTINGS = {
+  TAG_MANAGER_ID: 'GTM-JOURNEY',
+  ANALYTICS_IDS: 'nl-NL=G-JOURNEY3',
+  AD_CALLS_SCRIPTS: 'nl-NL=https://ads.test/nl.js,fr-BE=https://ads.test/fr.js',
+  PERSONALISATION_PIXEL: 'https://pixel.test/visit.gif',
+  CHAT_APP_ID: 'abc123',
+  MARKETING_FORMS_PORTAL: '12345678',
+  MARKETING_FORM_IDS: `contact=${FORM}`,
+};
+/** Of a card or a row of a table, as the brand's design asks. */
+const PRODUCT_LINK = 'main :is(a[href*="/product/"], a[href*="/produit/"]):visible';
+
+/** The locales of these journeys, of which each has an ad tracker. */
+export type VisitLocale = 'nl-NL' | 'fr-BE';
+/** A script, nothing (`null`: the host is down or blocked), or a promise of either. */
+type Answer = string | null | Promise<string | null>;
+
+export interface Visit {
+  readonly shopper: Shopper;
+  /** The requests to other sites. */
+  readonly foreign: readonly string[];
+}
+
+/**
+ * Starts a storefront with all third parties for the tests of a `describe` block. Returns a function that opens it for a
+ * visitor, where `answers` plays other sites by host.
+ */
+export function launchVisits() {
+  const open = launchShoppers();
+  const storefront = launchStorefront(() => SETTINGS);
+  return async (
+    locale: VisitLocale,
+    options: { width?: number; answers?: Record<string, Answer> } = {},
+  ): Promise<Visit> => {
+    const { width = 1280, answers = {} } = options;
+    const shopper = await open(locale, { port: storefront.port, enforceCsp: true, width });
+    const foreign: string[] = [];
+    await shopper.context.route(
+      (url) => !url.hostname.endsWith('localhost'),
+      async (route) => {
+        const url = route.request().url();
+        foreign.push(url);
+        const { hostname } = new URL(url);
+        const body = await (hostname in answers ? answers[hostname] : (PROVIDER_SCRIPTS[hostname] ?? ''));
+        if (body === null || body === undefined) await route.abort();
+        else await route.fulfill({ contentType: 'text/javascript', body });
+      },
+    );
+    return { shopper, foreign };
+  };
+}
+
+export const choiceButton = ({ page, t }: Shopper, name: 'grant' | 'deny' | 'choose' | 'save' | 'settings') =>
+  page.getByRole('button', { name: t(`form:consent.${name}`), exact: true });
+
+export const consentQuestion = ({ page, t }: Shopper) =>
+  page.getByRole('heading', { name: t('form:consent.title') });
+
+export async function consentTo(shopper: Shopper, purposes: readonly Purpose[]): Promise<void> {
+  await choiceButton(shopper, 'choose').click();
+  for (const purpose of purposes) await shopper.page.locator(`input[name=${purpose}]`).check();
+  await choiceButton(shopper, 'save').click();
+  await consentQuestion(shopper).waitFor({ state: 'detached' });
+}
+
+export const chatButton = ({ page, t }: Shopper) => page.getByRole('button', { name: t('form:chat.open') });
+
+/** The queue of Google; commands are arrays, because the tag reads objects of `arguments`. */
+export const dataLayer = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(() => {
+    const entries: unknown = Reflect.get(window, 'dataLayer');
+    if (!Array.isArray(entries)) return [];
+    return entries.map(
+      (entry: ArrayLike<unknown>): Record<string, unknown> =>
+        0 in entry ? { command: Array.from(entry) } : { ...entry },
+    );
+  });
+
+/** Names of the events in the queue of Google. */
+export const measuredEvents = async (page: Page) =>
+  (await dataLayer(page)).flatMap(({ event }) => (event ? [event] : []));
+
+export async function openFirstProduct({ page }: Shopper): Promise<void> {
+  await page.locator(PRODUCT_LINK).first().click();
+  await page.waitForURL(/\/produ(?:ct|it)\//);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+}
