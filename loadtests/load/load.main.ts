@@ -1,4 +1,5 @@
 import { command } from '#server/platform/commands/command.ts';
+import { parseAtLeast } from '#server/platform/commands/option-values.ts';
 import { runProgram } from '#server/platform/commands/run-program.ts';
 import { DEFAULT_SITE } from '#shared/brands/index.ts';
 
@@ -44,6 +45,11 @@ function profile(name: string, help: string) {
         value: 'URL',
         help: 'the origin of /mailbox; without it, the journey account is left out',
       },
+      prometheus: {
+        type: 'string',
+        value: 'URL',
+        help: 'of a remote write receiver, such as http://prometheus:9090/api/v1/write, that gets all metrics meanwhile',
+      },
       out: { type: 'string', value: 'FOLDER', help: 'of the report; by default build/loadtests' },
       install: { type: 'boolean', default: false, help: 'installs k6 with Go when it is missing' },
     },
@@ -69,5 +75,18 @@ await runProgram({
     spike: profile('spike', 'ten times the visits within seconds'),
     purchase: profile('purchase', 'one purchase, cancelled on the payment page: monitors a live shop'),
     soak: profile('soak', 'half the rate of a busy day, for an hour'),
+    compare: command({
+      args: 'FILE FILE',
+      help: 'two reports (JSON) side by side; fails when the second run is slower or fails more',
+      options: {
+        limit: { type: 'string', value: 'RATIO', default: '1.25', help: 'the most that a p95 may grow' },
+      },
+      read: ({ limit }, [before = '', after = '']) => ({
+        before,
+        after,
+        limit: parseAtLeast('--limit', limit, 1),
+      }),
+      run: async (input) => (await import('./compare-runs.ts')).compareRuns(input),
+    }),
   },
 });

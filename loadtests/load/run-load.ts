@@ -27,6 +27,8 @@ export interface LoadRun {
   readonly domainSuffix?: string | undefined;
   readonly apiUrl?: string | undefined;
   readonly mailboxUrl?: string | undefined;
+  /** Address of a Prometheus remote write receiver. */
+  readonly prometheus?: string | undefined;
   /** Folder of the report. */
   readonly out?: string | undefined;
   /** Installs k6 with Go when it is missing; succeeds without Go. */
@@ -41,7 +43,7 @@ function withoutUndefined(values: Readonly<Record<string, string | undefined>>):
 }
 
 /** Runs the k6 script and returns its exit code. The HTML report is the export of k6's own dashboard. */
-async function runK6(k6: string, env: Env): Promise<number> {
+async function runK6(k6: string, { PROMETHEUS_URL, ...env }: Env): Promise<number> {
   const quiet = process.stdout.isTTY ? [] : ['--quiet'];
   const log = `${env.OUT}/k6.log`;
   const dashboard = `${env.OUT}/${env.PROFILE ?? 'smoke'}.html`;
@@ -49,9 +51,19 @@ async function runK6(k6: string, env: Env): Promise<number> {
   rmSync(dashboard, { force: true });
   const code = await spawnK6(
     k6,
-    ['run', ...quiet, '--log-output', `file=${log}`, 'loadtests/k6/shop.k6.ts'],
+    [
+      ...['run', ...quiet, '--log-output', `file=${log}`],
+      ...(PROMETHEUS_URL ? ['--out', 'experimental-prometheus-rw'] : []),
+      'loadtests/k6/shop.k6.ts',
+    ],
     {
       ...env,
+      ...(PROMETHEUS_URL
+        ? {
+            K6_PROMETHEUS_RW_SERVER_URL: PROMETHEUS_URL,
+            K6_PROMETHEUS_RW_TREND_STATS: 'p(50),p(95),p(99),max,count',
+          }
+        : {}),
       K6_WEB_DASHBOARD: 'true',
       K6_WEB_DASHBOARD_EXPORT: dashboard,
       // No HTTP server for a live view.
@@ -118,6 +130,7 @@ async function load(given: LoadRun): Promise<number> {
     DOMAIN_SUFFIX: given.domainSuffix,
     API_URL: given.apiUrl,
     MAILBOX_URL: given.mailboxUrl,
+    PROMETHEUS_URL: given.prometheus,
     OUT,
   });
   const baseUrl = given.baseUrl ?? processEnv.BASE_URL;
