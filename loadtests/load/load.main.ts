@@ -10,7 +10,7 @@ function profile(name: string, help: string) {
       journey: {
         type: 'string',
         value: 'NAME',
-        help: 'browse, search, product, configure, cart, checkout, account, purchase, read-only for those that change nothing; by default mixed',
+        help: 'browse, filter, search, product, configure, cart, checkout, account, purchase, upload, quotation, bot, read-only for those that change nothing; by default mixed',
       },
       brand: {
         type: 'string',
@@ -45,6 +45,11 @@ function profile(name: string, help: string) {
         value: 'URL',
         help: 'the origin of /mailbox; without it, the journey account is left out',
       },
+      'admin-urls': {
+        type: 'string',
+        value: 'URL,...',
+        help: 'admin servers of storefronts, then of edges, which the profiles cold and purge purge with PURGE_TOKEN of the environment',
+      },
       prometheus: {
         type: 'string',
         value: 'URL',
@@ -58,8 +63,9 @@ function profile(name: string, help: string) {
       'domain-suffix': domainSuffix,
       'api-url': apiUrl,
       'mailbox-url': mailboxUrl,
+      'admin-urls': adminUrls,
       ...given
-    }) => ({ ...given, baseUrl, domainSuffix, apiUrl, mailboxUrl, profile: name }),
+    }) => ({ ...given, baseUrl, domainSuffix, apiUrl, mailboxUrl, adminUrls, profile: name }),
     run: async (input) => (await import('./run-load.ts')).runLoad(input),
   });
 }
@@ -71,6 +77,9 @@ await runProgram({
   commands: {
     smoke: profile('smoke', 'every journey in every locale once'),
     load: profile('load', 'the constant rate of a busy day, for 3 minutes'),
+    traffic: profile('traffic', "a day in the shape of a shop's log: crawlers, filters, popular products"),
+    cold: profile('cold', 'the rate of a busy day on empty caches'),
+    purge: profile('purge', 'the rate of a busy day while caches are purged every 5 s'),
     stress: profile('stress', 'rising rates until the shop is overloaded, then lower ones'),
     spike: profile('spike', 'ten times the visits within seconds'),
     purchase: profile('purchase', 'one purchase, cancelled on the payment page: monitors a live shop'),

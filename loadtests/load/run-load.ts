@@ -22,11 +22,12 @@ export interface LoadRun {
   /** Factors for the durations and rates of the profile. */
   readonly duration?: string | undefined;
   readonly rate?: string | undefined;
-  /** As HOSTS, DOMAIN_SUFFIX, API_URL and MAILBOX_URL of loadtests/k6/settings.ts. */
+  /** As HOSTS, DOMAIN_SUFFIX, API_URL, MAILBOX_URL and ADMIN_URLS of loadtests/k6/settings.ts. */
   readonly hosts?: string | undefined;
   readonly domainSuffix?: string | undefined;
   readonly apiUrl?: string | undefined;
   readonly mailboxUrl?: string | undefined;
+  readonly adminUrls?: string | undefined;
   /** Address of a Prometheus remote write receiver. */
   readonly prometheus?: string | undefined;
   /** Folder of the report. */
@@ -130,6 +131,7 @@ async function load(given: LoadRun): Promise<number> {
     DOMAIN_SUFFIX: given.domainSuffix,
     API_URL: given.apiUrl,
     MAILBOX_URL: given.mailboxUrl,
+    ADMIN_URLS: given.adminUrls,
     PROMETHEUS_URL: given.prometheus,
     OUT,
   });
@@ -141,6 +143,8 @@ async function load(given: LoadRun): Promise<number> {
     return await runK6(k6, {
       API_URL: shop.apiUrl,
       MAILBOX_URL: shop.apiUrl,
+      ADMIN_URLS: shop.adminUrl,
+      PURGE_TOKEN: shop.purgeToken,
       ...env,
       BASE_URL: shop.baseUrl,
     });

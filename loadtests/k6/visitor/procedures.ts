@@ -23,6 +23,8 @@ export const PROCEDURES = [
   'checkout.shipping.get',
   'checkout.shipping.save',
   'order.list.get',
+  'order.quotation.create',
+  'order.quotation.list',
   'product.configuration.calculate',
   'product.detail.get',
   'product.list.get',

@@ -1,5 +1,5 @@
 import { check } from 'k6';
-import http, { type RefinedParams, type RefinedResponse } from 'k6/http';
+import http, { type FileData, type RefinedParams, type RefinedResponse } from 'k6/http';
 import { settings } from '../settings.ts';
 import { metrics } from './metrics.ts';
 import type { CalledProcedure } from './procedures.ts';
@@ -8,7 +8,7 @@ import { currentPhase, currentSlice, VisitAborted, type Visitor } from './visito
 export type ShopResponse = RefinedResponse<'text'>;
 
 /** Kinds of requests; profiles set thresholds by kind. */
-export const KINDS = ['page', 'call', 'form', 'file', 'payment'] as const;
+export const KINDS = ['page', 'call', 'form', 'file', 'upload', 'payment'] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface RequestOptions {
@@ -18,7 +18,7 @@ export interface RequestOptions {
   readonly screen: string;
   readonly procedure?: CalledProcedure | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Record<string, string>;
+  readonly body?: string | Record<string, string | FileData>;
 }
 
 const TIMEOUT = '15s';
