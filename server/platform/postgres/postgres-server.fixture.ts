@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../free-port.ts';
@@ -13,8 +13,13 @@ export interface PostgresServer {
   readonly pid: number | undefined;
   /** Ends all connections and the server. Its data remain. */
   shutDown(): Promise<void>;
-  /** Starts the server again on the same port, after it has been shut down. */
+  /** Starts the server again on the same port, after it has been shut down or killed. */
   start(): Promise<void>;
+  /** Kills the server and the processes of its connections. With `synchronous_commit=on`, what was committed remains. */
+  kill(): Promise<void>;
+  /** Leaves connections open, but does not respond until `resume`. */
+  suspend(): void;
+  resume(): void;
   /** Shuts the server down and removes its data. */
   stop(): Promise<void>;
 }
@@ -29,9 +34,19 @@ export function findPostgresBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
+interface PostgresOptions {
+  /** Such as `synchronous_commit=on`; they replace those of a server without durability. */
+  readonly settings?: readonly string[];
+  /** The folder in which the server creates its own. */
+  readonly parent?: string;
+}
+
 /** Starts an empty PostgreSQL server on a free loopback port. Without durability: for one test run. */
-export async function startPostgresServer(binaries: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'commerce-postgres-'));
+export async function startPostgresServer(
+  binaries: string,
+  { settings: own = [], parent = tmpdir() }: PostgresOptions = {},
+): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(parent, 'commerce-postgres-'));
   const data = join(folder, 'data');
   const asRoot = process.getuid?.() === 0;
   if (asRoot) execFileSync('chown', ['postgres', folder]);
@@ -57,12 +72,21 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
   execFileSync(...initialise, { stdio: 'pipe', cwd: '/' });
 
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+    ...own,
+  ];
   const command = run('postgres', [
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   let running = await startProcess(command);
+  // The server and one process for each connection.
+  const signal = (name: NodeJS.Signals) => {
+    const { pid } = running;
+    if (pid === undefined || !running.isRunning()) return;
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
+  };
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -71,8 +95,14 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
     },
     shutDown: () => running.shutDown(),
     start: async () => {
-      running = await startProcess(command);
+      if (!running.isRunning()) running = await startProcess(command);
     },
+    kill: async () => {
+      signal('SIGKILL');
+      await running.exited;
+    },
+    suspend: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     stop: async () => {
       await running.shutDown();
       rmSync(folder, { recursive: true, force: true });
@@ -80,7 +110,12 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
   };
 }
 
-async function startProcess(command: [string, string[]]): Promise<Pick<PostgresServer, 'pid' | 'shutDown'>> {
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children === '' ? [] : children.split(' ').map(Number);
+}
+
+async function startProcess(command: [string, string[]]) {
   const server = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -94,6 +129,8 @@ async function startProcess(command: [string, string[]]): Promise<Pick<PostgresS
   });
   return {
     pid: server.pid,
+    exited,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     shutDown: async () => {
       server.kill('SIGINT'); // fast shutdown: ends open sessions, then the server
       await exited;
