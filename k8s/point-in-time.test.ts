@@ -168,7 +168,8 @@ describe.skipIf(!binaries)('a restore to a point in time', { timeout: 300_000 },
     expect(await archiveAge(shop.deps.db)).toBeLessThan(60);
     await shop.close();
     isOpen = false;
-    await server.destroy();
+    await server.kill();
+    await server.stop();
 
     const started = performance.now();
     server = await startPostgresServer(binaries ?? '', {

@@ -1,26 +1,40 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Origin } from './edge.fixture.ts';
+
+/** A TCP port of this machine, or a Unix socket. */
+type Target = { readonly port: number } | { readonly path: string };
 
 export interface Balancer {
   readonly port: number;
   /** Connections so far. */
   readonly connections: () => number;
   /** Selects among these origins from now on, the first of them first. */
-  balance(origins: readonly Origin[]): void;
+  balance(targets: readonly Target[]): void;
+  /** `true`: accepts and reads, but passes nothing on and responds nothing, also on open connections. `false` closes these. */
+  swallow(isSwallowing: boolean): void;
   close(): Promise<void>;
 }
 
-/** One address in front of several origins, like a Service of Kubernetes: each connection goes to the next origin. */
-export async function openBalancer(origins: readonly Origin[]): Promise<Balancer> {
-  let [targets, count, total] = [origins, 0, 0];
+/** One address in front of several processes, like a Service of Kubernetes: each connection goes to the next one. */
+export async function openBalancer(first: readonly Target[]): Promise<Balancer> {
+  let [targets, count, total, isSwallowing] = [first, 0, 0, false];
   const sockets = new Set<Socket>();
   const server = createServer((incoming) => {
+    if (isSwallowing) {
+      sockets.add(incoming);
+      incoming.on('error', () => incoming.destroy());
+      incoming.on('close', () => sockets.delete(incoming));
+      incoming.resume();
+      return;
+    }
     const target = targets[count % targets.length];
     count += 1;
     total += 1;
-    if (!target) throw new Error('no origin');
-    const outgoing = connect(target.port, '127.0.0.1');
+    if (!target) {
+      incoming.destroy();
+      return;
+    }
+    const outgoing = 'path' in target ? connect(target.path) : connect(target.port, '127.0.0.1');
     for (const [one, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
@@ -41,6 +55,13 @@ export async function openBalancer(origins: readonly Origin[]): Promise<Balancer
     connections: () => total,
     balance(next) {
       [targets, count] = [next, 0];
+    },
+    swallow(next) {
+      isSwallowing = next;
+      for (const socket of sockets) {
+        if (!next) socket.destroy();
+        else socket.unpipe().resume();
+      }
     },
     async close() {
       for (const socket of sockets) socket.destroy();

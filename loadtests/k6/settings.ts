@@ -19,6 +19,9 @@ interface Settings {
   readonly apiUrl: string;
   /** Origin of the page /mailbox; empty where there is none, such as in front of a mail server. */
   readonly mailboxUrl: string;
+  /** Origins of the admin servers of storefronts and edges, in this order, and the secret of their purges. */
+  readonly adminUrls: readonly string[];
+  readonly purgeToken: string;
   readonly outFolder: string;
 }
 
@@ -66,6 +69,8 @@ function readSettings(): Settings {
     rate: factor('RATE'),
     apiUrl: withoutTrailingSlashes(__ENV.API_URL || ''),
     mailboxUrl: withoutTrailingSlashes(__ENV.MAILBOX_URL || ''),
+    adminUrls: (__ENV.ADMIN_URLS || '').split(',').filter(Boolean).map(withoutTrailingSlashes),
+    purgeToken: __ENV.PURGE_TOKEN || '',
     outFolder: __ENV.OUT || 'build/loadtests',
   };
 }

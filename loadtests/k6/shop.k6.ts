@@ -1,15 +1,18 @@
 import exec from 'k6/execution';
 
 import type { Options, Scenario } from 'k6/options';
-import { JOURNEYS, journeyByWeight } from './journeys/index.ts';
+import type { Locale } from '../../shared/locales/index.ts';
+import { JOURNEYS } from './journeys/index.ts';
 import { type Journey, selectJourneys } from './journeys/journey.ts';
 import { profileByName } from './profiles/index.ts';
-import { scaled } from './profiles/profile.ts';
+import { type Profile, scaled, secondsOf } from './profiles/profile.ts';
 import { writeSummary } from './report/summary.ts';
 import type { SummaryData } from './report/summary-data.ts';
 import { settings } from './settings.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { metrics } from './visitor/metrics.ts';
+import { purgeCaches } from './visitor/purge-caches.ts';
+import { byWeight } from './visitor/shares.ts';
 import { readShopContents, type ShopContentsByLocale } from './visitor/shop-contents.ts';
 import { currentSlice, ipAddressOf, seededRandom, VisitAborted, type Visitor } from './visitor/visitor.ts';
 
@@ -43,8 +46,26 @@ function scenarioOf(): Scenario {
   };
 }
 
+/** The purges of a profile, beside its visits. */
+function purgesOf({ purge }: Profile): Record<string, Scenario> {
+  if (purge === undefined) return {};
+  if (purge === 'once') {
+    return { purges: { executor: 'shared-iterations', vus: 1, iterations: 1, exec: 'purge' } };
+  }
+  return {
+    purges: {
+      executor: 'constant-arrival-rate',
+      rate: 1,
+      timeUnit: `${purge.everySeconds}s`,
+      duration: `${secondsOf(profile)}s`,
+      preAllocatedVUs: 1,
+      exec: 'purge',
+    },
+  };
+}
+
 export const options: Options = {
-  scenarios: { visits: scenarioOf() },
+  scenarios: { visits: scenarioOf(), ...purgesOf(profile) },
   thresholds: thresholdsOf(profile, { journeys, locales: settings.locales }),
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
   // Without `url`: every slug and search term would become a time series.
@@ -65,15 +86,30 @@ export function setup(): ShopContentsByLocale {
   return shops;
 }
 
+/** In turns, or by the shares of the profile. */
+function localeOf(visit: number, random: () => number): Locale | undefined {
+  const shares = profile.shape?.locales;
+  if (!shares) return settings.locales[visit % settings.locales.length];
+  return byWeight(
+    settings.locales.map((locale) => [locale, shares[locale] ?? 0]),
+    random(),
+  );
+}
+
 function startVisit(shops: ShopContentsByLocale): { journey: Journey; visitor: Visitor } {
   const visit = exec.scenario.iterationInTest;
   const random = seededRandom(visit);
-  const locale = settings.locales[visit % settings.locales.length];
+  const locale = localeOf(visit, random);
   const shop = locale && shops[locale];
   if (!shop) throw new Error('LOCALES is empty');
   const possible = journeys.filter((journey) => journey.isPossible(shop));
   const turn = Math.floor(visit / settings.locales.length) % possible.length;
-  const journey = profile.eachJourneyOnce ? possible[turn] : journeyByWeight(possible, random());
+  const journey = profile.eachJourneyOnce
+    ? possible[turn]
+    : byWeight(
+        possible.map((one) => [one, profile.shape?.weights[one.name] ?? (profile.shape ? 0 : one.weight)]),
+        random(),
+      );
   if (!journey) throw new Error('No journey is possible');
   const [runsScripts, loadsFiles] = [random() < RUNS_SCRIPTS_SHARE, random() < LOADS_FILES_SHARE];
   const visitor = {
@@ -103,6 +139,11 @@ export default function visit(shops: ShopContentsByLocale): void {
     finish(false);
     if (!error.refused) console.warn(`${visitor.locale} ${journey.name}: ${error.message}`);
   }
+}
+
+/** One purge, called by k6. */
+export function purge(): void {
+  purgeCaches();
 }
 
 export function handleSummary(data: SummaryData): Record<string, string> {

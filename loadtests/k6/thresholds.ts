@@ -5,11 +5,12 @@ import type { Journey } from './journeys/journey.ts';
 import { PHASES, type Profile } from './profiles/profile.ts';
 import { ALWAYS_TRUE } from './report/tag-thresholds.ts';
 import { SLICES } from './visitor/metrics.ts';
+import { PROCEDURES } from './visitor/procedures.ts';
 import { KINDS } from './visitor/request.ts';
 
 const STATES = ['hit', 'stale', 'miss', 'bypass', 'overload'] as const;
 const EDGE_STATES = ['hit', 'stale', 'updating', 'revalidated', 'miss', 'expired', 'bypass'] as const;
-const OTHER_SCREENS = ['asset', 'picture', 'sandbox'] as const;
+const OTHER_SCREENS = ['asset', 'picture', 'sandbox', 'crawled', 'upload'] as const;
 
 function byTag(
   metric: string,
@@ -31,6 +32,7 @@ function taggedMetrics(locales: readonly Locale[]): [string, string[]][] {
     ...byTag('journey_done', 'journey', journeys, ALWAYS_TRUE.rate),
     ...byTag('http_req_duration', 'kind', KINDS, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'screen', [...SCREENS, ...OTHER_SCREENS], ALWAYS_TRUE.trend),
+    ...byTag('http_req_duration', 'procedure', PROCEDURES, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'locale', locales, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'phase', PHASES, ALWAYS_TRUE.trend),
     ...byTag('page_cache', 'state', STATES, ALWAYS_TRUE.counter),

@@ -1,4 +1,5 @@
 import { command } from '#server/platform/commands/command.ts';
+import { parseAtLeast } from '#server/platform/commands/option-values.ts';
 import { runProgram } from '#server/platform/commands/run-program.ts';
 import { DEFAULT_SITE } from '#shared/brands/index.ts';
 
@@ -9,7 +10,7 @@ function profile(name: string, help: string) {
       journey: {
         type: 'string',
         value: 'NAME',
-        help: 'browse, search, product, configure, cart, checkout, account, purchase, read-only for those that change nothing; by default mixed',
+        help: 'browse, filter, search, product, configure, cart, checkout, account, purchase, upload, quotation, bot, read-only for those that change nothing; by default mixed',
       },
       brand: {
         type: 'string',
@@ -44,6 +45,16 @@ function profile(name: string, help: string) {
         value: 'URL',
         help: 'the origin of /mailbox; without it, the journey account is left out',
       },
+      'admin-urls': {
+        type: 'string',
+        value: 'URL,...',
+        help: 'admin servers of storefronts, then of edges, which the profiles cold and purge purge with PURGE_TOKEN of the environment',
+      },
+      prometheus: {
+        type: 'string',
+        value: 'URL',
+        help: 'of a remote write receiver, such as http://prometheus:9090/api/v1/write, that gets all metrics meanwhile',
+      },
       out: { type: 'string', value: 'FOLDER', help: 'of the report; by default build/loadtests' },
       install: { type: 'boolean', default: false, help: 'installs k6 with Go when it is missing' },
     },
@@ -52,8 +63,9 @@ function profile(name: string, help: string) {
       'domain-suffix': domainSuffix,
       'api-url': apiUrl,
       'mailbox-url': mailboxUrl,
+      'admin-urls': adminUrls,
       ...given
-    }) => ({ ...given, baseUrl, domainSuffix, apiUrl, mailboxUrl, profile: name }),
+    }) => ({ ...given, baseUrl, domainSuffix, apiUrl, mailboxUrl, adminUrls, profile: name }),
     run: async (input) => (await import('./run-load.ts')).runLoad(input),
   });
 }
@@ -65,9 +77,25 @@ await runProgram({
   commands: {
     smoke: profile('smoke', 'every journey in every locale once'),
     load: profile('load', 'the constant rate of a busy day, for 3 minutes'),
+    traffic: profile('traffic', "a day in the shape of a shop's log: crawlers, filters, popular products"),
+    cold: profile('cold', 'the rate of a busy day on empty caches'),
+    purge: profile('purge', 'the rate of a busy day while caches are purged every 5 s'),
     stress: profile('stress', 'rising rates until the shop is overloaded, then lower ones'),
     spike: profile('spike', 'ten times the visits within seconds'),
     purchase: profile('purchase', 'one purchase, cancelled on the payment page: monitors a live shop'),
     soak: profile('soak', 'half the rate of a busy day, for an hour'),
+    compare: command({
+      args: 'FILE FILE',
+      help: 'two reports (JSON) side by side; fails when the second run is slower or fails more',
+      options: {
+        limit: { type: 'string', value: 'RATIO', default: '1.25', help: 'the most that a p95 may grow' },
+      },
+      read: ({ limit }, [before = '', after = '']) => ({
+        before,
+        after,
+        limit: parseAtLeast('--limit', limit, 1),
+      }),
+      run: async (input) => (await import('./compare-runs.ts')).compareRuns(input),
+    }),
   },
 });

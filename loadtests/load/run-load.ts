@@ -22,11 +22,14 @@ export interface LoadRun {
   /** Factors for the durations and rates of the profile. */
   readonly duration?: string | undefined;
   readonly rate?: string | undefined;
-  /** As HOSTS, DOMAIN_SUFFIX, API_URL and MAILBOX_URL of loadtests/k6/settings.ts. */
+  /** As HOSTS, DOMAIN_SUFFIX, API_URL, MAILBOX_URL and ADMIN_URLS of loadtests/k6/settings.ts. */
   readonly hosts?: string | undefined;
   readonly domainSuffix?: string | undefined;
   readonly apiUrl?: string | undefined;
   readonly mailboxUrl?: string | undefined;
+  readonly adminUrls?: string | undefined;
+  /** Address of a Prometheus remote write receiver. */
+  readonly prometheus?: string | undefined;
   /** Folder of the report. */
   readonly out?: string | undefined;
   /** Installs k6 with Go when it is missing; succeeds without Go. */
@@ -41,7 +44,7 @@ function withoutUndefined(values: Readonly<Record<string, string | undefined>>):
 }
 
 /** Runs the k6 script and returns its exit code. The HTML report is the export of k6's own dashboard. */
-async function runK6(k6: string, env: Env): Promise<number> {
+async function runK6(k6: string, { PROMETHEUS_URL, ...env }: Env): Promise<number> {
   const quiet = process.stdout.isTTY ? [] : ['--quiet'];
   const log = `${env.OUT}/k6.log`;
   const dashboard = `${env.OUT}/${env.PROFILE ?? 'smoke'}.html`;
@@ -49,9 +52,19 @@ async function runK6(k6: string, env: Env): Promise<number> {
   rmSync(dashboard, { force: true });
   const code = await spawnK6(
     k6,
-    ['run', ...quiet, '--log-output', `file=${log}`, 'loadtests/k6/shop.k6.ts'],
+    [
+      ...['run', ...quiet, '--log-output', `file=${log}`],
+      ...(PROMETHEUS_URL ? ['--out', 'experimental-prometheus-rw'] : []),
+      'loadtests/k6/shop.k6.ts',
+    ],
     {
       ...env,
+      ...(PROMETHEUS_URL
+        ? {
+            K6_PROMETHEUS_RW_SERVER_URL: PROMETHEUS_URL,
+            K6_PROMETHEUS_RW_TREND_STATS: 'p(50),p(95),p(99),max,count',
+          }
+        : {}),
       K6_WEB_DASHBOARD: 'true',
       K6_WEB_DASHBOARD_EXPORT: dashboard,
       // No HTTP server for a live view.
@@ -118,6 +131,8 @@ async function load(given: LoadRun): Promise<number> {
     DOMAIN_SUFFIX: given.domainSuffix,
     API_URL: given.apiUrl,
     MAILBOX_URL: given.mailboxUrl,
+    ADMIN_URLS: given.adminUrls,
+    PROMETHEUS_URL: given.prometheus,
     OUT,
   });
   const baseUrl = given.baseUrl ?? processEnv.BASE_URL;
@@ -128,6 +143,8 @@ async function load(given: LoadRun): Promise<number> {
     return await runK6(k6, {
       API_URL: shop.apiUrl,
       MAILBOX_URL: shop.apiUrl,
+      ADMIN_URLS: shop.adminUrl,
+      PURGE_TOKEN: shop.purgeToken,
       ...env,
       BASE_URL: shop.baseUrl,
     });

@@ -155,7 +155,9 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   });
   const warmUp = startWarmUp(deps, caches.redis);
   const ready = async () => ({ ...(await warmUp.ready()), ...pictureStore.readiness() });
-  admin.addReadinessCheck(ready);
+  let isOpen = false;
+  // A load balancer sends requests to a process as soon as it is ready.
+  admin.addReadinessCheck(async () => ({ ...(await ready()), open: isOpen || 'is starting' }));
   const sharedAssets = shareAssets({
     redis: caches.state,
     scope: brand.code,
@@ -205,6 +207,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     logger,
     tooLargePage: tooLargePage({ brand, translations, security }),
   });
+  isOpen = true;
   return {
     port: server.port,
     pictures,

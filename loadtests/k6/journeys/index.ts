@@ -1,12 +1,16 @@
 import { account } from './account.ts';
+import { bot } from './bot.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { configure } from './configure.ts';
+import { filter } from './filter.ts';
 import type { Journey } from './journey.ts';
 import { product } from './product.ts';
 import { purchase } from './purchase.ts';
+import { quotation } from './quotation.ts';
 import { search } from './search.ts';
+import { upload } from './upload.ts';
 
 /** All journeys. To add one: a file and a line here. */
 export const JOURNEYS: readonly Journey[] = [
@@ -18,14 +22,8 @@ export const JOURNEYS: readonly Journey[] = [
   checkout,
   account,
   purchase,
+  filter,
+  bot,
+  upload,
+  quotation,
 ];
-
-/** Picks a journey by weight; `share` is in [0, 1). */
-export function journeyByWeight(journeys: readonly Journey[], share: number): Journey | undefined {
-  const total = journeys.reduce((sum, { weight }) => sum + weight, 0);
-  let remaining = share * total;
-  return journeys.find(({ weight }) => {
-    remaining -= weight;
-    return remaining < 0;
-  });
-}

@@ -1,7 +1,7 @@
 import { query } from '../visitor/call.ts';
 import { openProduct } from '../visitor/catalogue.ts';
 import { checkThat } from '../visitor/request.ts';
-import { pick, think } from '../visitor/visitor.ts';
+import { pickPopular, think } from '../visitor/visitor.ts';
 import { hasProducts, type Journey } from './journey.ts';
 
 const LARGE_QUANTITY = 24;
@@ -13,7 +13,7 @@ export const product: Journey = {
   isReadOnly: true,
   isPossible: hasProducts,
   visit(visitor) {
-    const id = openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });
+    const id = openProduct(visitor, { path: pickPopular(visitor, visitor.shop.products, 'product') });
     think(visitor);
     if (visitor.runsScripts) {
       const one = query(visitor, 'productDetail', 'product.quantity.calculate', { id, quantity: 1 });
@@ -28,7 +28,7 @@ export const product: Journey = {
       );
       think(visitor);
     }
-    openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });
+    openProduct(visitor, { path: pickPopular(visitor, visitor.shop.products, 'product') });
     think(visitor);
   },
 };

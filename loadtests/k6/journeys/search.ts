@@ -1,7 +1,7 @@
 import { openProduct, search as searchFor } from '../visitor/catalogue.ts';
 import { openPage, pathOf } from '../visitor/page.ts';
 import { checkThat } from '../visitor/request.ts';
-import { pick, think } from '../visitor/visitor.ts';
+import { pick, pickPopular, think } from '../visitor/visitor.ts';
 import { hasProducts, type Journey } from './journey.ts';
 
 /** A word that no product contains, in one search of ten. */
@@ -22,7 +22,7 @@ export const search: Journey = {
       checkThat(visitor, 'an unknown word finds nothing', none.length === 0);
       think(visitor);
     }
-    const found = searchFor(visitor, pick(visitor, visitor.shop.words, 'word'));
+    const found = searchFor(visitor, pickPopular(visitor, visitor.shop.words, 'word'));
     checkThat(visitor, 'a word of a product finds a product', found.length > 0);
     think(visitor);
     openProduct(visitor, pick(visitor, found, 'product in the results'));

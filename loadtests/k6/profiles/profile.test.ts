@@ -49,7 +49,7 @@ describe('profiles', () => {
 
   it('names the known profiles in the error for an unknown one', () => {
     expect(() => profileByName('lode')).toThrow(
-      'PROFILE: got "lode", expected one of smoke, load, stress, spike, soak, purchase',
+      'PROFILE: got "lode", expected one of smoke, load, traffic, cold, purge, stress, spike, soak, purchase',
     );
   });
 });

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../shared/locales/index.ts';
+
 /** The rate of new visits changes linearly from that of the previous stage. */
 interface Stage {
   readonly seconds: number;
@@ -24,6 +26,15 @@ export interface Profile {
   readonly eachJourneyOnce?: { readonly visitors: number };
   /** The only journey of the profile. */
   readonly journey?: string;
+  /** Shares that differ from those of the journeys, of equal locales, and of equal products. */
+  readonly shape?: {
+    /** Exponent of Zipf's law for products and search terms. */
+    readonly popularity: number;
+    readonly weights: Readonly<Record<string, number>>;
+    readonly locales: Readonly<Partial<Record<Locale, number>>>;
+  };
+  /** Purges the caches of the pages at the start, or again and again. */
+  readonly purge?: 'once' | { readonly everySeconds: number };
   /** k6 thresholds by metric. */
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
   /** Share of the visits of each journey that have to finish. */

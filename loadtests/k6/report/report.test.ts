@@ -44,6 +44,10 @@ function summary(): SummaryData {
       'http_req_duration{journey:cart}': trend(900, 350),
       'http_req_duration{journey:search}': trend(0, 0),
       'http_req_duration{kind:page}': { ...trend(60, 1240), thresholds: { 'p(95)<500': { ok: false } } },
+      'http_req_duration{procedure:cart.line.add}': trend(30, 80),
+      'http_req_duration{procedure:cart.line.remove}': trend(0, 0),
+      'http_req_duration{screen:checkout}': trend(12, 90),
+      'http_req_duration{locale:nl-BE}': trend(400, 60),
       'http_req_duration{phase:after}': { ...trend(60, 40), thresholds: { 'p(95)<1000': { ok: true } } },
       page_cache_hits: rate(0.8),
       'page_cache{state:hit}': counter(8),
@@ -70,6 +74,19 @@ describe('the report of a run', () => {
     expect(report.journeys).toEqual([
       expect.objectContaining({ name: 'cart', visits: 10, done: 0.9, refused: 0.1, requests: 900, p95: 350 }),
     ]);
+  });
+
+  it('has a row for each procedure, screen and locale that was requested', () => {
+    const rows = [report.procedures, report.screens, report.locales].flat();
+    expect(rows.map(({ name, requests, p95 }) => [name, requests, p95])).toEqual([
+      ['cart.line.add', 30, 80],
+      ['checkout', 12, 90],
+      ['nl-BE', 400, 60],
+    ]);
+    const text = reportText(report);
+    expect(text).toMatch(/procedure +requests +p50 +p95 +p99\n +cart\.line\.add +30 +40 ms +80 ms +160 ms/);
+    expect(text).toMatch(/screen +requests .*\n +checkout +12 /);
+    expect(text).toMatch(/locale +requests .*\n +nl-BE +400 /);
   });
 
   it('counts cache states', () => {

@@ -58,6 +58,7 @@ export interface Report {
   readonly journeys: readonly JourneyRow[];
   readonly kinds: readonly LatencyRow[];
   readonly screens: readonly LatencyRow[];
+  readonly procedures: readonly LatencyRow[];
   readonly locales: readonly LatencyRow[];
   readonly caches: readonly CacheRow[];
   readonly failingChecks: readonly { readonly name: string; readonly fails: number; readonly of: number }[];
@@ -179,6 +180,7 @@ export function reportOf(
     journeys: journeyRows(data),
     kinds: rowsBy(data, 'kind'),
     screens: rowsBy(data, 'screen'),
+    procedures: rowsBy(data, 'procedure'),
     locales: rowsBy(data, 'locale'),
     caches: [...cacheRow(data, 'edge', 'edge_cache'), ...cacheRow(data, 'page cache', 'page_cache')],
     failingChecks: checks

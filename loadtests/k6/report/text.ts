@@ -20,6 +20,13 @@ function latencies({ p50, p95, p99 }: LatencyRow): string[] {
   return [p50, p95, p99].map(formatMilliseconds);
 }
 
+/** Without rows: empty. */
+function latencyTable(title: string, rows: readonly LatencyRow[]): string[] {
+  if (rows.length === 0) return [];
+  const cells = rows.map((row) => [row.name, formatCount(row.requests), ...latencies(row)]);
+  return [...table([title, 'requests', 'p50', 'p95', 'p99'], cells), ''];
+}
+
 function journeyCells(row: JourneyRow): string[] {
   return [
     row.name,
@@ -56,11 +63,10 @@ export function reportText(report: Report): string {
       report.journeys.map(journeyCells),
     ),
     '',
-    ...table(
-      ['kind', 'requests', 'p50', 'p95', 'p99'],
-      report.kinds.map((row) => [row.name, formatCount(row.requests), ...latencies(row)]),
-    ),
-    '',
+    ...latencyTable('kind', report.kinds),
+    ...latencyTable('procedure', report.procedures),
+    ...latencyTable('screen', report.screens),
+    ...latencyTable('locale', report.locales),
     ...thresholds.map(
       ({ metric, rule, value, ok }) =>
         `  ${ok ? 'ok  ' : 'FAIL'} ${metric} ${rule} (${formatThresholdValue(metric, rule, value)})`,

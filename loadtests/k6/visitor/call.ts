@@ -1,4 +1,10 @@
-import type { InputOf, MutationPath, OutputOf, QueryPath } from '#client/data/query.ts';
+import type {
+  MutationPath as AnyMutation,
+  QueryPath as AnyQuery,
+  InputOf,
+  OutputOf,
+} from '#client/data/query.ts';
+import type { CalledProcedure } from './procedures.ts';
 import { checkThat, expectStatus, type RequestOptions, sendRequest } from './request.ts';
 import { decodeLines, decodeSingle, type Outcome, type ProcedureFault } from './trpc-lines.ts';
 import { VisitAborted, type Visitor } from './visitor.ts';
@@ -6,20 +12,23 @@ import { VisitAborted, type Visitor } from './visitor.ts';
 /** Queries whose path contains this are not batched, as in client/data/trpc-client.ts. */
 const UNBATCHED = 'cart.order';
 
+type QueryPath = AnyQuery & CalledProcedure;
+type MutationPath = AnyMutation & CalledProcedure;
 type Inputs<Paths extends readonly QueryPath[]> = { readonly [I in keyof Paths]: InputOf<Paths[I]> };
 type Outputs<Paths extends readonly QueryPath[]> = { [I in keyof Paths]: OutputOf<Paths[I]> };
 export type MutationOutcome<P extends MutationPath> =
   | { readonly data: OutputOf<P> }
   | { readonly error: ProcedureFault };
 
+/** A batch counts as its first procedure. */
 function requestOptionsOf(
   visitor: Visitor,
-  name: string,
+  paths: readonly CalledProcedure[],
   screen: string,
   extra: Record<string, string>,
 ): RequestOptions {
   const headers = { 'x-ssr': '1', 'x-locale': visitor.locale, ...extra };
-  return { kind: 'call', name: `/api/trpc/${name}`, screen, headers };
+  return { kind: 'call', name: `/api/trpc/${paths.join(',')}`, procedure: paths[0], screen, headers };
 }
 
 function batchInput(inputs: readonly unknown[]): string {
@@ -51,7 +60,7 @@ export function queries<const Paths extends readonly QueryPath[]>(
 ): Outputs<Paths> {
   const name = paths.join(',');
   const address = `/api/trpc/${name}?batch=1&input=${encodeURIComponent(batchInput(inputs))}`;
-  const response = sendRequest(visitor, 'GET', address, requestOptionsOf(visitor, name, screen, STREAMING));
+  const response = sendRequest(visitor, 'GET', address, requestOptionsOf(visitor, paths, screen, STREAMING));
   expectStatus(visitor, response, name, 200, 207);
   const outcomes = decodeOrAbort(visitor, name, () => decodeLines(response.body ?? ''));
   const data: unknown = paths.map((path, index) => {
@@ -73,7 +82,7 @@ export function query<P extends QueryPath>(visitor: Visitor, screen: string, pat
     visitor,
     'GET',
     `/api/trpc/${path}${search}`,
-    requestOptionsOf(visitor, path, screen, {}),
+    requestOptionsOf(visitor, [path], screen, {}),
   );
   expectStatus(visitor, response, path, 200);
   const [outcome] = decodeOrAbort(visitor, path, () => [decodeSingle(response.body ?? '')]);
@@ -87,7 +96,7 @@ export function tryMutation<P extends MutationPath>(
   path: P,
   input: InputOf<P>,
 ): MutationOutcome<P> {
-  const options = requestOptionsOf(visitor, path, screen, {
+  const options = requestOptionsOf(visitor, [path], screen, {
     ...STREAMING,
     'content-type': 'application/json',
   });

@@ -4,7 +4,7 @@ import { openProduct } from './catalogue.ts';
 import { metrics } from './metrics.ts';
 import { openPage, pathOf } from './page.ts';
 import { checkThat, expectStatus, sendRequest } from './request.ts';
-import { pick, VisitAborted, type Visitor } from './visitor.ts';
+import { pickPopular, VisitAborted, type Visitor } from './visitor.ts';
 
 type CartTotals = Pick<components['schemas']['Order'], 'totals'> & {
   readonly lines: readonly { readonly lineIncVat: number; readonly quantity: number }[];
@@ -46,13 +46,17 @@ function addByCall(visitor: Visitor, productId: string, quantity: number): boole
   return !isSoldOut;
 }
 
-/** Adds a product that is in stock to the cart. Throws VisitAborted when five were sold out. */
+/**
+ * Adds a product that is in stock to the cart, or one piece of it when there are fewer than wanted. Throws VisitAborted when
+ * five were sold out.
+ */
 export function addAvailableProduct(visitor: Visitor, quantity: number): void {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const productId = openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });
+    const productId = openProduct(visitor, { path: pickPopular(visitor, visitor.shop.products, 'product') });
     const add = visitor.runsScripts ? addByCall : addByForm;
     if (add(visitor, productId, quantity)) return;
     metrics.soldOut.add(1);
+    if (quantity > 1 && add(visitor, productId, 1)) return;
   }
   throw new VisitAborted(`${MAX_ATTEMPTS} products were sold out`);
 }

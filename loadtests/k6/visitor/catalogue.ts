@@ -19,7 +19,7 @@ type List = OutputOf<'product.list.get'>;
 
 const PER_PAGE = productArchivePerPage(settings.brand.code);
 
-function listInput(
+export function listInput(
   page: number,
   within: { category?: string[]; query?: string },
 ): InputOf<'product.list.get'> {

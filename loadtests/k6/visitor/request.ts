@@ -1,13 +1,14 @@
 import { check } from 'k6';
-import http, { type RefinedParams, type RefinedResponse } from 'k6/http';
+import http, { type FileData, type RefinedParams, type RefinedResponse } from 'k6/http';
 import { settings } from '../settings.ts';
 import { metrics } from './metrics.ts';
+import type { CalledProcedure } from './procedures.ts';
 import { currentPhase, currentSlice, VisitAborted, type Visitor } from './visitor.ts';
 
 export type ShopResponse = RefinedResponse<'text'>;
 
 /** Kinds of requests; profiles set thresholds by kind. */
-export const KINDS = ['page', 'call', 'form', 'file', 'payment'] as const;
+export const KINDS = ['page', 'call', 'form', 'file', 'upload', 'payment'] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface RequestOptions {
@@ -15,8 +16,9 @@ export interface RequestOptions {
   /** Route pattern, procedures or kind of file, to group requests by. */
   readonly name: string;
   readonly screen: string;
+  readonly procedure?: CalledProcedure | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Record<string, string>;
+  readonly body?: string | Record<string, string | FileData>;
 }
 
 const TIMEOUT = '15s';
@@ -24,7 +26,7 @@ const TIMEOUT = '15s';
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 399 }, 404, 429, 503));
 
 function paramsOf(visitor: Visitor, options: RequestOptions): RefinedParams<'text'> {
-  const { kind, name, screen } = options;
+  const { kind, name, screen, procedure } = options;
   return {
     redirects: 0,
     timeout: TIMEOUT,
@@ -40,6 +42,7 @@ function paramsOf(visitor: Visitor, options: RequestOptions): RefinedParams<'tex
       kind,
       name,
       screen,
+      ...(procedure ? { procedure } : {}),
       journey: visitor.journey,
       locale: visitor.locale,
       phase: currentPhase(visitor.profile),

@@ -16,12 +16,15 @@ export interface ShopContents {
   readonly configurables: readonly string[];
   /** Search terms with results. */
   readonly words: readonly string[];
+  /** Paths of the sitemap. */
+  readonly addresses: readonly string[];
 }
 
 export type ShopContentsByLocale = Readonly<Record<string, ShopContents>>;
 
 const MAX_FILES = 2;
 const MAX_PRODUCTS = 60;
+const MAX_ADDRESSES = 500;
 /** More would only delay the start. */
 const MAX_PAGES = 20;
 /** Maximum of product.list.get. */
@@ -78,6 +81,7 @@ export function readShopContents(locale: Locale): ShopContents {
   const words = names.flatMap(({ name }) => name.split(/[\s,]+/)).filter((word) => !NON_LETTER.test(word));
   return {
     screens,
+    addresses: known.slice(0, MAX_ADDRESSES),
     categories,
     products,
     configurables,

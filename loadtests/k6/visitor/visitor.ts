@@ -3,6 +3,7 @@ import exec from 'k6/execution';
 import type { Locale } from '../../../shared/locales/index.ts';
 import { type Profile, phaseAt, secondsOf } from '../profiles/profile.ts';
 import { SLICES } from './metrics.ts';
+import { byPopularity } from './shares.ts';
 import type { ShopContents } from './shop-contents.ts';
 
 /** A visitor during one visit to the shop of one locale. */
@@ -55,6 +56,13 @@ export function ipAddressOf(visit: number): string {
 /** A random item. Throws VisitAborted when there is none. */
 export function pick<Item>(visitor: Visitor, items: readonly Item[], name: string): Item {
   const item = items[Math.floor(visitor.random() * items.length)];
+  if (item === undefined) throw new VisitAborted(`There is no ${name}`);
+  return item;
+}
+
+/** A random item, of which the first ones are popular where the profile says so. Throws VisitAborted when there is none. */
+export function pickPopular<Item>(visitor: Visitor, items: readonly Item[], name: string): Item {
+  const item = byPopularity(items, visitor.profile.shape?.popularity ?? 0, visitor.random());
   if (item === undefined) throw new VisitAborted(`There is no ${name}`);
   return item;
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../free-port.ts';
@@ -13,10 +13,13 @@ export interface PostgresServer {
   readonly pid: number | undefined;
   /** Ends all connections and the server. Its data remain. */
   shutDown(): Promise<void>;
-  /** Starts the server again on the same port, after it has been shut down. */
+  /** Starts the server again on the same port, after it has been shut down or killed. */
   start(): Promise<void>;
-  /** Ends the server as a power failure does, and removes its data. */
-  destroy(): Promise<void>;
+  /** Kills the server and the processes of its connections. With `synchronous_commit=on`, what was committed remains. */
+  kill(): Promise<void>;
+  /** Leaves connections open, but does not respond until `resume`. */
+  suspend(): void;
+  resume(): void;
   /** Shuts the server down and removes its data. */
   stop(): Promise<void>;
 }
@@ -31,9 +34,11 @@ export function findPostgresBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-interface ServerOptions {
-  /** Settings as `name=value`. */
+interface PostgresOptions {
+  /** Such as `synchronous_commit=on`; they replace those of a server without durability. */
   readonly settings?: readonly string[];
+  /** The folder in which the server creates its own. */
+  readonly parent?: string;
   /** Makes the data folder, which does not exist yet; by default with initdb. */
   readonly initialise?: (data: string) => void;
 }
@@ -41,9 +46,9 @@ interface ServerOptions {
 /** Starts an empty PostgreSQL server on a free loopback port. Without durability: for one test run. */
 export async function startPostgresServer(
   binaries: string,
-  options: ServerOptions = {},
+  { settings: own = [], parent = tmpdir(), initialise }: PostgresOptions = {},
 ): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'commerce-postgres-'));
+  const folder = mkdtempSync(join(parent, 'commerce-postgres-'));
   const data = join(folder, 'data');
   const asRoot = process.getuid?.() === 0;
   if (asRoot) execFileSync('chown', ['postgres', folder]);
@@ -54,7 +59,7 @@ export async function startPostgresServer(
       ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(binaries, name), ...args]]
       : [join(binaries, name), args];
 
-  const initialise = run('initdb', [
+  const initdb = run('initdb', [
     '-D',
     data,
     '-U',
@@ -66,18 +71,27 @@ export async function startPostgresServer(
     '--locale=C',
     '--no-sync',
   ]);
-  if (options.initialise) {
-    options.initialise(data);
+  if (initialise) {
+    initialise(data);
     if (asRoot) execFileSync('chown', ['-R', 'postgres', data]);
-  } else execFileSync(...initialise, { stdio: 'pipe', cwd: '/' });
+  } else execFileSync(...initdb, { stdio: 'pipe', cwd: '/' });
 
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+    ...own,
+  ];
   const command = run('postgres', [
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-    ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
+    ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   let running = await startProcess(command);
+  // The server and one process for each connection.
+  const signal = (name: NodeJS.Signals) => {
+    const { pid } = running;
+    if (pid === undefined || !running.isRunning()) return;
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
+  };
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -86,12 +100,14 @@ export async function startPostgresServer(
     },
     shutDown: () => running.shutDown(),
     start: async () => {
-      running = await startProcess(command);
+      if (!running.isRunning()) running = await startProcess(command);
     },
-    destroy: async () => {
-      await running.kill();
-      rmSync(folder, { recursive: true, force: true });
+    kill: async () => {
+      signal('SIGKILL');
+      await running.exited;
     },
+    suspend: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     stop: async () => {
       await running.shutDown();
       rmSync(folder, { recursive: true, force: true });
@@ -99,9 +115,12 @@ export async function startPostgresServer(
   };
 }
 
-async function startProcess(
-  command: [string, string[]],
-): Promise<Pick<PostgresServer, 'pid' | 'shutDown'> & { kill(): Promise<void> }> {
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children === '' ? [] : children.split(' ').map(Number);
+}
+
+async function startProcess(command: [string, string[]]) {
   const server = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -115,10 +134,8 @@ async function startProcess(
   });
   return {
     pid: server.pid,
-    kill: async () => {
-      server.kill('SIGKILL');
-      await exited;
-    },
+    exited,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     shutDown: async () => {
       server.kill('SIGINT'); // fast shutdown: ends open sessions, then the server
       await exited;

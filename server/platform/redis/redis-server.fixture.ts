@@ -16,6 +16,8 @@ export interface RedisServer {
   flush(): Promise<unknown>;
   /** `true`: rejects every write, as with full memory and no eviction. */
   setOutOfMemory(isOutOfMemory: boolean): Promise<unknown>;
+  /** `true`: a replica of a primary that is gone, which rejects every write with READONLY. */
+  setReplica(isReplica: boolean): Promise<unknown>;
   keys(): Promise<string[]>;
   remove(): Promise<void>;
 }
@@ -77,6 +79,10 @@ export async function startRedisServer(settings: readonly string[] = []): Promis
     setOutOfMemory: (isOutOfMemory) =>
       withClient((client) =>
         client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: isOutOfMemory ? '1' : '0' }),
+      ),
+    setReplica: (isReplica) =>
+      withClient((client) =>
+        client.sendCommand(isReplica ? ['REPLICAOF', '127.0.0.1', '1'] : ['REPLICAOF', 'NO', 'ONE']),
       ),
     keys: () => withClient((client) => client.keys('*')),
     async remove() {

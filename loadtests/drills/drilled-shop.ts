@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#server/platform/free-port.ts';
+import {
+  findPostgresBinaries,
+  type PostgresServer,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import {
+  isRedisServerMissing,
+  type RedisServer,
+  startRedisServer,
+} from '#server/platform/redis/redis-server.fixture.ts';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
+import { mountSmallFileSystem } from '#server/platform/testing/full-file-system.fixture.ts';
+import { canMount } from '#server/platform/testing/kernel-rights.ts';
+import { UNLIMITED_RECORDS } from '#server/platform/testing/processes/api-process.ts';
+import { ensureBuilt } from '#server/storefront/build/build.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { type Balancer, openBalancer } from '../../nginx/balancer.fixture.ts';
+import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
+import { missingEdgePart } from '../pages/nginx.ts';
+import { createReplica, type Replica } from './replica.ts';
+
+const BRAND = 'easyfelt';
+/** Enough for the database of a drill, small enough to be filled. */
+const DISK_BYTES = 512 * 1024 * 1024;
+const STOREFRONTS = 3;
+
+const SETTINGS = {
+  ...DEMO_SETTINGS,
+  BRAND,
+  LOG_LEVEL: 'warn',
+  LOG_FORMAT: 'json',
+  PURGE_TOKEN: 'a-token-that-no-visitor-knows',
+  // As the manifests have it: a process serves until load balancers have noticed that it stops.
+  DRAIN_DELAY: '2',
+};
+
+export interface DrilledShop {
+  readonly edge: EdgeProcess;
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer;
+  /** One address in front of each, like a Service: the network that may hang. */
+  readonly services: { readonly api: Balancer; readonly postgres: Balancer; readonly redis: Balancer };
+  /** The first runs, the second is for releases. */
+  readonly apis: readonly [Replica, Replica];
+  /** Selects the processes behind the address of the API. */
+  serveApis(...replicas: readonly Replica[]): void;
+  /** All but the last one run. */
+  readonly storefronts: readonly Replica[];
+  /** The disk of PostgreSQL; undefined without the right to mount one. */
+  readonly disk: { fill(): void; free(): void } | undefined;
+  readonly apiUrl: string;
+  readonly storefrontPorts: readonly number[];
+  readonly storefrontAdmins: readonly string[];
+  readonly purgeToken: string;
+  stop(): Promise<void>;
+}
+
+/** Programs that the drills need and this machine lacks; undefined when it has them all. */
+export function missingProgram(): string | undefined {
+  if (!findPostgresBinaries()) return 'PostgreSQL is not installed';
+  if (isRedisServerMissing()) return 'redis-server is not installed';
+  return missingEdgePart();
+}
+
+/** Starts PostgreSQL, Redis, one commerce API, two storefronts and an edge, as in production but on this machine. */
+export async function startDrilledShop(): Promise<DrilledShop> {
+  await ensureBuilt(brandBySite(BRAND), () => console.error('building the storefront'));
+  const stops: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
+  };
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-drills-'));
+  stops.push(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    const disk = canMount() ? mountSmallFileSystem(folder, DISK_BYTES) : undefined;
+    if (disk) stops.push(() => disk.unmount());
+    const postgres = await startPostgresServer(findPostgresBinaries() ?? '', {
+      parent: disk ? folder : tmpdir(),
+      settings: ['synchronous_commit=on', 'max_wal_size=64MB', 'min_wal_size=32MB'],
+    });
+    stops.push(() => postgres.stop());
+    const redis = await startRedisServer();
+    stops.push(() => redis.remove());
+    const files = mkdtempSync(path.join(tmpdir(), 'shop-drills-files-'));
+    stops.push(() => rmSync(files, { recursive: true, force: true }));
+
+    const [first, second] = [await freePort(), await freePort()];
+    const services = {
+      api: await openBalancer([{ port: first }]),
+      postgres: await openBalancer([{ port: Number(new URL(postgres.url).port) }]),
+      redis: await openBalancer([{ path: new URL(redis.url).pathname }]),
+    };
+    stops.push(() => Promise.all(Object.values(services).map((service) => service.close())));
+    const apiUrl = `http://127.0.0.1:${services.api.port}`;
+    const database = new URL(postgres.url);
+    database.port = String(services.postgres.port);
+
+    const ports = await freePorts(STOREFRONTS);
+    const adminPorts = await freePorts(STOREFRONTS);
+    const storefrontAdmins = adminPorts.map((port) => `http://127.0.0.1:${port}`);
+    const edge = await startEdge({
+      host: '127.0.0.1',
+      settings: {
+        ORIGINS: ports.map((port) => `${BRAND}=127.0.0.1:${port}`).join(' '),
+        EDGE_EXTRA_HOSTS: 'localhost *.localhost',
+        EDGE_WORKERS: '1',
+        // Refused connections are what the drills cause.
+        EDGE_LOG_LEVEL: 'crit',
+        PURGE_TOKEN: SETTINGS.PURGE_TOKEN,
+      },
+    });
+    stops.push(() => edge.stop());
+
+    const apiAt = (port: number) =>
+      createReplica({
+        main: 'server/commerce/main.ts',
+        readyUrl: `http://127.0.0.1:${port}/readyz`,
+        env: {
+          ...SETTINGS,
+          ...UNLIMITED_RECORDS,
+          API_PORT: String(port),
+          ADMIN_PORT: '0',
+          PUBLIC_API_URL: apiUrl,
+          DATA_DIR: path.join(files, 'data'),
+          DATABASE_URL: database.href,
+          CATALOGUE_IMPORT: 'when-empty',
+          STOREFRONT_ADMIN_URLS: storefrontAdmins.join(','),
+          EDGE_ADMIN_URLS: `http://127.0.0.1:${edge.adminPort}`,
+        },
+      });
+    const apis = [apiAt(first), apiAt(second)] as const;
+    const storefronts = ports.map((port, index) =>
+      createReplica({
+        main: 'server/storefront/main.ts',
+        readyUrl: `${storefrontAdmins[index]}/readyz`,
+        env: {
+          ...SETTINGS,
+          PORT: String(port),
+          ADMIN_PORT: String(adminPorts[index]),
+          DATA_DIR: path.join(files, `pictures-${index}`),
+          API_BASE_URL: apiUrl,
+          REDIS_URL: `redis://127.0.0.1:${services.redis.port}`,
+          TRUSTED_PROXIES: '1',
+        },
+      }),
+    );
+    stops.push(() => Promise.all([...apis, ...storefronts].map((replica) => replica.stop())));
+    await apis[0].start();
+    await Promise.all(storefronts.slice(0, -1).map((storefront) => storefront.start()));
+    return {
+      edge,
+      postgres,
+      redis,
+      services,
+      apis,
+      serveApis: (...replicas) =>
+        services.api.balance(replicas.map((replica) => ({ port: replica === apis[0] ? first : second }))),
+      storefronts,
+      disk,
+      apiUrl,
+      storefrontPorts: ports,
+      storefrontAdmins,
+      purgeToken: SETTINGS.PURGE_TOKEN,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  return ports;
+}
