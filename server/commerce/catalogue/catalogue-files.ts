@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 
 /** Increase it when the import writes different rows from the same files, or finds new faults in a product's row. */
-const IMPORT_VERSION = 6;
+const IMPORT_VERSION = 7;
 
 /** Versions of import and search analyser. */
 export const IMPORT_VERSIONS = `${IMPORT_VERSION} ${ANALYSER_VERSION}`;
@@ -76,7 +77,7 @@ export function readCatalogue(folder: string): RawCatalogue {
     const text = readFileSync(path, 'utf8');
     hash.update(`\n${file}\n`).update(text);
     try {
-      return JSON.parse(text);
+      return JSON.parse(narrowSpaces(text));
     } catch (error) {
       faults.push(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`);
       return undefined;
