@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type ResolverResult,
   set,
   useForm,
 } from 'react-hook-form';
@@ -12,8 +13,8 @@ import { CallError, type FieldError } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import { installYupMessages } from '#shared/validation/yup-messages.ts';
-import { faultText } from './fault-text.ts';
+import { installYupMessages, isValidationMessage } from '#shared/validation/yup-messages.ts';
+import { faultText, REQUIRED } from './fault-text.ts';
 import { assignFaults } from './server-faults.ts';
 
 // A form may create its schema with yup alone, whose messages are English.
@@ -34,8 +35,8 @@ interface CallFormOptions<Values extends FieldValues, Field extends FieldPath<Va
   readonly save: (values: Values) => Promise<void>;
 }
 
-function faultMessage({ messageKey, values, message }: FieldError, t: Translate): string {
-  return messageKey ? t(messageKey, values) : message;
+function faultMessage({ messageKey, values = {}, message }: FieldError, t: Translate, label: string): string {
+  return messageKey ? faultText({ key: messageKey, values }, t, label) : message;
 }
 
 /** Calls `visit` with the path and the message of each fault. */
@@ -47,6 +48,17 @@ function visitErrors(node: unknown, path: string, visit: (path: string, message:
   }
   for (const [name, inner] of Object.entries(node))
     visitErrors(inner, path ? `${path}.${name}` : name, visit);
+}
+
+/** The errors without those of required fields that are empty. */
+function withoutMissing(node: object): object {
+  const kept = Object.entries(node).flatMap(([name, inner]: [string, unknown]) => {
+    if (typeof inner !== 'object' || inner === null) return [[name, inner]];
+    if (!('message' in inner)) return [[name, withoutMissing(inner)]];
+    const message: unknown = inner.message;
+    return isValidationMessage(message) && message.key === REQUIRED ? [] : [[name, inner]];
+  });
+  return Object.fromEntries(kept);
 }
 
 /**
@@ -69,12 +81,19 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
     const found: FieldErrors<Values> = {};
     const { assigned, rest } = assignFaults(rejected?.error.fields ?? [], isField);
     for (const { field, fault } of assigned) {
-      set(found, field, { type: 'server', message: faultMessage(fault, t) });
+      const message = faultMessage(fault, t, labelOf(field, initial));
+      set(found, field, { type: 'server', message });
     }
     return { errors: found, hasOthers: Boolean(rejected) && (assigned.length === 0 || rest.length > 0) };
   }, [rejected, t]);
+  const attempted = useRef(false);
   const form = useForm<Values>({
-    resolver,
+    // A field that was left empty is a fault once the shopper submits.
+    resolver: async (...call): Promise<ResolverResult<Values>> => {
+      const result = await resolver(...call);
+      if (attempted.current || Object.keys(result.errors).length === 0) return result;
+      return { values: {}, errors: withoutMissing(result.errors) as FieldErrors<Values> };
+    },
     defaultValues: initial as DefaultValues<Values>,
     errors,
     mode: 'onTouched',
@@ -83,25 +102,30 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
   const [otherError, setOtherError] = useState<unknown>(hasOthers ? rejected?.error : undefined);
   const { getValues, setError, handleSubmit, formState } = form;
 
-  const submit = handleSubmit(async (values) => {
+  const handle = handleSubmit(async (values) => {
     setOtherError(undefined);
     try {
       await save(values);
     } catch (error) {
       const { assigned, rest } = assignFaults(error instanceof CallError ? error.fields : [], isField);
       for (const { field, fault } of assigned) {
-        setError(field, { type: 'server', message: faultMessage(fault, t) });
+        setError(field, { type: 'server', message: faultMessage(fault, t, labelOf(field, values)) });
       }
       if (assigned.length === 0 || rest.length > 0) setOtherError(error);
     }
   });
+  const submit: typeof handle = (event) => {
+    attempted.current = true;
+    return handle(event);
+  };
 
   const ranked: { readonly id: string; readonly message: string; readonly rank: number }[] = [];
   visitErrors(formState.errors, '', (path, message) => {
     if (!isField(path)) return;
     const label = labelOf(path, getValues());
-    const text = t('yup:form.fault', { label, message: faultText(message, t) });
-    ranked.push({ id: idOf(path), message: text, rank: fields.indexOf(path) });
+    const text = faultText(message, t, label);
+    const named = text.includes(label) ? text : t('yup:form.fault', { label, message: text });
+    ranked.push({ id: idOf(path), message: named, rank: fields.indexOf(path) });
   });
 
   return {

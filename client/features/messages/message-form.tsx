@@ -121,7 +121,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       id: idOf(field),
       ...(field === 'keep' ? { defaultChecked: value === true } : {}),
       ...(typeof value === 'string' ? { defaultValue: value } : {}),
-      error: error && faultText(error.message, t),
+      error: error && faultText(error.message, t, labelOf(kind, field, t)),
     };
   };
   return (

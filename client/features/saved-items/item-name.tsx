@@ -33,7 +33,7 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
     if (isPending) return;
-    if (!name) return setError(t('yup:errors.mixed.required'));
+    if (!name) return setError(t('yup:form.required', { label: t('account:saved.name') }));
     try {
       if (name !== item.name) await mutateAsync({ id: item.id, name });
       setError(undefined);
