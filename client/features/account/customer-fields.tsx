@@ -13,8 +13,8 @@ import styles from './customer-fields.module.css';
 /** Identity of the customer: a person or a business, name and telephone number. Texts: namespace register. */
 export function CustomerFields() {
   const { t, definition } = useShop();
-  const { register, defaultValue } = useFormField('type', t('register:register.type'));
-  const number = useFormField('registrationNumber', t('register:register.registrationNumber'));
+  const { register, defaultValue } = useFormField('type');
+  const number = useFormField('registrationNumber');
   return (
     <div className={styles.customer}>
       <RadioCards

@@ -25,15 +25,15 @@ export interface FormTextFieldProps
   readonly optional?: boolean;
 }
 
-/** The props of a field of the form around it: registration, initial value and error. */
-export function useFormField(name: string, label: string) {
+/** The props of a field of the form around it: registration, initial value and error. A required field has a label. */
+export function useFormField(name: string, label = '') {
   const t = useT();
   const { register, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   return {
     register,
     defaultValue: valueAt(formState.defaultValues ?? {}, name),
-    error: error && faultText(error.message, t, label),
+    error: error && faultText(error.message, t, label, formState.isSubmitted),
   };
 }
 

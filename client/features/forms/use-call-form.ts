@@ -1,11 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
-  type ResolverResult,
   set,
   useForm,
 } from 'react-hook-form';
@@ -13,8 +12,8 @@ import { CallError, type FieldError } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import { installYupMessages, isValidationMessage } from '#shared/validation/yup-messages.ts';
-import { faultText, REQUIRED } from './fault-text.ts';
+import { installYupMessages } from '#shared/validation/yup-messages.ts';
+import { faultText } from './fault-text.ts';
 import { assignFaults } from './server-faults.ts';
 
 // A form may create its schema with yup alone, whose messages are English.
@@ -50,17 +49,6 @@ function visitErrors(node: unknown, path: string, visit: (path: string, message:
     visitErrors(inner, path ? `${path}.${name}` : name, visit);
 }
 
-/** The errors without those of required fields that are empty. */
-function withoutMissing(node: object): object {
-  const kept = Object.entries(node).flatMap(([name, inner]: [string, unknown]) => {
-    if (typeof inner !== 'object' || inner === null) return [[name, inner]];
-    if (!('message' in inner)) return [[name, withoutMissing(inner)]];
-    const message: unknown = inner.message;
-    return isValidationMessage(message) && message.key === REQUIRED ? [] : [[name, inner]];
-  });
-  return Object.fromEntries(kept);
-}
-
 /**
  * A form whose submit calls a procedure. Repeated clicks submit once; the faults of the server are assigned to their
  * fields, those of a form that was posted without JavaScript too. Texts: namespaces apiErrors and yup.
@@ -86,14 +74,8 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
     }
     return { errors: found, hasOthers: Boolean(rejected) && (assigned.length === 0 || rest.length > 0) };
   }, [rejected, t]);
-  const attempted = useRef(false);
   const form = useForm<Values>({
-    // A field that was left empty is a fault once the shopper submits.
-    resolver: async (...call): Promise<ResolverResult<Values>> => {
-      const result = await resolver(...call);
-      if (attempted.current || Object.keys(result.errors).length === 0) return result;
-      return { values: {}, errors: withoutMissing(result.errors) as FieldErrors<Values> };
-    },
+    resolver,
     defaultValues: initial as DefaultValues<Values>,
     errors,
     mode: 'onTouched',
@@ -102,7 +84,7 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
   const [otherError, setOtherError] = useState<unknown>(hasOthers ? rejected?.error : undefined);
   const { getValues, setError, handleSubmit, formState } = form;
 
-  const handle = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (values) => {
     setOtherError(undefined);
     try {
       await save(values);
@@ -114,16 +96,12 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
       if (assigned.length === 0 || rest.length > 0) setOtherError(error);
     }
   });
-  const submit: typeof handle = (event) => {
-    attempted.current = true;
-    return handle(event);
-  };
-
   const ranked: { readonly id: string; readonly message: string; readonly rank: number }[] = [];
   visitErrors(formState.errors, '', (path, message) => {
     if (!isField(path)) return;
     const label = labelOf(path, getValues());
-    const text = faultText(message, t, label);
+    const text = faultText(message, t, label, formState.isSubmitted);
+    if (!text) return;
     const named = text.includes(label) ? text : t('yup:form.fault', { label, message: text });
     ranked.push({ id: idOf(path), message: named, rank: fields.indexOf(path) });
   });

@@ -16,6 +16,7 @@ import { CartFormError } from './cart-form-error.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ChangedPrices } from './changed-prices.tsx';
+import { CheckoutBar } from './checkout-action.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { RemovedLine, useEarlierRemoval } from './removed-line.tsx';
 import { SharedCart } from './shared-cart.tsx';
@@ -112,6 +113,7 @@ export function Screen() {
         </div>
         <CartSummary cart={cart} pending={pendingLines.size > 0 || removing.size > 0} />
       </div>
+      <CheckoutBar cart={cart} />
       <ScreenText screen="cart" />
     </Container>
   );
