@@ -10,10 +10,11 @@ import styles from './checkout-action.module.css';
 interface CheckoutActionProps {
   readonly cart: Order;
   readonly className?: string | undefined;
+  readonly size?: 'm' | 'l';
 }
 
 /** The link to the checkout, or to the line that has to be changed first. */
-export function CheckoutAction({ cart, className }: CheckoutActionProps) {
+export function CheckoutAction({ cart, className, size = 'l' }: CheckoutActionProps) {
   const { t, href } = useShop();
   const blocking = blockingLine(cart.lines);
   const focusBlockingLine = (event: MouseEvent) => {
@@ -26,7 +27,7 @@ export function CheckoutAction({ cart, className }: CheckoutActionProps) {
     <ButtonLink
       href={`#${blocking.id}-remark`}
       variant="secondary"
-      size="l"
+      size={size}
       block
       className={className}
       onClick={focusBlockingLine}
@@ -37,7 +38,7 @@ export function CheckoutAction({ cart, className }: CheckoutActionProps) {
     <ButtonLink
       href={href('checkout')}
       variant="highlight"
-      size="l"
+      size={size}
       block
       className={className}
       iconEnd="arrow-right"
@@ -60,7 +61,7 @@ export function CheckoutBar({ cart }: { readonly cart: Order }) {
           <VatText inc={money(incVat)} exc={money(excVat)} />
         </strong>
       </p>
-      <CheckoutAction cart={cart} className={styles.button} />
+      <CheckoutAction cart={cart} className={styles.button} size="m" />
     </div>
   );
 }
