@@ -26,6 +26,5 @@ describe.skipIf(!CHROMIUM)('the cart on a phone', () => {
 
     await page.setViewportSize({ width: 1_440, height: 900 });
     expect(await checkout.count()).toBe(1);
-    expect(await bar.getByText(t('cart:totals.total')).count()).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import type { PageDeps } from './page-deps.ts';
+import type { RefusedKind } from './refused-kind.ts';
 import type { PageResponse } from './respond.ts';
 
 type OverloadPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>;
@@ -12,8 +13,6 @@ interface Refusal {
   readonly kind: RefusedKind;
 }
 
-/** What was refused: a page, which is loaded again, a posted form, or a page or document that will not exist then either. */
-export type RefusedKind = 'page' | 'form' | 'missing';
 const KINDS: readonly RefusedKind[] = ['page', 'form', 'missing'];
 
 export type OverloadPage = (refusal: Refusal) => PageResponse;

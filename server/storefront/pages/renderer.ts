@@ -5,9 +5,9 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { buildFolder } from '../build-folder.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import { CLIENT_ENTRY } from './chunk-files.ts';
-import type { RefusedKind } from './overload-page.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
 import { asPageEntry, importPageEntry, type OpenPage } from './page-entry.ts';
+import type { RefusedKind } from './refused-kind.ts';
 
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
