@@ -136,8 +136,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
     });
     const renderer: Renderer = {
       open: async () => open,
-      overloadBody: (_locale, isForm) =>
-        renderOverloadPage(brand, locale, { t: translations.t(locale), isForm }),
+      overloadBody: (_locale, kind) => renderOverloadPage(brand, locale, { t: translations.t(locale), kind }),
       assets: { headTags: () => '', stylesheetTag: () => '' },
     };
     const clock = () => new Date();

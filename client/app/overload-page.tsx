@@ -15,8 +15,16 @@ import styles from './error-screen.module.css';
 
 const NO_CALLS = callByPath(() => Promise.reject(new Error('The overload page must not call procedures')));
 
-function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
-  const { brand, t } = useShop();
+type RefusedKind = 'page' | 'form' | 'missing';
+
+const TEXTS = {
+  page: 'global:busy.text',
+  form: 'global:busy.form',
+  missing: 'apiErrors:codes.NOT_FOUND',
+} as const satisfies Record<RefusedKind, string>;
+
+function OverloadScreen({ kind }: { readonly kind: RefusedKind }) {
+  const { brand, href, t } = useShop();
   const { phone } = brand.contact;
   return (
     <main>
@@ -24,10 +32,13 @@ function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
         <EmptyState
           icon="wave"
           level={1}
-          title={t(isForm ? 'global:fault.title' : 'global:busy.title')}
-          action={!isForm && <ButtonLink href="">{t('global:fault.again')}</ButtonLink>}
+          title={t(kind === 'page' ? 'global:busy.title' : 'global:fault.title')}
+          action={
+            (kind === 'page' && <ButtonLink href="">{t('global:fault.again')}</ButtonLink>) ||
+            (kind === 'missing' && <ButtonLink href={href('home')}>{t('global:fault.home')}</ButtonLink>)
+          }
         >
-          <p>{t(isForm ? 'global:busy.form' : 'global:busy.text')}</p>
+          <p>{t(TEXTS[kind])}</p>
           <p>
             {t('global:busy.call')} <a href={`tel:${dialledNumber(phone)}`}>{phone}</a>
           </p>
@@ -44,11 +55,11 @@ function OverloadScreen({ isForm }: { readonly isForm: boolean }) {
 export function renderOverloadPage(
   brand: Brand,
   locale: Locale,
-  { t, isForm }: { readonly t: Translate; readonly isForm: boolean },
+  { t, kind }: { readonly t: Translate; readonly kind: RefusedKind },
 ): string {
   return renderToString(
     <App shop={createShop(brand, locale, t)} call={NO_CALLS} queryClient={createQueryClient(NO_CALLS)}>
-      <OverloadScreen isForm={isForm} />
+      <OverloadScreen kind={kind} />
     </App>,
   );
 }

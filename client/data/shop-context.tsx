@@ -11,6 +11,8 @@ export interface Shop {
   readonly locale: Locale;
   readonly definition: LocaleDefinition;
   readonly t: Translate;
+  /** Between a label and its value: a space precedes the colon in French. */
+  readonly colon: string;
   /** Returns the path of a screen in this shop's locale. */
   href(
     screen: PageScreen,

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { BEFORE_COLON } from '#shared/locales/before-colon.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -12,6 +13,7 @@ export function createShop(brand: Brand, locale: Locale, t: Translate): Shop {
     brand,
     locale,
     definition,
+    colon: `${BEFORE_COLON[definition.language]}: `,
     t,
     href: (screen, params) => href(screen, locale, params),
     money: (minor) => formatMoney(minor, definition.currency, locale),

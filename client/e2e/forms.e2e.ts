@@ -46,6 +46,21 @@ describe.skipIf(!CHROMIUM)('forms', () => {
     expect(await page.getByText(t('blogs:messages.sent.title.contact')).count()).toBe(0);
   });
 
+  it('in fr-FR, an empty field is a fault after an attempt, not after a Tab, and its message names it', async () => {
+    const shopper = await openShop('fr-FR');
+    const { page, t } = shopper;
+    await shopper.open('myAccount');
+    const email = page.getByLabel(t('auth:login.email'), { exact: false }).first();
+    await email.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const missing = t('yup:form.required', { label: t('auth:login.email') });
+    expect(missing).toBe('Veuillez remplir «\u202fAdresse e-mail\u202f».');
+    expect(await page.getByText(missing).count()).toBe(0);
+    await email.press('Enter');
+    await page.getByRole('alert').getByRole('link', { name: missing, exact: true }).waitFor();
+  });
+
   it('in de-DE without JavaScript, a rejected request for advice keeps the typed text and the file', async () => {
     const shopper = await openShop('de-DE', { javaScriptEnabled: false });
     const { page, t } = shopper;

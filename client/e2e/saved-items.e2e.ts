@@ -106,7 +106,7 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     expect(await field.inputValue()).toBe(saved);
     await field.fill('   ');
     await page.keyboard.press('Enter');
-    await page.getByText(t('yup:errors.mixed.required')).waitFor();
+    await page.getByText(t('yup:form.required', { label: t('account:saved.name') })).waitFor();
     await field.fill('Wand in de gang');
     await page.keyboard.press('Enter');
     const renamed = savedItem(shopper, 'Wand in de gang');

@@ -4,12 +4,13 @@ import type { Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
 import { messageFiles } from '#shared/locales/message-files.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
+import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 
 function readMessages(site: string, locale: Locale, namespace: Namespace): Messages {
   return messageFiles(site, locale, namespace)
     .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages)
+    .map((file) => JSON.parse(narrowSpaces(readFileSync(file, 'utf8'))) as Messages)
     .reduce(mergeMessages, {});
 }
 

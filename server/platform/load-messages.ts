@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
+import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,7 +26,10 @@ export function loadMessages({ namespaces, tagsOf, fileOf, onMissingValue }: Mes
   instance.on('failedLoading', (...failure: [string, string, string]) => unread.push(failure));
   void instance.use(Backend).init({
     initAsync: false,
-    backend: { loadPath: (tag: string, namespace: string) => path.resolve(ROOT, fileOf(tag, namespace)) },
+    backend: {
+      loadPath: (tag: string, namespace: string) => path.resolve(ROOT, fileOf(tag, namespace)),
+      parse: (text: string): unknown => JSON.parse(narrowSpaces(text)),
+    },
     lng: tagsOf(DEFAULT_LOCALE)[0],
     preload: [...new Set(chains.flat())],
     load: 'currentOnly',

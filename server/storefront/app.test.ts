@@ -260,7 +260,7 @@ describe('for crawlers', () => {
   it('rss.xml lists the newest articles of the language', async () => {
     const response = await shop.get('/rss.xml', { cookie: 'locale=fr-FR' });
     const text = await response.text();
-    expect(text).toContain('<title>Comment entendre si une pièce résonne\u00a0?</title>');
+    expect(text).toContain('<title>Comment entendre si une pièce résonne\u202f?</title>');
     expect(text).toContain('<link>https://www.easyfelt.fr/conseil/mesurer-echo</link>');
     expect(text).toContain('<pubDate>Wed, 11 Mar 2026 12:00:00 GMT</pubDate>');
     expect(response.headers.get('x-cache-tags')?.split(' ')).toContain('content-card:advice:measure-echo');

@@ -104,7 +104,7 @@ export const plainRenderer: Renderer = {
       };
       return page;
     },
-  overloadBody: (_locale, isForm) => (isForm ? '<p>send again</p>' : '<p>busy</p>'),
+  overloadBody: (_locale, kind) => `<p>${{ page: 'busy', form: 'send again', missing: 'missing' }[kind]}</p>`,
   assets: {
     headTags: () =>
       '<link rel="stylesheet" href="/assets/entry.css"><script type="module" src="/assets/entry.js"></script>',

@@ -15,14 +15,13 @@ const valuesOf = (locale: Locale, answers: Answers) =>
   Object.fromEntries(answered(locale, answers).map(({ optionId, value }) => [optionId, value]));
 
 describe('answeredOptions', () => {
-  test('lists option and choice in order, a colour with its code', () => {
+  test('lists option and choice in order, a colour with its code, and no number of 0', () => {
     expect(answered('nl-NL', {})).toEqual([
       { optionId: 'colour', label: 'colour nl', value: 'OAT nl', colour: '#d8cbb5' },
       { optionId: 'edge', label: 'edge nl', value: 'straight nl' },
       { optionId: 'corners', label: 'corners nl', value: 'square nl' },
       { optionId: 'size', label: 'size nl', value: '1.200 × 600 mm' },
       { optionId: 'mounting', label: 'mounting nl', value: 'none nl' },
-      { optionId: 'cut-outs', label: 'cut-outs nl', value: '0' },
       { optionId: 'thread', label: 'thread nl', value: 'plain nl' },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { components } from '../commerce-api/openapi-types.ts';
 import type { Locale } from '../locales/index.ts';
 import { formatNumber } from '../locales/number-formats.ts';
+import { isBlank } from './answer-faults.ts';
 import {
   type Answer,
   type ConfigurationOption,
@@ -20,7 +21,10 @@ export function answeredOptions(
 ): AnsweredOption[] {
   return visible.flatMap((option) => {
     const answer = answers[option.id];
-    return answer === undefined ? [] : [answered(option, answer, locale, resolutions[option.id])];
+    // "Windows: 0" and a list without choices mean nothing to a reader.
+    return answer === 0 || isBlank(answer) || answer === undefined
+      ? []
+      : [answered(option, answer, locale, resolutions[option.id])];
   });
 }
 

@@ -30,7 +30,7 @@ function Promises() {
 
 /** The shop's promises, the price display and the locale switch. */
 export function TopBar() {
-  const { brand, definition, t } = useShop();
+  const { brand, colon, definition, t } = useShop();
   return (
     <div className={styles.bar}>
       <Container className={styles.row}>
@@ -43,7 +43,10 @@ export function TopBar() {
           summary={
             <>
               <Icon name="globe" size="s" />
-              <VisuallyHidden>{t('header:language')}: </VisuallyHidden>
+              <VisuallyHidden>
+                {t('header:language')}
+                {colon}
+              </VisuallyHidden>
               {definition.countryName} <span className={styles.languageName}>{definition.languageName}</span>
             </>
           }

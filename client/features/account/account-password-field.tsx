@@ -13,7 +13,7 @@ interface AccountPasswordFieldProps {
 /** A password field of an account's form, with its error. It has no initial value: no page contains a password. */
 export function AccountPasswordField({ name, ...rest }: AccountPasswordFieldProps) {
   const t = useT();
-  const { register, error } = useFormField(name);
+  const { register, error } = useFormField(name, rest.label);
   return (
     <PasswordField
       {...register(name)}

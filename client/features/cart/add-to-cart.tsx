@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -26,7 +26,7 @@ export interface AddToCartProps {
  * form; afterwards the page stays, and a toast reports the result with a link to the cart. Texts: namespace cart.
  */
 export function AddToCart({ productId, name, stock, quantity = 1, label }: AddToCartProps) {
-  const t = useT();
+  const { colon, t } = useShop();
   const showAdded = useAddedToast();
   const errorId = useId();
   const add = useCartMutation('cart.line.add', (order) => showAdded(order, { productId, name, quantity }));
@@ -52,7 +52,10 @@ export function AddToCart({ productId, name, stock, quantity = 1, label }: AddTo
           aria-describedby={error ? errorId : undefined}
         >
           {soldOut ? t('cart:add.soldOut') : (label ?? t('cart:add.short'))}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {name}
+          </VisuallyHidden>
         </Button>
       </div>
       {error && (

@@ -95,7 +95,7 @@ function AppliedCode({
   isFocused,
   onPressed,
 }: FormProps & { readonly discount: NonNullable<Order['discount']> }) {
-  const { t, money } = useShop();
+  const { colon, t, money } = useShop();
   const { mutate, isPending, error } = useCartMutation('cart.discount.remove', onPressed);
   const applied = useFocusOnMount<HTMLElement>(isFocused);
   const { code, fault, minimum = 0 } = discount;
@@ -108,12 +108,18 @@ function AppliedCode({
       <form method="post" action={action} className={styles.code} onSubmit={submit}>
         <input type="hidden" name="intent" value="discount-remove" />
         <strong ref={applied} tabIndex={-1}>
-          <VisuallyHidden>{t('cart:discount.label')}: </VisuallyHidden>
+          <VisuallyHidden>
+            {t('cart:discount.label')}
+            {colon}
+          </VisuallyHidden>
           {code}
         </strong>
         <Button type="submit" variant="quiet" size="s" icon="trash" pending={isPending}>
           {t('cart:remove')}
-          <VisuallyHidden>: {t('cart:discount.row', { code })}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {t('cart:discount.row', { code })}
+          </VisuallyHidden>
         </Button>
       </form>
       {fault && (

@@ -45,7 +45,7 @@ interface ToProductProps extends ProductCardActionProps {
 }
 
 function ToProduct({ product: { name, slug }, icon, label }: ToProductProps) {
-  const { href } = useShop();
+  const { colon, href } = useShop();
   return (
     <div className={styles.compact}>
       <div className={styles.row}>
@@ -57,7 +57,10 @@ function ToProduct({ product: { name, slug }, icon, label }: ToProductProps) {
           className={styles.button}
         >
           {label}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {name}
+          </VisuallyHidden>
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -45,7 +45,7 @@ const SIZES = '(min-width: 1400px) 740px, (min-width: 992px) 54vw, 100vw';
  * thumbnails scroll the strip alone, arrow keys step, and a click opens the picture large.
  */
 export function ProductGallery({ name, images, print }: ProductGalleryProps) {
-  const t = useT();
+  const { colon, t } = useShop();
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
@@ -127,7 +127,7 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
             <a
               className={styles.zoom}
               href={full.src}
-              aria-label={`${t('components:gallery.zoom')}: ${full.alt}`}
+              aria-label={`${t('components:gallery.zoom')}${colon}${full.alt}`}
               onClick={(event) => zoom(event, index)}
             >
               {picture}

@@ -4,7 +4,6 @@ import { type Shop, useShop } from '#client/data/shop-context.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { formatDate, formatDateTime } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
-import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { ProductSummary } from './catalogue-types.ts';
 import styles from './sale-note.module.css';
 
@@ -21,7 +20,9 @@ export const SaleNote = memo(function SaleNote({ price, quantity }: SaleNoteProp
   return (
     <p className={styles.note}>
       <span>
-        {labelWithColon(prior.label, shop.locale)} <VatText inc={prior.incVat} exc={prior.excVat} />
+        {prior.label}
+        {shop.colon}
+        <VatText inc={prior.incVat} exc={prior.excVat} />
       </span>
       {price.saleEndsAt && <span>{endText(new Date(price.saleEndsAt), shop)}</span>}
     </p>

@@ -22,14 +22,10 @@ export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | '
           const path = `/api/orders/${id}/documents/${number}`;
           return (
             <li key={number} className={styles.document}>
-              <ButtonLink variant="secondary" size="s" href={path} download={`${number}.pdf`}>
+              <ButtonLink variant="secondary" size="s" href={path}>
                 {t(`checkout:documents.${kind}`)} {number}
               </ButtonLink>
-              {hasXml && (
-                <a href={`${path}?format=xml`} download={`${number}.xml`}>
-                  {t('checkout:documents.xml', { number })}
-                </a>
-              )}
+              {hasXml && <a href={`${path}?format=xml`}>{t('checkout:documents.xml', { number })}</a>}
             </li>
           );
         })}

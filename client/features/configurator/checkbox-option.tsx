@@ -21,7 +21,7 @@ export function CheckboxOption({ option, answer, faults, size, vatRate, onAnswer
     onAnswer(option.id, ids.length > 0 ? ids : undefined);
   };
   return (
-    <OptionGroup option={option} error={fault && faultText(fault, t, locale)}>
+    <OptionGroup option={option} error={fault && faultText(fault, t, locale, option)}>
       <div className={styles.choices}>
         {option.choices.map((choice, index) => (
           <Checkbox

@@ -11,7 +11,7 @@ export function ClearAnswerButton({
   answer,
   onAnswer,
 }: Pick<OptionProps, 'option' | 'answer' | 'onAnswer'>) {
-  const { t } = useShop();
+  const { colon, t } = useShop();
   if (option.required || answer === undefined) return null;
   const clear = () => {
     onAnswer(option.id, undefined);
@@ -20,7 +20,10 @@ export function ClearAnswerButton({
   return (
     <Button variant="quiet" size="s" icon="close" className={styles.clear} onClick={clear}>
       {t('form:configurator.clear')}
-      <VisuallyHidden>: {option.label}</VisuallyHidden>
+      <VisuallyHidden>
+        {colon}
+        {option.label}
+      </VisuallyHidden>
     </Button>
   );
 }

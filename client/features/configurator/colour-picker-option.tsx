@@ -51,7 +51,7 @@ export function ColourPickerOption({ option, answer, faults, vatRate, onAnswer }
           spellCheck={false}
           onChange={(event) => changeText(event.target.value)}
           onBlur={() => setDraft(undefined)}
-          {...(fault ? { error: faultText(fault, t, locale) } : {})}
+          {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
         />
         <ClearAnswerButton option={option} answer={answer} onAnswer={onAnswer} />
       </div>

@@ -29,10 +29,19 @@ test('the fault of a size names its side', () => {
 
 test('numbers of a fault are formatted for the locale and still select the plural', () => {
   const fault = { messageKey: 'yup:errors.number.max', values: { max: 2400 } };
-  expect(faultText(fault, echo, 'nl-NL')).toBe('yup:errors.number.max {"max":"2.400","count":2400}');
-  expect(faultText({ messageKey: 'yup:errors.mixed.required' }, echo, 'nl-NL')).toBe(
-    'yup:errors.mixed.required {}',
+  expect(faultText(fault, echo, 'nl-NL', undefined)).toBe(
+    'yup:errors.number.max {"max":"2.400","count":2400}',
   );
+});
+
+test.each([
+  ['TextArea', undefined, 'yup:form.required {"label":"Foto"}'],
+  ['Radio', undefined, 'yup:form.choose {"label":"Foto"}'],
+  ['File', { cropToSize: true }, 'yup:form.photo undefined'],
+  ['File', undefined, 'yup:form.choose {"label":"Foto"}'],
+] as const)('a missing answer to %s %j names what to do', (input, limits, text) => {
+  const option = { input, label: 'Foto', ...(limits ? { limits } : {}) };
+  expect(faultText({ messageKey: 'yup:errors.mixed.required' }, echo, 'nl-NL', option)).toBe(text);
 });
 
 test('faults of the server are assigned by their path', () => {

@@ -19,12 +19,23 @@ export function faultLabel(
   return part ? t('form:configurator.size.of', { label, side: t(`form:configurator.size.${part}`) }) : label;
 }
 
-/** The sentence of a fault (namespace yup), with numbers in the locale's format. */
+type NamedOption = Pick<Configuration['options'][number], 'input' | 'label' | 'limits'>;
+
+const WRITTEN: ReadonlySet<string> = new Set(['TextArea', 'ColorPicker', 'Number', 'Dimensions']);
+
+function missingText({ input, label, limits }: NamedOption, t: Translate): string {
+  if (input === 'File' && limits?.cropToSize) return t('yup:form.photo');
+  return t(WRITTEN.has(input) ? 'yup:form.required' : 'yup:form.choose', { label });
+}
+
+/** The sentence of a fault (namespace yup), with numbers in the locale's format. A missing answer names its option. */
 export function faultText(
   { messageKey, values = {} }: Pick<AnswerFault, 'messageKey' | 'values'>,
   t: Translate,
   locale: Locale,
+  option: NamedOption | undefined,
 ): string {
+  if (messageKey === 'yup:errors.mixed.required' && option) return missingText(option, t);
   const formatted: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) {
     formatted[name] =

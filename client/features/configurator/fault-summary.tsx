@@ -13,12 +13,14 @@ interface FaultSummaryProps {
 export function FaultSummary({ configuration, state }: FaultSummaryProps) {
   const { t, locale } = useShop();
   if (state.attempts === 0) return null;
-  const faults = state.faults.map((fault) => ({
-    id: optionFieldId(fault.optionId, fault.part),
-    message: t('form:configurator.fault', {
-      label: faultLabel(fault, configuration.options, t),
-      message: faultText(fault, t, locale),
-    }),
-  }));
+  const faults = state.faults.map((fault) => {
+    const option = configuration.options.find(({ id }) => id === fault.optionId);
+    const label = faultLabel(fault, configuration.options, t);
+    const message = faultText(fault, t, locale, option);
+    return {
+      id: optionFieldId(fault.optionId, fault.part),
+      message: message.includes(label) ? message : t('form:configurator.fault', { label, message }),
+    };
+  });
   return <ErrorSummary title={t('form:configurator.faults')} errors={faults} focusKey={state.attempts} />;
 }

@@ -24,7 +24,7 @@ export function FileOption(props: FileOptionProps) {
   const [fault] = faults;
   const id = optionFieldId(option.id);
   const file = isFile(answer) ? answer : undefined;
-  const error = fault && faultText(fault, t, locale);
+  const error = fault && faultText(fault, t, locale, option);
   return (
     <OptionGroup
       option={option}

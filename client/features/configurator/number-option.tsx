@@ -27,7 +27,7 @@ export function NumberOption({ option, answer, faults, vatRate, typed, onAnswer 
           {bounds} <PriceRate effect={option.priceEffect} vatRate={vatRate} each />
         </>
       }
-      error={fault && faultText(fault, t, locale)}
+      error={fault && faultText(fault, t, locale, option)}
     >
       <div className={styles.picker}>
         {typeof answer === 'number' ? (

@@ -30,7 +30,7 @@ export function SelectOption(props: SelectOptionProps) {
         value={typeof answer === 'string' ? answer : ''}
         onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
         placeholder={t('form:configurator.choose')}
-        {...(fault ? { error: faultText(fault, t, locale) } : {})}
+        {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
         options={option.choices.map((choice) => {
           const surcharge = { effect: choice.priceEffect, size, vatRate };
           const label = (isIncluding: boolean) => {

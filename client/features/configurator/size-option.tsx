@@ -120,7 +120,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, typed, onA
               }),
             }
           : {})}
-        {...(fault ? { error: faultText(fault, t, locale) } : {})}
+        {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
       />
     );
   };

@@ -36,7 +36,7 @@ export function TextOption({ option, answer, faults, vatRate, onAnswer }: Option
       rows={max <= MAX_SINGLE_LINE ? 1 : 3}
       value={text}
       onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
-      {...(fault ? { error: faultText(fault, t, locale) } : {})}
+      {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
     />
   );
 }

@@ -19,7 +19,7 @@ export function useChoiceField({ option, answer, faults, size, vatRate, onAnswer
       value: typeof answer === 'string' ? answer : '',
       onChange: (event: ChangeEvent<HTMLInputElement>) => onAnswer(option.id, event.target.value),
       ...(option.hint ? { hint: option.hint } : {}),
-      ...(fault ? { error: faultText(fault, t, locale) } : {}),
+      ...(fault ? { error: faultText(fault, t, locale, option) } : {}),
     },
     choiceProps: ({ id, label, priceEffect }: ConfigurationChoice) => ({
       value: id,

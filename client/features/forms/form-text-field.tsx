@@ -25,21 +25,21 @@ export interface FormTextFieldProps
   readonly optional?: boolean;
 }
 
-/** The props of a field of the form around it: registration, initial value and error. */
-export function useFormField(name: string) {
+/** The props of a field of the form around it: registration, initial value and error. A required field has a label. */
+export function useFormField(name: string, label = '') {
   const t = useT();
   const { register, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   return {
     register,
     defaultValue: valueAt(formState.defaultValues ?? {}, name),
-    error: error && faultText(error.message, t),
+    error: error && faultText(error.message, t, label, formState.isSubmitted),
   };
 }
 
 export function FormTextField({ name, optional, onBlur, ...rest }: FormTextFieldProps) {
   const t = useT();
-  const { register, defaultValue, error } = useFormField(name);
+  const { register, defaultValue, error } = useFormField(name, rest.label);
   return (
     <TextField
       {...register(name, onBlur ? { onBlur } : {})}

@@ -34,8 +34,8 @@ interface CallFormOptions<Values extends FieldValues, Field extends FieldPath<Va
   readonly save: (values: Values) => Promise<void>;
 }
 
-function faultMessage({ messageKey, values, message }: FieldError, t: Translate): string {
-  return messageKey ? t(messageKey, values) : message;
+function faultMessage({ messageKey, values = {}, message }: FieldError, t: Translate, label: string): string {
+  return messageKey ? faultText({ key: messageKey, values }, t, label) : message;
 }
 
 /** Calls `visit` with the path and the message of each fault. */
@@ -69,7 +69,8 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
     const found: FieldErrors<Values> = {};
     const { assigned, rest } = assignFaults(rejected?.error.fields ?? [], isField);
     for (const { field, fault } of assigned) {
-      set(found, field, { type: 'server', message: faultMessage(fault, t) });
+      const message = faultMessage(fault, t, labelOf(field, initial));
+      set(found, field, { type: 'server', message });
     }
     return { errors: found, hasOthers: Boolean(rejected) && (assigned.length === 0 || rest.length > 0) };
   }, [rejected, t]);
@@ -90,18 +91,19 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
     } catch (error) {
       const { assigned, rest } = assignFaults(error instanceof CallError ? error.fields : [], isField);
       for (const { field, fault } of assigned) {
-        setError(field, { type: 'server', message: faultMessage(fault, t) });
+        setError(field, { type: 'server', message: faultMessage(fault, t, labelOf(field, values)) });
       }
       if (assigned.length === 0 || rest.length > 0) setOtherError(error);
     }
   });
-
   const ranked: { readonly id: string; readonly message: string; readonly rank: number }[] = [];
   visitErrors(formState.errors, '', (path, message) => {
     if (!isField(path)) return;
     const label = labelOf(path, getValues());
-    const text = t('yup:form.fault', { label, message: faultText(message, t) });
-    ranked.push({ id: idOf(path), message: text, rank: fields.indexOf(path) });
+    const text = faultText(message, t, label, formState.isSubmitted);
+    if (!text) return;
+    const named = text.includes(label) ? text : t('yup:form.fault', { label, message: text });
+    ranked.push({ id: idOf(path), message: named, rank: fields.indexOf(path) });
   });
 
   return {

@@ -10,7 +10,6 @@ import { faultText } from '#client/features/forms/fault-text.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { type AttachedFile, parseAttachedFiles, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { FILE_KINDS, MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, sizeInput, type MessageFields as Values } from '#shared/messages/message-schema.ts';
@@ -35,7 +34,7 @@ interface MessageFormProps {
  * A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors.
  */
 export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
-  const { t, href, locale, definition } = useShop();
+  const { colon, t, href, locale, definition } = useShop();
   const { pathname } = useLocation();
   const { mutateAsync } = useProcedureMutation('message.form.create');
   const stamp = useFormStamp();
@@ -97,7 +96,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       onFault: (file, fault) => {
         setError('files', {
           type: 'upload',
-          message: `${labelWithColon(file.name, locale)} ${t(fault)}`,
+          message: `${file.name}${colon}${t(fault)}`,
         });
       },
       onFull: () => {
@@ -121,7 +120,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       id: idOf(field),
       ...(field === 'keep' ? { defaultChecked: value === true } : {}),
       ...(typeof value === 'string' ? { defaultValue: value } : {}),
-      error: error && faultText(error.message, t),
+      error: error && faultText(error.message, t, labelOf(kind, field, t), formState.isSubmitted),
     };
   };
   return (

@@ -22,7 +22,7 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const check = async (code: string) => {
-    if (!code) return setError(t('yup:errors.mixed.required'));
+    if (!code) return setError(t('yup:form.required', { label: t('form:print.licence.code') }));
     setPending(true);
     try {
       const input = { imageId: picture.id, licenceCode: code };

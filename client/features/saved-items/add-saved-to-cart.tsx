@@ -19,7 +19,7 @@ interface AddSavedToCartProps {
 
 /** Adds a saved item to the cart. Answers that are no longer valid are listed, with a link to correct them. */
 export function AddSavedToCart({ item, productHref }: AddSavedToCartProps) {
-  const { t, href } = useShop();
+  const { colon, t, href } = useShop();
   const { showToast } = useToast();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useProcedureMutation('cart.line.add');
@@ -46,7 +46,10 @@ export function AddSavedToCart({ item, productHref }: AddSavedToCartProps) {
     <div className={styles.container}>
       <Button size="s" icon="cart" pending={isPending} onClick={add}>
         {t('cart:add.button')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>
+          {colon}
+          {name}
+        </VisuallyHidden>
       </Button>
       {failure && (
         <Notice

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -20,7 +20,7 @@ interface DeletedActionsProps {
 
 /** The actions of a deleted item: restore, or delete permanently. */
 export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActionsProps) {
-  const t = useT();
+  const { colon, t } = useShop();
   const announce = useAnnounce();
   const showError = useErrorToast();
   const { mutateAsync: restore, isPending: isRestoring } = useSavedMutation('storage.item.restore');
@@ -53,11 +53,17 @@ export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActions
     <>
       <Button size="s" variant="secondary" pending={isRestoring} onClick={() => void restoreItem()}>
         {t('account:saved.restore')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>
+          {colon}
+          {name}
+        </VisuallyHidden>
       </Button>
       <Button size="s" variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         {t('account:saved.forever.button')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>
+          {colon}
+          {name}
+        </VisuallyHidden>
       </Button>
       {isConfirming && (
         <PermanentDeleteDialog

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
@@ -22,7 +22,7 @@ interface ItemNameProps {
 
 /** The name of a saved item, editable in place. */
 export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
-  const t = useT();
+  const { colon, t } = useShop();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { mutateAsync, isPending } = useSavedMutation('storage.item.save');
@@ -33,7 +33,7 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
     if (isPending) return;
-    if (!name) return setError(t('yup:errors.mixed.required'));
+    if (!name) return setError(t('yup:form.required', { label: t('account:saved.name') }));
     try {
       if (name !== item.name) await mutateAsync({ id: item.id, name });
       setError(undefined);
@@ -68,7 +68,7 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
         <IconButton
           ref={editButton}
           icon="edit"
-          label={`${t('account:saved.rename')}: ${item.name}`}
+          label={`${t('account:saved.rename')}${colon}${item.name}`}
           onClick={() => {
             setError(undefined);
             startEditing();

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -20,7 +20,7 @@ interface ItemNoteProps {
 
 /** The shopper's note on an item, editable in place. */
 export function ItemNote({ item, canEdit }: ItemNoteProps) {
-  const t = useT();
+  const { colon, t } = useShop();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useSavedMutation('storage.item.save');
@@ -71,7 +71,10 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
           }}
         >
           {t(item.note ? 'account:saved.note.edit' : 'account:saved.note.add')}
-          <VisuallyHidden>: {item.name}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {item.name}
+          </VisuallyHidden>
         </Button>
       )}
     </div>

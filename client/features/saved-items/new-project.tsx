@@ -28,7 +28,7 @@ export function NewProject() {
     const name = nameField.current?.value.trim() ?? '';
     if (isPending) return;
     if (!name) {
-      setError(t('yup:errors.mixed.required'));
+      setError(t('yup:form.required', { label: t('account:saved.project.name') }));
       nameField.current?.focus();
       return;
     }

@@ -31,7 +31,7 @@ interface SavedItemCardProps {
 }
 
 export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile }: SavedItemCardProps) {
-  const { t, href } = useShop();
+  const { colon, t, href } = useShop();
   const announce = useAnnounce();
   const { remove, isPending } = useDeleteItem(onRemoved);
   const { product, name } = item;
@@ -58,8 +58,8 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
       {place && (
         <span className={styles.move}>
           <MoveButtons
-            upLabel={`${t('account:saved.move.up')}: ${name}`}
-            downLabel={`${t('account:saved.move.down')}: ${name}`}
+            upLabel={`${t('account:saved.move.up')}${colon}${name}`}
+            downLabel={`${t('account:saved.move.down')}${colon}${name}`}
             isFirst={place.isFirst}
             isLast={place.isLast}
             onMove={onMove}
@@ -89,7 +89,10 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
               {productHref && (
                 <ButtonLink size="s" variant="secondary" href={productHref}>
                   {t('account:saved.open')}
-                  <VisuallyHidden>: {name}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {colon}
+                    {name}
+                  </VisuallyHidden>
                 </ButtonLink>
               )}
               <Button
@@ -100,7 +103,10 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
                 onClick={() => void remove(item)}
               >
                 {t('account:saved.remove')}
-                <VisuallyHidden>: {name}</VisuallyHidden>
+                <VisuallyHidden>
+                  {colon}
+                  {name}
+                </VisuallyHidden>
               </Button>
             </>
           ) : (

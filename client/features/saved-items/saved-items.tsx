@@ -79,7 +79,7 @@ function Exports() {
     <span className={styles.exports}>
       <span>{t('account:saved.export.label')}</span>
       {(['csv', 'zip'] as const).map((format) => (
-        <a key={format} href={`${EXPORT}?format=${format}`} download className={styles.export}>
+        <a key={format} href={`${EXPORT}?format=${format}`} className={styles.export}>
           <Icon name="download" size="s" />
           {t(`account:saved.export.${format}`)}
         </a>

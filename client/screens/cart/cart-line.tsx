@@ -35,7 +35,7 @@ interface CartLineProps {
 
 export function CartLine({ line, eager, removing, onRemove, onPending }: CartLineProps) {
   const shop = useShop();
-  const { t, money, href } = shop;
+  const { colon, t, money, href } = shop;
   const before = priorAmounts(line.price, shop);
   const { quantity, pending, error: changeError, change, discard } = useLineQuantity(line);
   const rejected = useRejectedForm();
@@ -74,7 +74,10 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         {line.options.length > 0 && !line.sample && (
           <a className={styles.change} href={productHref}>
             {t('cart:options.change')}
-            <VisuallyHidden>: {line.name}</VisuallyHidden>
+            <VisuallyHidden>
+              {colon}
+              {line.name}
+            </VisuallyHidden>
           </a>
         )}
         {line.sample ? (
@@ -108,7 +111,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
                   ? quantity
                   : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
               }
-              label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
+              label={`${t(`cart:quantity.${line.unit}`)}${colon}${line.name}`}
               decreaseLabel={t('cart:quantity.less')}
               increaseLabel={t('cart:quantity.more')}
               unreadableLabel={t('cart:quantity.unreadable')}
@@ -118,7 +121,10 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             <noscript>
               <Button type="submit" variant="secondary" size="s">
                 {t('cart:update')}
-                <VisuallyHidden>: {line.name}</VisuallyHidden>
+                <VisuallyHidden>
+                  {colon}
+                  {line.name}
+                </VisuallyHidden>
               </Button>
             </noscript>
           </LineForm>
@@ -126,12 +132,18 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         <LineForm line={line} intent="remove" onSubmit={remove}>
           <Button type="submit" variant="quiet" size="s" icon="trash" pending={removing}>
             <span className={styles.removeWord}>{t('cart:remove')}</span>
-            <VisuallyHidden>: {line.name}</VisuallyHidden>
+            <VisuallyHidden>
+              {colon}
+              {line.name}
+            </VisuallyHidden>
           </Button>
         </LineForm>
       </div>
       <div className={styles.total}>
-        <VisuallyHidden>{t('cart:lineTotal')}: </VisuallyHidden>
+        <VisuallyHidden>
+          {t('cart:lineTotal')}
+          {colon}
+        </VisuallyHidden>
         {line.sample ? (
           t('cart:sample.free')
         ) : (

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { DiscountCode } from '#client/features/cart/discount-code.tsx';
 import { blockingLine } from '#client/features/cart/line-stock.ts';
@@ -14,6 +14,7 @@ import { stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './cart-summary.module.css';
+import { CheckoutAction } from './checkout-action.tsx';
 import { DeliveryCountry } from './delivery-country.tsx';
 
 import { ShareCart } from './shared-cart.tsx';
@@ -29,12 +30,6 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
   const [countryPending, setCountryPending] = useState(false);
   const isLetter = cart.shipping?.letter === true;
   const blocking = blockingLine(cart.lines);
-  const focusBlockingLine = (event: MouseEvent) => {
-    event.preventDefault();
-    const field = document.getElementById(`${blocking?.id}-remark`);
-    field?.scrollIntoView({ block: 'center' });
-    field?.querySelector('button')?.focus({ preventScroll: true });
-  };
   return (
     <Card as="section" className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.title}>
@@ -47,33 +42,12 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         pending={pending || countryPending}
         shippingUnknown={t('cart:totals.shippingLater')}
       />
-      {blocking ? (
-        <>
-          <Notice tone="warning" title={t('cart:blocked.title')}>
-            <p>{t('cart:blocked.text')}</p>
-          </Notice>
-          <ButtonLink
-            href={`#${blocking.id}-remark`}
-            variant="secondary"
-            size="l"
-            block
-            onClick={focusBlockingLine}
-          >
-            {t('cart:blocked.show')}
-          </ButtonLink>
-        </>
-      ) : (
-        <ButtonLink
-          href={href('checkout')}
-          variant="highlight"
-          size="l"
-          block
-          iconEnd="arrow-right"
-          onClick={stayAtUnreadable}
-        >
-          {t('cart:checkout')}
-        </ButtonLink>
+      {blocking && (
+        <Notice tone="warning" title={t('cart:blocked.title')}>
+          <p>{t('cart:blocked.text')}</p>
+        </Notice>
       )}
+      <CheckoutAction cart={cart} className={styles.checkout} />
       {brand.switches.account && !isLetter && (
         <ButtonLink
           href={quotationRequestHref(href)}

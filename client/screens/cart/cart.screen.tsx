@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { type OrderLine, useCart } from '#client/features/cart/use-cart.ts';
+import { clearLastOrder } from '#client/features/checkout/last-order.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -15,6 +16,7 @@ import { CartFormError } from './cart-form-error.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ChangedPrices } from './changed-prices.tsx';
+import { CheckoutBar } from './checkout-action.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { RemovedLine, useEarlierRemoval } from './removed-line.tsx';
 import { SharedCart } from './shared-cart.tsx';
@@ -46,7 +48,12 @@ export function Screen() {
     });
   }, []);
 
-  if (!cart || cart.lines.length === 0) {
+  const hasLines = (cart?.lines.length ?? 0) > 0;
+  useEffect(() => {
+    if (hasLines) clearLastOrder();
+  }, [hasLines]);
+
+  if (!cart || !hasLines) {
     return (
       <div ref={focus.content}>
         <Container className={styles.emptyNotices}>
@@ -106,6 +113,7 @@ export function Screen() {
         </div>
         <CartSummary cart={cart} pending={pendingLines.size > 0 || removing.size > 0} />
       </div>
+      <CheckoutBar cart={cart} />
       <ScreenText screen="cart" />
     </Container>
   );

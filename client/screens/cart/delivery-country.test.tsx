@@ -113,5 +113,5 @@ it('in French, a no-break space precedes the colon before a country that is know
     details: { email: 'marie@example.com', customerType: 'Private', billingAddress: address },
   };
   const { html } = await openCart({ cart, locale: 'fr-BE' });
-  expect(html).toMatch(/cart:country\.label\u00a0:(<!-- -->)? ?(<!-- -->)? ?<strong>/);
+  expect(html).toMatch(/cart:country\.label\u202f:(<!-- -->)? ?(<!-- -->)? ?<strong>/);
 });

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { areCookiesBlocked } from '#client/data/blocked-cookies.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { type LastOrder, readLastOrder } from '#client/features/checkout/last-order.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
@@ -18,6 +20,8 @@ const MAX_STEP = 960;
 export function EmptyCart() {
   const { t, href } = useShop();
   const isBlocked = useHydrated() && areCookiesBlocked();
+  const [ordered, setOrdered] = useState<LastOrder>();
+  useEffect(() => setOrdered(readLastOrder()), []);
   const { data: categories = [] } = useProcedure('category.list.get', null);
   const shown = categories.filter(({ picture }) => picture).slice(0, MAX_CATEGORIES);
   return (
@@ -25,6 +29,13 @@ export function EmptyCart() {
       {isBlocked && (
         <Notice tone="warning" role="status">
           <p>{t('apiErrors:cookies')}</p>
+        </Notice>
+      )}
+      {ordered && (
+        <Notice tone="success" role="status" title={t('cart:ordered.title', { number: ordered.number })}>
+          <a href={href('myAccount', { query: { view: 'order', id: ordered.id } })}>
+            {t('cart:ordered.link')}
+          </a>
         </Notice>
       )}
       <EmptyState

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
+import { storeLastOrder } from '#client/features/checkout/last-order.ts';
 import { OrderDocuments } from '#client/features/checkout/order-documents.tsx';
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
@@ -20,6 +22,10 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
   const deliveryTimeText = useDeliveryTimeText();
   useViewEvent(order?.number ? { name: 'purchase', order } : undefined, order?.number ?? '');
   const details = order?.details;
+  const { id, number } = order ?? {};
+  useEffect(() => {
+    if (id && number) storeLastOrder({ id, number });
+  }, [id, number]);
   const shipping = order?.shipping;
   return (
     <>

@@ -168,7 +168,7 @@ export function RemarksSection() {
         hint={t('checkout:remarks.hint')}
         optionalLabel={t('yup:form.optional')}
         defaultValue={formState.defaultValues?.remarks}
-        error={error && faultText(error.message, t)}
+        error={error && faultText(error.message, t, t('checkout:remarks.label'))}
       />
     </div>
   );

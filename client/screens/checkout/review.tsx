@@ -12,7 +12,7 @@ import styles from './review.module.css';
 
 /** The entered details and the chosen delivery, for review before paying. */
 export function Review({ order }: { readonly order: Order }) {
-  const { t, href } = useShop();
+  const { colon, t, href } = useShop();
   const deliveryTimeText = useDeliveryTimeText();
   const { details, shipping } = order;
   if (!details || !shipping) return null;
@@ -22,7 +22,10 @@ export function Review({ order }: { readonly order: Order }) {
         <h3 className={styles.title}>{title}</h3>
         <a href={href('checkout', { query: stepQuery(step) })}>
           {t('checkout:change')}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {title}
+          </VisuallyHidden>
         </a>
       </div>
       {content}

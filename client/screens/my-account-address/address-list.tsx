@@ -47,7 +47,7 @@ function Summary({ saved }: { readonly saved: CustomerAddress }) {
 }
 
 function Actions({ saved: { id, label, address } }: { readonly saved: CustomerAddress }) {
-  const { t, href } = useShop();
+  const { colon, t, href } = useShop();
   const name = label || streetLine(address);
   return (
     <p className={styles.actions}>
@@ -58,7 +58,10 @@ function Actions({ saved: { id, label, address } }: { readonly saved: CustomerAd
         href={href('myAccountAddress', { query: { edit: id } })}
       >
         {t('account:address.edit')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>
+          {colon}
+          {name}
+        </VisuallyHidden>
       </ButtonLink>
       <ButtonLink
         size="s"
@@ -68,7 +71,10 @@ function Actions({ saved: { id, label, address } }: { readonly saved: CustomerAd
         data-keep-scroll=""
       >
         {t('account:address.remove.button')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>
+          {colon}
+          {name}
+        </VisuallyHidden>
       </ButtonLink>
     </p>
   );

@@ -14,14 +14,6 @@ import { useSectionRejection } from './use-section-rejection.ts';
 const NO_FIELDS: readonly never[] = [];
 const resolver = yupResolver(object({}));
 
-/** Downloads the archive; the page stays. */
-function download(): void {
-  const link = document.createElement('a');
-  link.href = EXPORT_PATH;
-  link.download = '';
-  link.click();
-}
-
 /** The download of everything that is stored about the customer. */
 export function ExportSection() {
   const t = useT();
@@ -40,7 +32,8 @@ export function ExportSection() {
         if (isConfirmed(await call.query('account.me.get', null))) return;
         throw new CallError('Not confirmed', { code: 'FORBIDDEN', messageKey: 'confirmPassword' });
       });
-      download();
+      // An attachment leaves the page as it is; an error is a page of the shop.
+      location.assign(EXPORT_PATH);
     },
   });
   return (

@@ -44,7 +44,7 @@ export function LanguageSection({ customer }: { readonly customer: Customer }) {
 
 function LocaleField() {
   const t = useT();
-  const { register, defaultValue, error } = useFormField('locale');
+  const { register, defaultValue, error } = useFormField('locale', t('account:details.language.label'));
   return (
     <SelectField
       {...register('locale')}

@@ -18,7 +18,7 @@ interface PasskeyItemProps {
 
 /** A passkey with its dates. A button opens the form for its name, or the question whether to remove it. */
 export function PasskeyItem({ passkey, isNew, onRemoved }: PasskeyItemProps) {
-  const { t, locale, definition } = useShop();
+  const { colon, t, locale, definition } = useShop();
   const isHydrated = useHydrated();
   const [open, setOpen] = useState<'rename' | 'remove' | undefined>(isNew ? 'rename' : undefined);
   const { name, createdAt, lastUsedAt } = passkey;
@@ -54,11 +54,17 @@ export function PasskeyItem({ passkey, isNew, onRemoved }: PasskeyItemProps) {
           <div className={styles.actions}>
             <Button ref={renameButton} variant="quiet" size="s" onClick={() => setOpen('rename')}>
               {t('account:details.passkeys.rename')}
-              <VisuallyHidden>: {name}</VisuallyHidden>
+              <VisuallyHidden>
+                {colon}
+                {name}
+              </VisuallyHidden>
             </Button>
             <Button ref={removeButton} variant="quiet" size="s" onClick={() => setOpen('remove')}>
               {t('account:details.passkeys.remove')}
-              <VisuallyHidden>: {name}</VisuallyHidden>
+              <VisuallyHidden>
+                {colon}
+                {name}
+              </VisuallyHidden>
             </Button>
           </div>
         )}

@@ -58,7 +58,7 @@ export function SessionsSection() {
 }
 
 function SessionItem({ session }: { readonly session: Session }) {
-  const { t, locale, definition } = useShop();
+  const { colon, t, locale, definition } = useShop();
   const { showToast } = useToast();
   const confirmed = useConfirmation();
   const { mutateAsync, isPending } = useProcedureMutation('account.session.remove');
@@ -86,7 +86,10 @@ function SessionItem({ session }: { readonly session: Session }) {
         <SessionForm section="session" id={id} onSubmit={end}>
           <Button type="submit" variant="quiet" size="s" pending={isPending}>
             {t('account:details.sessions.end')}
-            <VisuallyHidden>: {device}</VisuallyHidden>
+            <VisuallyHidden>
+              {colon}
+              {device}
+            </VisuallyHidden>
           </Button>
         </SessionForm>
       )}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { ACCEPTED_FILE_TYPES } from '#client/features/photo-print/file-check.ts';
 import { UploadCard } from '#client/features/photo-print/upload-card.tsx';
 import { useUpload } from '#client/features/photo-print/use-upload.ts';
@@ -12,7 +12,7 @@ import styles from './add-file.module.css';
 
 /** Uploads a picture for a saved item, with progress, cancel and retry. */
 export const AddFile: AddFileSlot = ({ itemId, itemName, onAdded }) => {
-  const t = useT();
+  const { colon, t } = useShop();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { upload, start, retry, cancel, discard } = useUpload({
@@ -45,7 +45,10 @@ export const AddFile: AddFileSlot = ({ itemId, itemName, onAdded }) => {
         <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 's' }, styles.label)}>
           <Icon name="image" />
           {t('account:saved.files.add')}
-          <VisuallyHidden>: {itemName}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {itemName}
+          </VisuallyHidden>
         </label>
       </span>
     </div>

@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
+import { greetedName } from '#shared/locales/greeted-name.ts';
 import { shownEmail } from '#shared/validation/email.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { lookUpHref } from './orders/order-query.ts';
@@ -17,14 +18,14 @@ export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart'];
 
 /** The account of a customer who is signed in: orders and quotations. */
 export function Screen() {
-  const { t, href, brand } = useShop();
+  const { t, href, brand, locale } = useShop();
   const { search } = useLocation();
   const { data: customer } = useCustomer();
-  const { firstName } = customer?.details ?? {};
+  const name = customer && greetedName(customer.details, locale);
   return (
     <AccountPage
       current="overview"
-      title={firstName ? t('account:start.hello', { name: firstName }) : t('account:start.title')}
+      title={name ? t('account:start.hello', { name }) : t('account:start.title')}
     >
       {customer && (
         <p className={styles.email}>

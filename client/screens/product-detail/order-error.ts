@@ -1,6 +1,4 @@
 import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
-import type { Locale } from '#shared/locales/index.ts';
-import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
 export interface OrderFailure {
@@ -11,12 +9,12 @@ export interface OrderFailure {
 
 interface Shop {
   readonly t: Translate;
-  readonly locale: Locale;
+  readonly colon: string;
 }
 
 /** The message of a failed order; with the label of the quantity, if that is invalid. */
-export function orderFailure(error: unknown, unit: string, { t, locale }: Shop): OrderFailure {
+export function orderFailure(error: unknown, unit: string, { t, colon }: Shop): OrderFailure {
   const fault = error instanceof CallError ? fieldErrorText(error, 'quantity', t) : undefined;
   if (fault === undefined) return { text: callErrorText(error, t), isQuantity: false };
-  return { text: `${labelWithColon(t(`cart:quantity.${unit}`), locale)} ${fault}`, isQuantity: true };
+  return { text: `${t(`cart:quantity.${unit}`)}${colon}${fault}`, isQuantity: true };
 }

@@ -45,7 +45,7 @@ export function ProductActions({
       >
         {t('product:print')}
       </Button>
-      <ButtonLink href={dataSheetHref(slug)} download variant="secondary" size="s" icon="download">
+      <ButtonLink href={dataSheetHref(slug)} variant="secondary" size="s" icon="download">
         {t('product:dataSheet')}
       </ButtonLink>
       {brand.switches.account && (

@@ -2,6 +2,7 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
+import { parseOrderNumber } from '#shared/validation/order-number.ts';
 import { CONTENT_SECTIONS, type ContentSection, contentInput, searchInput } from './search-inputs.ts';
 import {
   isSearch,
@@ -16,11 +17,14 @@ export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'car
 
 /**
  * Searches the sections that the brand has enabled. Without a query, or without results, it loads the categories, and
- * only the first page exists. Never indexed.
+ * only the first page exists. An order number leads to the form that looks orders up. Never indexed.
  */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { t, url, brand, notFound } = context;
+  const { t, url, brand, notFound, redirect } = context;
   const query = parseSearchQuery(url.searchParams, searchTypes(brand.switches.search));
+  const number = brand.switches.account ? parseOrderNumber(query.words) : undefined;
+  // Whether there is such an order, the form does not say either.
+  if (number?.startsWith(`${brand.code}-`)) redirect('myAccount', { query: { view: 'order', number } });
   const rest = loadResults(context, query);
   if (query.page > 1) {
     await rest;

@@ -33,7 +33,7 @@ export async function startEmailChange(
   customer: CustomerRow,
   newEmail: string,
 ): Promise<void> {
-  const { id: customerId, brand, locale, email, firstName } = customer;
+  const { id: customerId, brand, locale, email, firstName, lastName } = customer;
   await limitMailTo(tx, newEmail);
   const ofOld = createLink(tx, 'email', LINK_LIFETIME_MS);
   const ofNew = createLink(tx, 'email', LINK_LIFETIME_MS);
@@ -45,7 +45,7 @@ export async function startEmailChange(
     oldTokenHash: ofOld.tokenHash,
     newTokenHash: ofNew.tokenHash,
   });
-  const account = { firstName, newEmail, customerId, at: expiresAt.toISOString() };
+  const account = { firstName, lastName, newEmail, customerId, at: expiresAt.toISOString() };
   await queueAccountMail(tx, {
     kind: 'email-change-old',
     brand,
@@ -60,7 +60,7 @@ export async function startEmailChange(
       brand,
       locale: owner.locale,
       email: newEmail,
-      account: { firstName: owner.firstName, link: accountLink(tx, 'login') },
+      account: { firstName: owner.firstName, lastName: owner.lastName, link: accountLink(tx, 'login') },
     });
     return;
   }

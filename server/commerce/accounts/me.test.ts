@@ -235,7 +235,13 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
     it('tells both addresses what happens', async () => {
       const { email } = await startChange();
       const customerId = expect.any(String);
-      const content = { firstName: 'Marit', newEmail: email, customerId, at: '2026-11-20T09:00:00.000Z' };
+      const content = {
+        firstName: 'Marit',
+        lastName: 'de Boer',
+        newEmail: email,
+        customerId,
+        at: '2026-11-20T09:00:00.000Z',
+      };
       const link = expect.stringMatching(/\?view=email&token=[\w-]{43}$/);
       expect(await accountMails(shop, account.email, 'email-change-old')).toEqual([{ ...content, link }]);
       expect(await accountMails(shop, email, 'email-change-new')).toEqual([{ ...content, link }]);

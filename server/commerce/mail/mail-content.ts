@@ -30,6 +30,7 @@ export function parseOrderContent(content: MailContent): OrderContent {
 
 const accountMail = object({
   firstName: string().defined(),
+  lastName: string(),
   link: string().test((value) => value === undefined || isWebAddress(value)),
   at: string().test((value) => value === undefined || !Number.isNaN(Date.parse(value))),
   device: string(),
@@ -40,9 +41,10 @@ const accountMail = object({
 export function parseAccountContent(content: MailContent): AccountMail {
   const account: unknown = 'account' in content ? content.account : undefined;
   if (!accountMail.isValidSync(account, { strict: true })) throw invalidContent('has no valid account');
-  const { firstName, link, at, device, newEmail } = account;
+  const { firstName, lastName, link, at, device, newEmail } = account;
   return {
     firstName,
+    ...(lastName === undefined ? {} : { lastName }),
     ...(link === undefined ? {} : { link }),
     ...(at === undefined ? {} : { at }),
     ...(device === undefined ? {} : { device }),

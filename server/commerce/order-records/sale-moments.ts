@@ -53,6 +53,7 @@ interface QuotedVersion extends Moved {
   readonly data: {
     readonly link: string;
     readonly firstName: string;
+    readonly lastName: string;
     readonly version: number;
     readonly discount: number;
     readonly note: string | null;

@@ -1,5 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { parseOrderNumber } from '#shared/validation/order-number.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { countUseToday } from '../limits/counted-use.service.ts';
@@ -76,5 +77,5 @@ async function findOwnByNumber(ctx: CommerceContext, number: string): Promise<Or
 }
 
 export function orderNumber(given: string): string {
-  return given.trim().toUpperCase();
+  return parseOrderNumber(given) ?? given.trim().toUpperCase();
 }

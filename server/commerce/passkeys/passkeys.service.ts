@@ -99,8 +99,8 @@ async function reportChange(
   customer: Awaited<ReturnType<typeof lockCustomerRow>>,
 ): Promise<void> {
   if (!customer) return;
-  const { brand, locale, email, firstName } = customer;
-  const account = { firstName, at: tx.clock().toISOString() };
+  const { brand, locale, email, firstName, lastName } = customer;
+  const account = { firstName, lastName, at: tx.clock().toISOString() };
   await queueAccountMail(tx, { kind, brand, locale, email, account });
 }
 

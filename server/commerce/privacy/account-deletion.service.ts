@@ -19,13 +19,19 @@ type DeletionDeps = UploadSweepDeps & Pick<CommerceDeps, 'mailer'>;
  */
 export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext): Promise<void> {
   const { customerId } = await requireConfirmed(ctx);
-  const { email, brand, locale, firstName } = await findOwnCustomer(ctx, customerId);
+  const { email, brand, locale, firstName, lastName } = await findOwnCustomer(ctx, customerId);
   const person = { email, brand };
   const plan = await planErasure(deps, person);
   if (plan.some(({ reason }) => reason === OPEN_PAYMENT)) throw paymentRunning();
   const { findings } = await erasePerson(deps, person, {
     onCustomerDeleted: (tx) =>
-      queueAccountMail(tx, { kind: 'account-deleted', brand, locale, email, account: { firstName } }),
+      queueAccountMail(tx, {
+        kind: 'account-deleted',
+        brand,
+        locale,
+        email,
+        account: { firstName, lastName },
+      }),
     signal: AbortSignal.timeout(FILES_MS),
   });
   // A payment was started since the plan.

@@ -53,7 +53,7 @@ export async function mailVersion(
 ): Promise<void> {
   const token = newToken();
   await insertLink(tx, { tokenHash: hashToken(token), orderId: order.id, createdAt: tx.clock() });
-  const { firstName, email } = request;
+  const { firstName, lastName, email } = request;
   await setOff(tx, moment, {
     order,
     response: async () => version.content,
@@ -63,6 +63,7 @@ export async function mailVersion(
     data: {
       link: screenUrl({ ...tx, shop: shopOf(order) }, 'myAccount', { view: 'quotation', token }),
       firstName,
+      lastName,
       version: version.version,
       discount: version.discount,
       note: version.note,

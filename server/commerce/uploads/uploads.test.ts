@@ -23,7 +23,7 @@ const OUTLINES = [
   ],
   [
     'fr',
-    'Nous n’avons pas les polices du texte de ce SVG. Veuillez le vectoriser\u00a0: dans Illustrator avec Texte > Vectoriser, dans Inkscape avec Chemin > Objet en chemin.',
+    'Nous n’avons pas les polices du texte de ce SVG. Veuillez le vectoriser\u202f: dans Illustrator avec Texte > Vectoriser, dans Inkscape avec Chemin > Objet en chemin.',
   ],
   [
     'nl',

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { isLocale, LOCALES } from '../../../shared/locales/index.ts';
 import { type Messages, mergeMessages } from '../../../shared/locales/merge-messages.ts';
 import { messageFiles } from '../../../shared/locales/message-files.ts';
+import { narrowSpaces } from '../../../shared/locales/narrow-spaces.ts';
 import { namespaceOf, TEXT_SETS, textsOfSet } from '../../../shared/locales/text-sets.ts';
 
 /**
@@ -34,7 +35,7 @@ export function messagesPlugin(root: string, site: string): Plugin {
         .filter((file) => existsSync(file));
       for (const file of files) this.addWatchFile(file);
       const merged = files
-        .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages)
+        .map((file) => JSON.parse(narrowSpaces(readFileSync(file, 'utf8'))) as Messages)
         .reduce(mergeMessages, {});
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOfSet(merged, set)))});`;
     },

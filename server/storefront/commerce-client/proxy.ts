@@ -1,8 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Response } from 'express';
+import { json } from 'node:stream/consumers';
+import type { Response as ExpressResponse } from 'express';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Schemas } from './contract.ts';
+import { unwrap } from './unwrap.ts';
 
 /** Long enough for the API to re-encode a large picture after its last byte; the edge's read timeout is longer. */
 const IDLE_TIMEOUT_MS = 80_000;
@@ -25,6 +28,8 @@ export interface ProxiedRequest {
   readonly body?: IncomingMessage;
   /** Milliseconds without a byte in either direction after which the connection times out. */
   readonly idleTimeoutMs?: number;
+  /** Rejects with the API's error, which a browser that opens the document sees as a page. Other errors are streamed. */
+  readonly isDocument?: boolean;
 }
 
 interface Upstream {
@@ -37,17 +42,20 @@ interface Upstream {
 /**
  * Streams a request to the commerce API and its response to the browser, without buffering either. The upstream
  * request is aborted when the browser disconnects. Resolves to the milliseconds of CPU time that a refused request took.
- * Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no response has begun.
+ * Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no response has begun, and a
+ * document with the API's error.
  */
 export async function proxyRequest(
   upstream: Upstream,
   proxied: ProxiedRequest,
-  res: Response,
+  res: ExpressResponse,
 ): Promise<number> {
   const response = await send(upstream, proxied, res);
   const token = response.headers['x-session-token'];
   if (typeof token === 'string') upstream.onSessionToken?.(token);
-  res.status(response.statusCode ?? 502);
+  const { statusCode: status = 502 } = response;
+  if (proxied.isDocument && status >= 400) throw await errorOf(response, status);
+  res.status(status);
   for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = response.headers[name];
     if (value !== undefined) res.setHeader(name, value);
@@ -63,7 +71,7 @@ export async function proxyRequest(
 function send(
   { baseUrl, headers }: Upstream,
   { method, path, body, idleTimeoutMs = IDLE_TIMEOUT_MS }: ProxiedRequest,
-  res: Response,
+  res: ExpressResponse,
 ): Promise<IncomingMessage> {
   const url = new URL(path, baseUrl);
   const { 'content-type': type, 'content-length': length } = body?.headers ?? {};
@@ -92,6 +100,17 @@ function send(
     if (body) body.pipe(request);
     else request.end();
   });
+}
+
+/** The error in the body of a response. */
+async function errorOf(response: IncomingMessage, status: number): Promise<unknown> {
+  const error = (await json(response).catch(() => undefined)) as Schemas['Error'] | undefined;
+  const retryAfter = response.headers['retry-after'];
+  const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
+  const result = error
+    ? { error, response: new Response(null, { status, headers }) }
+    : { response: new Response(null, { status }) };
+  return unwrap(Promise.resolve(result)).catch((cause: unknown) => cause);
 }
 
 function toAppError(cause: Error): AppError {

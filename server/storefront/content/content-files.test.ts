@@ -15,9 +15,9 @@ function read(folder: string, text: string): string | undefined {
 }
 
 test.each([
-  ['Combien ? Tout : « oui » !', 'Combien\u00a0? Tout\u00a0: «\u00a0oui\u00a0»\u00a0!'],
+  ['Combien ? Tout : « oui » !', 'Combien\u202f? Tout\u202f: «\u202foui\u202f»\u202f!'],
   ['300 000 euros', '300\u00a0000 euros'],
-  ['[Un devis ?](devis) ; **merci !**', '[Un devis\u00a0?](devis)\u00a0; **merci\u00a0!**'],
+  ['[Un devis ?](devis) ; **merci !**', '[Un devis\u202f?](devis)\u202f; **merci\u202f!**'],
 ])('French has no-break spaces at its marks: %s', (text, expected) => {
   expect(read('fr', text)).toBe(expected);
   expect(read('fr-BE', text)).toBe(expected);

@@ -10,6 +10,7 @@ import {
   type Locale,
   localeDefinition,
 } from '#shared/locales/index.ts';
+import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import type { ContentFault } from './content-faults.ts';
 
@@ -74,10 +75,10 @@ function readText(file: string, folder: ContentFolder): string {
   const text = readFileSync(file, 'utf8').replaceAll(BEFORE_UNIT, '\u00a0');
   const language = isLocale(folder) ? localeDefinition(folder).language : folder;
   if (BEFORE_COLON[language] === '') return text;
-  return text
-    .replaceAll(BEFORE_FRENCH_MARK, '\u00a0')
+  return narrowSpaces(text)
+    .replaceAll(BEFORE_FRENCH_MARK, '\u202f')
     .replaceAll(BEFORE_THOUSANDS, '\u00a0')
-    .replaceAll('« ', '«\u00a0');
+    .replaceAll('« ', '«\u202f');
 }
 
 function entriesOf(folder: string): string[] {

@@ -5,6 +5,7 @@ import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/index.ts';
 import type { ServerCall } from '../trpc/calls/server-call.ts';
+import type { RefusedKind } from './refused-kind.ts';
 
 /** HTML as text or in UTF-8. */
 export type HtmlChunk = string | Uint8Array;
@@ -61,7 +62,7 @@ export interface PageEntry {
   renderOverloadPage(
     brand: Brand,
     locale: Locale,
-    options: { readonly t: Translate; readonly isForm: boolean },
+    options: { readonly t: Translate; readonly kind: RefusedKind },
   ): string;
 }
 

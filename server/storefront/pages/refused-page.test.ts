@@ -35,14 +35,20 @@ describe('a visitor with too many requests', () => {
   });
   afterAll(() => shop.close());
 
-  test.each(['/winkelwagen', '/producten', '/nergens', '/locale?to=fr-BE&path=/'])(
-    'gets the overload page for %s, which reloads itself',
-    async (path) => {
-      const outcome = await outcomeOf(await shop.get(path, BROWSER));
-      expect(outcome).toEqual(overloadPage(429, 'busy'));
-      expect(outcome[3]).toContain('http-equiv="refresh"');
-    },
-  );
+  test.each([
+    '/winkelwagen',
+    '/producten',
+    '/nergens',
+    '/locale?to=fr-BE&path=/',
+    '/data-sheets/poef.pdf',
+    '/api/account/export',
+    '/api/storage/export?format=csv',
+    `/api/orders/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/documents/EF-F-2026-000123`,
+  ])('gets the overload page for %s, which reloads itself', async (path) => {
+    const outcome = await outcomeOf(await shop.get(path, BROWSER));
+    expect(outcome).toEqual(overloadPage(429, 'busy'));
+    expect(outcome[3]).toContain('http-equiv="refresh"');
+  });
 
   test.each([
     '/winkelwagen',
@@ -62,10 +68,45 @@ describe('a visitor with too many requests', () => {
   test.each([
     ['/producten', SCRIPT],
     ['/producten', { accept: 'application/json, text/html' }],
-    ['/api/account/export', BROWSER],
     ['/api/trpc/category.menu.get', BROWSER],
   ])('gets JSON for %s with %j', async (path, headers) => {
     expect(await outcomeOf(await shop.get(path, headers))).toEqual(json(429, 'TOO_MANY_REQUESTS'));
+  });
+});
+
+describe('a document that the API does not give', () => {
+  let shop: Shop;
+  let status = 504;
+  beforeAll(async () => {
+    shop = await openStorefront(() => ({
+      status,
+      body: { code: status === 404 ? 'NOT_FOUND' : 'GATEWAY_TIMEOUT', message: 'refused', requestId: 'r' },
+    }));
+  });
+  afterAll(() => shop.close());
+
+  const PATHS = ['/data-sheets/poef.pdf', '/api/account/export', '/api/storage/export?format=csv'];
+
+  test.each(PATHS)('in time is the page that loads it again: %s', async (path) => {
+    status = 504;
+    expect(await outcomeOf(await shop.get(path, BROWSER))).toEqual(overloadPage(504, 'busy'));
+    const [code, type, , text] = await outcomeOf(await shop.get(path, SCRIPT));
+    expect([code, type]).toEqual([504, 'application/json; charset=utf-8']);
+    expect(text).toContain('"GATEWAY_TIMEOUT"');
+  });
+
+  test.each(PATHS)('because there is none leads to the home page: %s', async (path) => {
+    status = 404;
+    const [code, type, retryAfter, text] = await outcomeOf(await shop.get(path, BROWSER));
+    expect([code, type, retryAfter]).toEqual([404, 'text/html; charset=utf-8', null]);
+    expect(text).toContain('<p>missing</p>');
+    expect(text).not.toContain('http-equiv="refresh"');
+    expect(await outcomeOf(await shop.get(path, SCRIPT))).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      null,
+      expect.stringContaining('"NOT_FOUND"'),
+    ]);
   });
 });
 

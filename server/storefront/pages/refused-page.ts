@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
+import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import type { LocaleDetector } from '../request/locale.ts';
+import { TRPC_PATH } from '../trpc/calls/trpc-handler.ts';
 import type { OverloadPage } from './overload-page.ts';
 import { isFormPath } from './private-path.ts';
 import type { PageResponse } from './respond.ts';
@@ -18,23 +20,25 @@ function isPlainForm(req: IncomingMessage): boolean {
   return isFormPath(pathname) || pathname === CART_LINE_FORM_PATH || formPrefixOf(req) !== undefined;
 }
 
-/** Whether a browser opens a page. Scripts accept anything or JSON, and call paths below /api. */
+/** Whether a browser opens a page or a document, such as an invoice. Scripts accept anything or JSON. */
 function opensPage(req: IncomingMessage): boolean {
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
-  if (!isRead || originalUrlOf(req).startsWith('/api/')) return false;
+  const { pathname } = splitUrl(originalUrlOf(req));
+  const isRead = req.method === 'GET' || req.method === 'HEAD' || pathname === QUOTATION_DOCUMENT_PATH;
+  if (!isRead || pathname.startsWith(TRPC_PATH)) return false;
   const negotiator = new Negotiator({ headers: { accept: req.headers.accept } });
   return negotiator.mediaType(['application/json', 'text/html']) === 'text/html';
 }
 
 /**
- * Returns the overload page for a form that was refused before its page, and for a page that was refused or failed;
- * undefined for other requests: their errors are JSON.
+ * Returns the overload page for a form that was refused before its page, and for a page or document that was refused or failed;
+ * the page of a missing one for other errors; undefined for other requests: their errors are JSON.
  */
 export function refusedPage(localeOf: LocaleDetector, overloadPage: OverloadPage) {
   return (req: IncomingMessage, status: number): PageResponse | undefined => {
     const isForm = isPlainForm(req);
-    const isRefused = REFUSALS.has(status);
-    const isShown = isForm ? isRefused : (isRefused || status >= 500) && opensPage(req);
-    return isShown ? overloadPage({ locale: localeOf(req).locale, status, isForm }) : undefined;
+    const mayPass = REFUSALS.has(status) || (!isForm && status >= 500);
+    if (isForm ? !mayPass : !opensPage(req)) return undefined;
+    const kind = !mayPass ? 'missing' : req.method === 'POST' ? 'form' : 'page';
+    return overloadPage({ locale: localeOf(req).locale, status, kind });
   };
 }

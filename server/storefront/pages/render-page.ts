@@ -132,8 +132,9 @@ export function createPageRenderer(deps: PageDeps) {
       const page = await load(ctx, query ? `${path}?${query}` : path, parts);
       if ('redirect' in page) {
         const { status, redirect } = page;
-        // Keeps the whole query, including parameters that the page does not depend on.
-        const location = redirect.split('?')[0] + search;
+        // Keeps the whole query, including parameters that the page does not depend on, unless the redirect has one of its own.
+        const [target, own = query] = redirect.split('?', 2);
+        const location = own === query ? target + search : withCampaign(redirect, search);
         return redirectPage(ctx, { status, location, isPrivate: false });
       }
       const body = renderOr(page, (error) => {

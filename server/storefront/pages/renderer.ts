@@ -7,13 +7,14 @@ import type { ServerTranslations } from '../i18n/translations.ts';
 import { CLIENT_ENTRY } from './chunk-files.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
 import { asPageEntry, importPageEntry, type OpenPage } from './page-entry.ts';
+import type { RefusedKind } from './refused-kind.ts';
 
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
 /** Loads pages of the seven locales and provides their asset tags. */
 export interface Renderer {
   open(locale: Locale): Promise<OpenPage>;
-  overloadBody(locale: Locale, isForm: boolean): string;
+  overloadBody(locale: Locale, kind: RefusedKind): string;
   readonly assets: PageAssets;
 }
 
@@ -35,8 +36,8 @@ export async function builtRenderer({ brand, translations, onError }: RendererDe
       const open = pages.get(locale);
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
-    overloadBody: (locale, isForm) =>
-      entry.renderOverloadPage(brand, locale, { t: translations.t(locale), isForm }),
+    overloadBody: (locale, kind) =>
+      entry.renderOverloadPage(brand, locale, { t: translations.t(locale), kind }),
     assets: builtAssets(`${buildFolder(brand)}/client`),
   };
 }
@@ -57,8 +58,8 @@ export function devRenderer(vite: ViteDevServer, { brand, translations, onError 
       });
     },
     // Without styles: development is hardly ever overloaded.
-    overloadBody: (locale, isForm) =>
-      `<h1>${translations.t(locale)(isForm ? 'global:busy.form' : 'global:busy.title')}</h1>`,
+    overloadBody: (locale, kind) =>
+      `<h1>${translations.t(locale)(kind === 'form' ? 'global:busy.form' : 'global:busy.title')}</h1>`,
     assets: {
       headTags: () => `${DEV_SCRIPTS}<script type="module" src="/${CLIENT_ENTRY}"></script>`,
       stylesheetTag: () => '',

@@ -167,7 +167,7 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
       const { status, headers, body } = overloadPage({
         locale: ctx.locale,
         status: isRateLimited(error) ? 429 : 503,
-        isForm: req.method === 'POST',
+        kind: req.method === 'POST' ? 'form' : 'page',
       });
       res.writeHead(status, headers).end(body);
     }

@@ -14,6 +14,6 @@ export function accountExport(rateLimit: RateLimit): RequestHandler {
     if (!ctx.brand.switches.account)
       throw new AppError('NOT_FOUND', { message: 'This brand has no accounts' });
     res.setHeader('Cache-Control', 'private, no-store');
-    await ctx.commerce.proxy({ method: 'GET', path: '/me/export' }, res);
+    await ctx.commerce.proxy({ method: 'GET', path: '/me/export', isDocument: true }, res);
   };
 }

@@ -21,7 +21,7 @@ export function orderDocument(rateLimit: RateLimit): RequestHandler<{ id: string
     const format = req.query.format === 'xml' ? 'xml' : 'pdf';
     res.setHeader('Cache-Control', 'private, no-store');
     await ctx.commerce.proxy(
-      { method: 'GET', path: `/Orders/${id}/documents/${number}?format=${format}` },
+      { method: 'GET', path: `/Orders/${id}/documents/${number}?format=${format}`, isDocument: true },
       res,
     );
   };

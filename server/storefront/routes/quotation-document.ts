@@ -14,6 +14,6 @@ export function quotationDocument(rateLimit: RateLimit): RequestHandler {
     requireSameOrigin(req);
     await rateLimit.take(ctx, ROUTE_COSTS.quotationDocument);
     res.setHeader('Cache-Control', 'private, no-store');
-    await ctx.commerce.proxy({ method: 'POST', path: '/Quotations/pdf', body: req }, res);
+    await ctx.commerce.proxy({ method: 'POST', path: '/Quotations/pdf', body: req, isDocument: true }, res);
   };
 }

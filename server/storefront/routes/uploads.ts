@@ -70,7 +70,7 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
     const format = req.query.format === 'zip' ? 'zip' : 'csv';
     res.setHeader('Cache-Control', 'private, no-store');
     const path = `/Storage/export?format=${format}`;
-    await contextOf(req).commerce.proxy({ method: 'GET', path }, res);
+    await contextOf(req).commerce.proxy({ method: 'GET', path, isDocument: true }, res);
   });
 
   return router;

@@ -47,7 +47,7 @@ interface OfferProps extends Pick<OffersProps, 'onDraw'> {
 }
 
 function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, onDraw }: OfferProps) {
-  const { t, locale, href } = useShop();
+  const { colon, t, locale, href } = useShop();
   const { id, name, slug, unit, stock, absorption } = product;
   const amount = t(`cart:amount.${unit}`, { count: quantity });
   const facts = {
@@ -95,7 +95,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
           icon="file"
         >
           {t('product:reverberation.offers.quotation')}
-          <VisuallyHidden>{`: ${amount} ${name}`}</VisuallyHidden>
+          <VisuallyHidden>{`${colon}${amount} ${name}`}</VisuallyHidden>
         </ButtonLink>
         <Button
           size="s"
@@ -106,7 +106,10 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
           onClick={() => onDraw(id)}
         >
           {t(isDrawn ? 'product:reverberation.offers.drawn' : 'product:reverberation.offers.draw')}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden>
+            {colon}
+            {name}
+          </VisuallyHidden>
         </Button>
       </div>
     </>

@@ -19,7 +19,7 @@ const PAUSE_MS = 800;
 
 /** Announces the result, or the first fault, once typing pauses. Silent until the first change. */
 export function SpokenResult({ verdict, acoustics, remedy, faults }: SpokenResultProps) {
-  const { t, locale } = useShop();
+  const { colon, t, locale } = useShop();
   const textOf = useFaultText(faults);
   const [field] = Object.keys(faults) as RoomField[];
   const result = [
@@ -33,7 +33,7 @@ export function SpokenResult({ verdict, acoustics, remedy, faults }: SpokenResul
       }),
   ];
   const text = field
-    ? `${t(`product:reverberation.fields.${field}`)}: ${textOf(field)}`
+    ? `${t(`product:reverberation.fields.${field}`)}${colon}${textOf(field)}`
     : result.filter(Boolean).join(' ');
   const [first] = useState(text);
   const [spoken, setSpoken] = useState('');

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
@@ -11,6 +11,7 @@ import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
+import { parseOrderNumber } from '#shared/validation/order-number.ts';
 import { email } from '#shared/validation/schemas.ts';
 import styles from './order-lookup-form.module.css';
 import { lookUpHref } from './order-query.ts';
@@ -31,6 +32,8 @@ export function OrderLookUpForm() {
   const { t, href, brand } = useShop();
   const navigate = useNavigate();
   const rejected = useRejectedForm();
+  // A search for an order number leads here.
+  const searched = parseOrderNumber(new URLSearchParams(useLocation().search).get('number') ?? '');
   const { mutateAsync } = useProcedureMutation('order.lookup.create');
   const labelOf = (field: Field) => t(`account:lookup.${field}`);
   const callForm = useCallForm({
@@ -38,7 +41,7 @@ export function OrderLookUpForm() {
     idOf,
     labelOf,
     resolver,
-    initial: { number: rejected?.fields.number ?? '', email: rejected?.fields.email ?? '' },
+    initial: { number: rejected?.fields.number ?? searched ?? '', email: rejected?.fields.email ?? '' },
     rejected,
     save: async (values) => {
       await mutateAsync(values);

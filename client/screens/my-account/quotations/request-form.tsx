@@ -143,7 +143,7 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
 
 function MessageField({ label, hint }: { readonly label: string; readonly hint: string }) {
   const { t } = useShop();
-  const { register, defaultValue, error } = useFormField('message');
+  const { register, defaultValue, error } = useFormField('message', label);
   return (
     <TextArea
       {...register('message')}

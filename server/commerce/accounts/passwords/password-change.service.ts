@@ -11,7 +11,7 @@ import { deleteResets } from './password-resets.repository.ts';
  */
 export async function storePassword(
   tx: AccountContext,
-  { id: customerId, brand, locale, email, firstName }: CustomerRow,
+  { id: customerId, brand, locale, email, firstName, lastName }: CustomerRow,
   { passwordHash, sessionId }: { readonly passwordHash: string; readonly sessionId?: string },
 ): Promise<void> {
   // Locked before the sessions, unlike elsewhere: a concurrent login either has opened its session by now, or will read
@@ -25,6 +25,6 @@ export async function storePassword(
     brand,
     locale,
     email,
-    account: { firstName, at: tx.clock().toISOString() },
+    account: { firstName, lastName, at: tx.clock().toISOString() },
   });
 }

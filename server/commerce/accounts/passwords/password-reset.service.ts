@@ -24,11 +24,11 @@ export async function mailResetLink(ctx: AccountContext, given: string): Promise
   const caller = await findCaller(ctx, customer.email);
   const requester = caller.kind === 'stranger' ? 'strangers' : caller.hash;
   if (!(await countLinkMail(ctx, `reset ${customer.id} of ${requester}`))) return;
-  const { id: customerId, brand, locale, firstName, email } = customer;
+  const { id: customerId, brand, locale, firstName, lastName, email } = customer;
   const { link, tokenHash, expiresAt } = createLink(ctx, 'reset', LINK_LIFETIME_MS);
   await inTransaction(ctx, async (tx) => {
     await insertReset(tx, { tokenHash, customerId, expiresAt });
-    const account = { firstName, link, at: expiresAt.toISOString() };
+    const account = { firstName, lastName, link, at: expiresAt.toISOString() };
     await queueAccountMail(tx, { kind: 'forgot-password', brand, locale, email, account });
   });
   ctx.mailer.deliverSoon();

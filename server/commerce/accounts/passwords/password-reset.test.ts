@@ -46,6 +46,7 @@ describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) 
       .toEqual([
         {
           firstName: 'Marit',
+          lastName: 'de Boer',
           link: expect.stringMatching(/\?view=reset&token=[\w-]{43}$/),
           at: '2026-11-18T10:00:00.000Z',
         },
@@ -59,7 +60,7 @@ describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) 
     expect((await logIn(shop.shopper(), account)).status).toBe(403);
     expect((await logIn(shop.shopper(), { ...account, password: NEW_PASSWORD })).status).toBe(200);
     expect(await accountMails(shop, account.email, 'password-changed')).toEqual([
-      { firstName: 'Marit', at: '2026-11-18T09:00:00.000Z' },
+      { firstName: 'Marit', lastName: 'de Boer', at: '2026-11-18T09:00:00.000Z' },
     ]);
   });
 

@@ -65,15 +65,16 @@ async function storeRegistration(
   const { brand, locale } = tx.shop;
   const customer = await findCustomerByEmail(tx, email);
   if (customer) {
-    const { firstName } = customer;
-    const account = { firstName, link: accountLink(tx, 'login') };
+    const { firstName, lastName } = customer;
+    const account = { firstName, lastName, link: accountLink(tx, 'login') };
     await queueAccountMail(tx, { kind: 'account-exists', brand, locale: customer.locale, email, account });
     return;
   }
   const { link, tokenHash, expiresAt } = createLink(tx, 'verify', LINK_LIFETIME_MS);
   const sessionTokenHash = tx.sessionToken ? hashToken(tx.sessionToken) : null;
   await insertRegistration(tx, { email, details, passwordHash, tokenHash, sessionTokenHash, expiresAt });
-  const account = { firstName: details.firstName, link, at: expiresAt.toISOString() };
+  const { firstName, lastName } = details;
+  const account = { firstName, lastName, link, at: expiresAt.toISOString() };
   await queueAccountMail(tx, { kind: 'verify-email', brand, locale, email, account });
 }
 
@@ -134,7 +135,7 @@ async function completeRegistration(
   if (!customer) return undefined;
   await deleteRegistrations(tx, email);
   await assignGuestOrders(tx, { customerId: customer.id, email });
-  const account = { firstName, link: accountLink(tx) };
+  const account = { firstName, lastName, link: accountLink(tx) };
   await queueAccountMail(tx, { kind: 'welcome', brand: customer.brand, locale, email, account });
   return customer.id;
 }

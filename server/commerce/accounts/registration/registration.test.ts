@@ -89,7 +89,7 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
       createdAt: '2026-11-18T09:00:00.000Z',
     });
     expect(await accountMails(shop, email, 'welcome')).toEqual([
-      { firstName: 'Marit', link: 'https://www.easyfelt.nl/mijn-account' },
+      { firstName: 'Marit', lastName: 'de Boer', link: 'https://www.easyfelt.nl/mijn-account' },
     ]);
     expect(await shop.deps.db.orm.select().from(registrations)).toEqual([]);
     person.useToken(before);
@@ -164,7 +164,11 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ status: 202, body: undefined });
     const [mail] = await accountMails(shop, account.email, 'account-exists');
-    expect(mail).toEqual({ firstName: 'Marit', link: expect.stringMatching(/\?view=login$/) });
+    expect(mail).toEqual({
+      firstName: 'Marit',
+      lastName: 'de Boer',
+      link: expect.stringMatching(/\?view=login$/),
+    });
     expect(await accountMails(shop, account.email, 'verify-email')).toHaveLength(1);
   });
 

@@ -59,7 +59,7 @@ export async function signInCustomer(
 /** Returns whether there is a mail. */
 async function reportNewDevice(
   tx: AccountContext,
-  { id: customerId, brand, locale, email, firstName }: CustomerWithChange,
+  { id: customerId, brand, locale, email, firstName, lastName }: CustomerWithChange,
   device: string,
 ): Promise<boolean> {
   if (!(await recordDevice(tx, { customerId, device }))) return false;
@@ -68,7 +68,7 @@ async function reportNewDevice(
     brand,
     locale,
     email,
-    account: { firstName, at: tx.clock().toISOString(), ...(device ? { device } : {}) },
+    account: { firstName, lastName, at: tx.clock().toISOString(), ...(device ? { device } : {}) },
   });
   return true;
 }

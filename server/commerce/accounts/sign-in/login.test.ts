@@ -91,7 +91,7 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
     expect(await reports()).toEqual([]);
     await logIn(shop.shopper(), account, 'Safari, iPhone');
     expect(await reports()).toEqual([
-      { firstName: 'Marit', device: 'Safari, iPhone', at: '2026-11-18T09:00:00.000Z' },
+      { firstName: 'Marit', lastName: 'de Boer', device: 'Safari, iPhone', at: '2026-11-18T09:00:00.000Z' },
     ]);
     await logIn(shop.shopper(), account, 'Safari, iPhone');
     expect(await reports()).toHaveLength(1);

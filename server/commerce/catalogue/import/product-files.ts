@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
+import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import type { RawRow } from '../raw-values.ts';
 
 /** A file of products. An import holds the rows of one file at a time, because a catalogue may exceed the memory. */
@@ -45,10 +46,10 @@ export function openProductFile(
   };
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** The value of a JSON text, with the narrow spaces of French; undefined if it is none. */
 export function parseJson(file: string, text: string, report: Report): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(narrowSpaces(text));
   } catch (error) {
     report(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`);
     return undefined;

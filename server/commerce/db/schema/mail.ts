@@ -123,6 +123,8 @@ export interface FormMail {
 /** Content of a mail about an account. */
 export interface AccountMail {
   readonly firstName: string;
+  /** Absent in mails from before German ones greeted by it. */
+  readonly lastName?: string;
   /** The customer, in mails to an address that is not the customer's yet, or no longer: the erasure finds them by it. */
   readonly customerId?: string;
   /** The page that the mail links to; absent in mails without a link. */

@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { type Html, html } from '#shared/html/html.ts';
+import { greetedName } from '#shared/locales/greeted-name.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import { MARK_CID } from './mail-mark.ts';
@@ -23,6 +24,7 @@ export interface MailFrame {
   readonly preheader: string;
   /** As the shopper entered it. */
   readonly firstName: string;
+  readonly lastName?: string | undefined;
   /** Paragraphs in a quiet colour, above the regards. */
   readonly closing: readonly string[];
 }
@@ -44,9 +46,9 @@ interface FrameWords {
 /** Renders a mail in the brand's theme, as HTML and as text. */
 export function renderInFrame(frame: MailFrame, { rows, lines }: MailBody): RenderedMail {
   const t = textsIn(frame.locale);
-  const firstName = plainWords(frame.firstName);
+  const name = plainWords(greetedName(frame, frame.locale));
   const words = {
-    greeting: firstName ? t('mails:frame.greeting', { firstName }) : t('mails:frame.greetingNameless'),
+    greeting: name ? t('mails:frame.greeting', { name }) : t('mails:frame.greetingNameless'),
     regards: t('mails:frame.regards'),
     company: companyLines(frame),
   };

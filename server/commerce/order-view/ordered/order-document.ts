@@ -83,5 +83,5 @@ export function inOneLine(text: string): string {
 
 export function quantityText({ quantity, unit }: OrderedLine, locale: Locale): string {
   const text = formatNumber(quantity, locale);
-  return textsIn(locale)(`documents:document.quantities.${unit}`, { quantity: text });
+  return textsIn(locale)(`documents:document.quantities.${unit}`, { count: quantity, quantity: text });
 }

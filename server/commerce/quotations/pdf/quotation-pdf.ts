@@ -106,7 +106,10 @@ function drawLines(
     ],
     rows: order.lines.map((line) => [
       { text: line.name, details: [line.sku, ...answersOf(line, t, locale)] },
-      t(`documents:document.quantities.${line.unit}`, { quantity: formatNumber(line.quantity, locale) }),
+      t(`documents:document.quantities.${line.unit}`, {
+        count: line.quantity,
+        quantity: formatNumber(line.quantity, locale),
+      }),
       { text: money(line.unitPriceExcVat), details: listPrice(line, money, t) },
       money(line.lineExcVat),
     ]),

@@ -213,7 +213,7 @@ test.each([
   ['nl-NL', 'Apparaat: Firefox, Windows\nTijdstip: 29 november 2026 om 14:05 uur'],
   ['nl-BE', 'Toestel: Firefox, Windows\nTijdstip: 29 november 2026 om 14:05 uur'],
   ['de-AT', 'Gerät: Firefox, Windows\nZeitpunkt: 29. November 2026 um 14:05 Uhr'],
-  ['fr-FR', 'Appareil\u00a0: Firefox, Windows\nDate et heure\u00a0: 29 novembre 2026 à 14:05'],
+  ['fr-FR', 'Appareil\u202f: Firefox, Windows\nDate et heure\u202f: 29 novembre 2026 à 14:05'],
   ['en-GB', 'Device: Firefox, Windows\nTime: 29 November 2026 at 13:05'],
 ] as const)('in %s, a new sign-in names device and time', (locale, facts) => {
   expect(renderAccountMail('new-sign-in', MAIL, EF, locale).text).toContain(facts);

@@ -58,6 +58,7 @@ export function renderAccountMail(
       subject: t(`mails:account.${kind}.subject`, values),
       preheader: t(`mails:account.${kind}.preheader`),
       firstName: mail.firstName,
+      lastName: mail.lastName,
       closing: [t(`mails:account.${kind}.notYou`, values)],
     },
     { rows, lines: [blocks.filter(Boolean).join('\n\n')] },

@@ -197,7 +197,7 @@ describe('order confirmation', () => {
         brand,
         locale,
       );
-      const label = locale === 'fr-BE' ? 'Foto\u00a0:' : 'Foto:';
+      const label = locale === 'fr-BE' ? 'Foto\u202f:' : 'Foto:';
       expect(text).toContain(`  ${label} ${words}\n`);
       expect(html).toContain(`${label} ${words}`);
     });

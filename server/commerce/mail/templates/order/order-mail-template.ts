@@ -24,8 +24,8 @@ export interface OrderMailContents {
   /** The text that mail programs show beside the subject. */
   readonly preheader: string;
   readonly parts: readonly MailPart[];
-  /** Whom the mail greets; by default the first name of the billing address. */
-  readonly firstName?: string;
+  /** Whom the mail greets; by default the person of the billing address. */
+  readonly person?: { readonly firstName: string; readonly lastName?: string | undefined };
 }
 
 /** A kind of mail about an order. */

@@ -9,7 +9,12 @@ export function renderOrderMail<Data extends object>(
 ): RenderedMail {
   const { order, brand, locale } = mail;
   const data = template.data.validateSync(mail.data, { strict: true });
-  const { subject, preheader, parts, firstName } = template.render({ ...mail, data });
+  const {
+    subject,
+    preheader,
+    parts,
+    person = order.details?.billingAddress,
+  } = template.render({ ...mail, data });
   const { email, phone } = brand.contact;
   return renderInFrame(
     {
@@ -17,7 +22,8 @@ export function renderOrderMail<Data extends object>(
       locale,
       subject,
       preheader,
-      firstName: firstName ?? order.details?.billingAddress.firstName ?? '',
+      firstName: person?.firstName ?? '',
+      lastName: person?.lastName,
       closing: [textsIn(locale)('mails:order.questions', { email, phone })],
     },
     {

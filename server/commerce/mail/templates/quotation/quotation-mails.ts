@@ -11,6 +11,8 @@ const data = object({
   /** Link to the quotation, which is removed from the stored mail once it has been sent. */
   link: string().required(),
   firstName: string().required(),
+  // Absent in mails from before German ones greeted by it.
+  lastName: string(),
   version: number().required(),
   /** In hundredths of a percent. */
   discount: number().required(),
@@ -58,13 +60,13 @@ function contents(
   { subject, lead }: { readonly subject: string; readonly lead: string },
 ): OrderMailContents {
   const { brand, locale } = mail;
-  const { link, firstName, version, discount, note } = mail.data;
+  const { link, firstName, lastName, version, discount, note } = mail.data;
   const t = textsIn(locale);
   const theme = mailTheme(brand.code);
   return {
     subject,
     preheader: lead,
-    firstName,
+    person: { firstName, lastName },
     parts: [
       textPart(lead),
       ...(note ? [blockPart(t('mails:quotation.note'), note.split('\n'))] : []),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { addLine } from './prepared-cart.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('the cart on a phone', () => {
+  const open = launchShoppers();
+
+  it('has total and checkout within reach with three lines, and covers less than a fifth of the screen', async () => {
+    const shopper = await open('nl-NL');
+    const { page, t } = shopper;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await shopper.open('cart');
+    for (const sku of SAMPLE_PRODUCTS.plain.slice(0, 3)) await addLine(shopper, sku, 1);
+    await shopper.open('cart');
+    const lines = page.getByRole('list', { name: t('cart:lines') }).locator('> li');
+    expect(await lines.count()).toBe(3);
+    const checkout = page.getByRole('link', { name: t('cart:checkout') });
+    expect(await checkout.count()).toBe(1);
+    const bar = checkout.locator('..');
+    expect(await bar.getByText(t('cart:totals.total')).isVisible()).toBe(true);
+    const { top, bottom } = await bar.evaluate((element) => element.getBoundingClientRect().toJSON());
+    expect(bottom).toBe(640);
+    expect(bottom - top).toBeLessThan(0.2 * 640);
+
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    expect(await checkout.count()).toBe(1);
+  });
+});

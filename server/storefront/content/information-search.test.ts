@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { readContent } from './content.ts';
+import { searchedContent } from './content-search.ts';
+
+const SHOPS = ['easyfelt', 'dbnoisecontrol', 'fibersandfoams'].map((site) => {
+  const { content } = readContent(`shared/brands/${site}/content`);
+  return { brand: brandBySite(site), content };
+});
+
+/** What shoppers type who want to know about delivery and returns. */
+const QUERIES: readonly [Locale, string, string][] = [
+  ['nl-NL', 'retour', 'withdrawal'],
+  ['nl-NL', 'levertijd', 'delivery'],
+  ['nl-BE', 'levertijd', 'delivery'],
+  ['de-DE', 'Rücksendung', 'withdrawal'],
+  ['de-AT', 'Lieferzeit', 'delivery'],
+  ['fr-FR', 'retour', 'withdrawal'],
+  ['fr-BE', 'livraison', 'delivery'],
+  ['fr-FR', 'délai de livraison', 'delivery'],
+  ['en-GB', 'return', 'withdrawal'],
+  ['en-GB', 'delivery time', 'delivery'],
+];
+
+it.each(QUERIES)('in %s, a search for %s finds the page on %s', async (locale, query, id) => {
+  for (const { brand, content } of SHOPS) {
+    const { entries, index } = await searchedContent({ content, brand, locale }, 'page');
+    const found = index.search(query).matches.map(({ document }) => entries[document]?.id);
+    expect({ brand: brand.site, found }).toEqual({ brand: brand.site, found: expect.arrayContaining([id]) });
+  }
+});
