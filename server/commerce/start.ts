@@ -12,6 +12,7 @@ import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folde
 import { PriceChangeError } from './catalogue/import/price-change-error.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
+import { createConversionSender } from './conversions/conversion-sender.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
 import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
@@ -158,6 +159,7 @@ async function openDeps(
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
   const exports = createExporter({ db, env, logger, clock });
+  const conversions = createConversionSender({ db, env, logger, clock });
   return {
     db,
     logger,
@@ -166,6 +168,7 @@ async function openDeps(
     mailer,
     changes,
     ...(exports ? { exports } : {}),
+    ...(conversions ? { conversions } : {}),
     providers,
     sale: SALE_TABLE,
     uploads,

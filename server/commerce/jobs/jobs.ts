@@ -53,6 +53,7 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
   // mail, so no other job waits for them.
   const mails = schedule(() => deps.mailer.deliverDue(), interval);
   const changes = schedule(() => deps.changes.deliverDue(), interval);
+  const conversions = schedule(async () => deps.conversions?.deliverDue(), interval);
   const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
@@ -71,8 +72,8 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     close: async () => {
       closing.abort();
       // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
-      const schedules = [frequent, mails, changes, occasional, erp, rates, daily, prices];
-      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports];
+      const schedules = [frequent, mails, changes, conversions, occasional, erp, rates, daily, prices];
+      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports, deps.conversions];
       await Promise.all(closed.map((running) => running?.close()));
     },
   };
@@ -114,6 +115,7 @@ export const JOB_INTERVALS_MS = {
   'expire-quotations': FREQUENT.intervalMs,
   'send-mails': FREQUENT.intervalMs,
   'deliver-changes': FREQUENT.intervalMs,
+  'send-conversions': FREQUENT.intervalMs,
   'switch-prices': FREQUENT.intervalMs,
   'sync-erp': ERP.intervalMs,
   'complete-orders': OCCASIONAL.intervalMs,

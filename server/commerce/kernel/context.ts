@@ -46,6 +46,8 @@ export interface CommerceContext {
   readonly slotCapacity?: SlotCapacity;
   /** Whether changes are exported to the ERP. */
   readonly hasErp?: boolean;
+  /** Whether purchases are reported to Google Analytics. */
+  readonly hasAnalytics?: boolean;
   /** Mails to staff by brand; without them, nothing is queued. */
   readonly staffMails?: StaffMailsByBrand;
   /** Notified after exports to the ERP have been queued. Absent in commands: the commerce API polls. */
@@ -76,6 +78,8 @@ export interface CommerceDeps {
   readonly changes: OutboxWorker;
   /** Absent without an ERP, and in commands. */
   readonly exports?: OutboxWorker;
+  /** Absent without API secrets of Google Analytics, and in commands: the commerce API polls. */
+  readonly conversions?: OutboxWorker;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

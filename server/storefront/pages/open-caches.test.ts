@@ -41,11 +41,14 @@ describe.skipIf(isRedisServerMissing())('pages in Redis', () => {
   }
 
   test('are read by processes of the same commit with the same settings only', async () => {
-    const settings = { domainSuffix: 'www', thirdParties: { 'nl-NL': { googleTag: { id: 'G-OLD1' } } } };
+    const settings = {
+      domainSuffix: 'www',
+      thirdParties: { 'nl-NL': { googleTag: { id: 'G-OLD1', purchases: 'browser' } } },
+    };
     await vi.waitFor(async () => expect(await readWith(settings, 'old')).toEqual(['hit', 'old']));
     const account = { script: 'https://forms.test/v2.js', portalId: '1', region: 'eu1' };
     const changed: Settings[] = [
-      { ...settings, thirdParties: { 'nl-NL': { googleTag: { id: 'G-NEW1' } } } },
+      { ...settings, thirdParties: { 'nl-NL': { googleTag: { id: 'G-NEW1', purchases: 'browser' } } } },
       { ...settings, domainSuffix: 'shop' },
       { ...settings, thirdParties: { 'nl-NL': { marketingForms: { ...account, ids: { contact: 'id' } } } } },
     ];

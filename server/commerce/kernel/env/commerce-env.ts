@@ -5,6 +5,7 @@ import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { settingField } from '#server/platform/setting-field.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
+import { COLLECT_ADDRESS } from '#shared/third-parties/google-tag.ts';
 import { KIYOH_ADDRESS } from '#shared/third-parties/reviews.ts';
 import { THIRD_PARTIES } from '#shared/third-parties/third-parties.ts';
 import { ownFields } from './brand-settings.ts';
@@ -58,6 +59,7 @@ const switchField = (expected: string) =>
     .when('NODE_ENV', ([nodeEnv], page) => (nodeEnv === 'production' ? page.default('off') : page))
     .meta({ expected });
 
+const { ANALYTICS_SECRETS, ANALYTICS_COLLECT_URL } = THIRD_PARTIES.googleTag.settings;
 const { KIYOH_LOCATION_ID, KIYOH_TOKEN, KIYOH_URL } = THIRD_PARTIES.reviews.settings;
 const locationField = settingField(KIYOH_LOCATION_ID);
 const kiyohTokenField = settingField(KIYOH_TOKEN);
@@ -102,6 +104,9 @@ export const commerceEnvFields = {
   ...ownFields('KIYOH_LOCATION_ID', locationField),
   KIYOH_TOKEN: kiyohTokenField,
   ...ownFields('KIYOH_TOKEN', kiyohTokenField),
+  // Also settings of the storefront, whose pages do not report what the server reports.
+  ANALYTICS_SECRETS: settingField(ANALYTICS_SECRETS),
+  ANALYTICS_COLLECT_URL: serviceField(COLLECT_ADDRESS, ANALYTICS_COLLECT_URL.expected),
   DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
   ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
   ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),
