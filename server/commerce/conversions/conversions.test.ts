@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import {
@@ -14,11 +15,10 @@ import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { erasePerson } from '../privacy/erasure.service.ts';
-import { openCollectServer } from './collect-server.fixture.ts';
-import { recordVisit } from './conversion-outbox.service.ts';
 import { sweepConversions } from './conversion-retention.service.ts';
 import { createConversionSender } from './conversion-sender.ts';
 import { measurementFaults } from './measurement-protocol.fixture.ts';
+import { recordVisit } from './paid-visit.service.ts';
 
 type Schemas = components['schemas'];
 const ID = 'G-JOURNEY1';
@@ -34,10 +34,10 @@ const SOLD_AT = Date.parse('2026-11-18T09:00:00Z');
 
 describe.each(everyDatabase)('purchases for Google Analytics on $name', ({ open }) => {
   let shop: Shop;
-  let google: Awaited<ReturnType<typeof openCollectServer>>;
+  let google: Awaited<ReturnType<typeof openPostReceiver>>;
 
   beforeAll(async () => {
-    google = await openCollectServer();
+    google = await openPostReceiver();
     shop = await openShop(await open(), {
       settings: {
         ANALYTICS_SECRETS: `${ID}=journey-secret`,

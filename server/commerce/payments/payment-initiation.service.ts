@@ -3,7 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { checkAmount } from '../cart/cart-limits.service.ts';
 import { type PricedCart, pricedCart } from '../cart/cart-pricing.service.ts';
-import { recordVisit } from '../conversions/conversion-outbox.service.ts';
+import { recordVisit } from '../conversions/paid-visit.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { cartChanged, paymentUnavailable } from '../order-records/order.errors.ts';

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 type Behaviour = 'right' | 'slow' | 'down' | 'busy' | 'wrong' | 'blocked' | 'elsewhere';
 
-interface Collected {
+interface Received {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
 /** A service that receives JSON by POST, such as Google's Measurement Protocol, and that a test can break. */
-export async function openCollectServer() {
-  const collected: Collected[] = [];
+export async function openPostReceiver() {
+  const collected: Received[] = [];
   const state = { behaviour: 'right' as Behaviour, requests: 0 };
   const server = createServer(async (req, res) => {
     state.requests += 1;
@@ -22,7 +22,7 @@ export async function openCollectServer() {
     if (state.behaviour === 'busy') return void res.writeHead(429, { 'Retry-After': '7200' }).end();
     if (state.behaviour === 'wrong') return void res.writeHead(400).end();
     if (state.behaviour === 'elsewhere') return void res.writeHead(302, { Location: '/elsewhere' }).end();
-    const url = new URL(req.url ?? '', 'http://collect');
+    const url = new URL(req.url ?? '', 'http://receiver');
     collected.push({
       query: Object.fromEntries(url.searchParams),
       body: JSON.parse(Buffer.concat(chunks).toString()),
