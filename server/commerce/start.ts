@@ -11,6 +11,7 @@ import { hasCatalogue, importCatalogue } from './catalogue/catalogue.service.ts'
 import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folder.ts';
 import { PriceChangeError } from './catalogue/import/price-change-error.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
+import { createIndexSubmitter } from './changes/index-submitter.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import { createConversionSender } from './conversions/conversion-sender.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
@@ -129,7 +130,12 @@ async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Pr
   const isEmpty = !(await hasCatalogue(db, brand.code));
   if (env.CATALOGUE_IMPORT === 'auto' || (env.CATALOGUE_IMPORT === 'when-empty' && isEmpty)) {
     try {
-      await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+      await importCatalogue(db, {
+        brand: brand.code,
+        folder: catalogueFolder(brand),
+        logger,
+        announces: env.INDEXNOW_KEY !== undefined,
+      });
     } catch (error) {
       if (!(error instanceof PriceChangeError)) throw error;
       // The catalogue before is complete, and the shop sells on.
@@ -159,6 +165,7 @@ async function openDeps(
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
   const exports = createExporter({ db, env, logger, clock });
+  const submissions = createIndexSubmitter({ db, env, logger });
   const conversions = createConversionSender({ db, env, logger, clock });
   return {
     db,
@@ -169,6 +176,7 @@ async function openDeps(
     changes,
     ...(exports ? { exports } : {}),
     ...(conversions ? { conversions } : {}),
+    ...(submissions ? { submissions } : {}),
     providers,
     sale: SALE_TABLE,
     uploads,

@@ -32,7 +32,7 @@ export interface MeasuredPurchase extends Valued {
 }
 
 /** What is read of a line. */
-export type MeasuredLine = Pick<OrderLine, 'sku' | 'name' | 'unitPriceExcVat' | 'quantity' | 'answers'> & {
+type MeasuredLine = Pick<OrderLine, 'sku' | 'name' | 'unitPriceExcVat' | 'quantity' | 'answers'> & {
   readonly options: readonly Pick<OrderLine['options'][number], 'optionId' | 'colour'>[];
   readonly manufacturer?: string;
   readonly category?: string;

@@ -47,6 +47,7 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
   const listener = listenForRows(deps.db, () => {
     deps.changes.deliverSoon();
     deps.mailer.deliverSoon();
+    deps.submissions?.deliverSoon();
   });
   const frequent = schedule(() => runFrequentJobs(deps, closing.signal), interval);
   // These need no lease: processes claim individual mails and changes. A mail server that hangs takes 10 seconds for each
@@ -54,6 +55,7 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
   const mails = schedule(() => deps.mailer.deliverDue(), interval);
   const changes = schedule(() => deps.changes.deliverDue(), interval);
   const conversions = schedule(async () => deps.conversions?.deliverDue(), interval);
+  const submissions = schedule(async () => deps.submissions?.deliverDue(), interval);
   const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
@@ -72,8 +74,8 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     close: async () => {
       closing.abort();
       // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
-      const schedules = [frequent, mails, changes, conversions, occasional, erp, rates, daily, prices];
-      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports, deps.conversions];
+      const schedules = [frequent, mails, changes, conversions, submissions, occasional, erp, rates, daily, prices];
+      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports, deps.conversions, deps.submissions];
       await Promise.all(closed.map((running) => running?.close()));
     },
   };
@@ -116,6 +118,7 @@ export const JOB_INTERVALS_MS = {
   'send-mails': FREQUENT.intervalMs,
   'deliver-changes': FREQUENT.intervalMs,
   'send-conversions': FREQUENT.intervalMs,
+  'submit-pages': FREQUENT.intervalMs,
   'switch-prices': FREQUENT.intervalMs,
   'sync-erp': ERP.intervalMs,
   'complete-orders': OCCASIONAL.intervalMs,

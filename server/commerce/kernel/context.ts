@@ -80,6 +80,8 @@ export interface CommerceDeps {
   readonly exports?: OutboxWorker;
   /** Absent without API secrets of Google Analytics, and in commands: the commerce API polls. */
   readonly conversions?: OutboxWorker;
+  /** Tells search engines about changed pages. Absent without a key of IndexNow, and in commands. */
+  readonly submissions?: OutboxWorker;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

@@ -1,6 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
-import { baseEnvFields } from '#server/platform/base-env.ts';
+import { baseEnvFields, domainSuffixField } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
+import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { settingField } from '#server/platform/setting-field.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
@@ -107,6 +108,8 @@ export const commerceEnvFields = {
   // Also settings of the storefront, whose pages do not report what the server reports.
   ANALYTICS_SECRETS: settingField(ANALYTICS_SECRETS),
   ANALYTICS_COLLECT_URL: serviceField(COLLECT_ADDRESS, ANALYTICS_COLLECT_URL.expected),
+  ...indexNowEnvFields,
+  DOMAIN_SUFFIX: domainSuffixField,
   DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
   ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
   ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),
