@@ -24,6 +24,7 @@ const COMMERCE_LAYERS = [
     'addresses',
     'categories',
     'changes',
+    'conversions',
     'diagnostics',
     'discounts',
     'erp',
@@ -51,6 +52,7 @@ const COMMERCE_LAYERS = [
 
 /** What a move of an order sets off; sale/sale-table.ts says when. */
 const SALE_EFFECTS = [
+  'conversions/conversion-outbox',
   'discounts/discount-uses',
   'erp/erp-order-outbox',
   'invoices/invoice-issue',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
+import { SCREENS } from '#shared/screens/index.ts';
 import { headTags } from './head-tags.ts';
 
 const brand = brandBySite('easyfelt');
@@ -32,14 +33,12 @@ describe('search engines', () => {
       ([, { name }]) => name === 'robots',
     )?.[1].content;
 
-  it.each([
-    ['contact', undefined],
-    ['newsletter', undefined],
-    ['cart', 'noindex'],
-    ['myAccountDetails', 'noindex'],
-    ['notFound', 'noindex'],
-  ] as const)('of %s get %j', (screen, expected) => {
-    expect(robots(screen)).toBe(expected);
+  it('are asked not to index the screens of one shopper, searches and errors, of all screens', () => {
+    expect(SCREENS.filter((screen) => robots(screen) === 'noindex')).toEqual([
+      ...['searchOverview', 'cart', 'checkout', 'checkoutResult'],
+      ...['myAccount', 'myAccountAddress', 'myAccountDetails', 'notFound'],
+    ]);
+    expect(robots('contentPage')).toBeUndefined();
   });
 
   it('index no page that asks them not to', () => {

@@ -3,7 +3,7 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { escapeHtml } from '#shared/html/html.ts';
 import { BRAND_FILES, SOCIAL_PICTURE_SIZE } from '#shared/links/brand-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, type PageScreen, PERSONAL_SCREENS } from '#shared/screens/index.ts';
+import { hasSlug, href, type PageScreen, UNINDEXED_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Head } from '../data/screen.ts';
 
@@ -34,8 +34,7 @@ export function headTags(
 ): Tag[] {
   const tags: Tag[] = [];
   if (head.description) tags.push(['meta', { name: 'description', content: head.description }]);
-  const noindex =
-    head.noindex || screen === 'notFound' || (PERSONAL_SCREENS as readonly PageScreen[]).includes(screen);
+  const noindex = head.noindex || UNINDEXED_SCREENS.includes(screen);
   const preview = linkPreview(screen, head, { brand, locale, suffix });
   if (noindex) return [...tags, ['meta', { name: 'robots', content: 'noindex' }], ...preview];
   const alternates = localeAlternates(screen, head);

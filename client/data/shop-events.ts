@@ -1,9 +1,11 @@
 import type { FormKind } from '#shared/messages/message-kinds.ts';
-import type { OutputOf } from './query.ts';
+import type { InputOf, OutputOf } from './query.ts';
 
 export type ReportedOrder = NonNullable<OutputOf<'cart.order.get'>>;
 type Detail = NonNullable<OutputOf<'product.detail.get'>>;
 export type ReportedProduct = Detail['related'][number] & Partial<Pick<Detail, 'categories'>>;
+
+export type PaidVisit = NonNullable<InputOf<'checkout.payment.initiate'>['visit']>;
 
 /** A list of products: its id is the same in all locales, its name is what the shopper reads. */
 export interface ReportedList {
@@ -30,6 +32,8 @@ export type ShopEvent =
       readonly before: ReportedOrder | null | undefined;
       readonly after: ReportedOrder;
     }
+  /** Before the call that starts a payment: analytics that report it from the server pass the visit to it. */
+  | { readonly name: 'payment_start'; readonly passVisit: (visit: Promise<PaidVisit | undefined>) => void }
   | { readonly name: 'quotation_request'; readonly order: ReportedOrder }
   | { readonly name: 'contact_form' | 'newsletter_signup' | 'advice_request' };
 

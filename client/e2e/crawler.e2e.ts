@@ -3,7 +3,14 @@ import { structuredDataFaults } from '#client/data/structured-data-rules.fixture
 import { contentKindOf } from '#shared/content/content-kinds.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, matchScreen, PERSONAL_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import {
+  hasSlug,
+  href,
+  matchScreen,
+  SCREENS,
+  type Screen,
+  UNINDEXED_SCREENS,
+} from '#shared/screens/index.ts';
 import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
 import { JOURNEY_CONTENT } from './journey-brand.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -21,7 +28,7 @@ const VISITED_SCREENS = SCREENS.filter((screen) => {
 const PUBLISHED_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => isPublished(overview, JOURNEY_CONTENT));
 const EMPTY_OVERVIEWS = CONTENT_OVERVIEWS.filter((overview) => !PUBLISHED_OVERVIEWS.includes(overview));
 
-const NOINDEX_SCREENS: readonly Screen[] = [...PERSONAL_SCREENS, ...EMPTY_OVERVIEWS, 'searchOverview'];
+const NOINDEX_SCREENS = [...UNINDEXED_SCREENS, ...EMPTY_OVERVIEWS];
 
 const JSON_LD = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
 
@@ -55,8 +62,10 @@ describe('a crawler without cookies', () => {
     expect(listed).not.toEqual([]);
   });
 
-  it.each(VISITED_SCREENS)('gets %s', async (screen) => {
-    const response = await httpGetFollowing(pathOf(screen));
+  it.each(VISITED_SCREENS)('gets %s, in the sitemap if it may be indexed', async (screen) => {
+    const path = pathOf(screen);
+    expect(listed.includes(path), 'in the sitemap').toBe(!NOINDEX_SCREENS.includes(screen));
+    const response = await httpGetFollowing(path);
     expect(response.status, response.visited.join(' -> ')).toBe(200);
     expect(isNoindex(response), 'noindex').toBe(NOINDEX_SCREENS.includes(screen));
     expect(response.headers['set-cookie'], 'no cookie without consent').toBeUndefined();

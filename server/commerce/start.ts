@@ -12,7 +12,9 @@ import { hasCatalogue, importCatalogue } from './catalogue/catalogue.service.ts'
 import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folder.ts';
 import { PriceChangeError } from './catalogue/import/price-change-error.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
+import { createIndexSubmitter } from './changes/index-submitter.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
+import { createConversionSender } from './conversions/conversion-sender.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
 import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
@@ -133,7 +135,12 @@ async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Pr
   const isEmpty = !(await hasCatalogue(db, brand.code));
   if (env.CATALOGUE_IMPORT === 'auto' || (env.CATALOGUE_IMPORT === 'when-empty' && isEmpty)) {
     try {
-      await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+      await importCatalogue(db, {
+        brand: brand.code,
+        folder: catalogueFolder(brand),
+        logger,
+        announces: env.INDEXNOW_KEY !== undefined,
+      });
     } catch (error) {
       if (!(error instanceof PriceChangeError)) throw error;
       // The catalogue before is complete, and the shop sells on.
@@ -164,6 +171,8 @@ async function openDeps(
   });
   const exports = createExporter({ db, env, logger, clock });
   const search = openSearch({ db, logger, changes }, env);
+  const submissions = createIndexSubmitter({ db, env, logger });
+  const conversions = createConversionSender({ db, env, logger, clock });
   return {
     db,
     logger,
@@ -173,6 +182,8 @@ async function openDeps(
     changes,
     ...(exports ? { exports } : {}),
     ...(search ? { search } : {}),
+    ...(conversions ? { conversions } : {}),
+    ...(submissions ? { submissions } : {}),
     providers,
     sale: SALE_TABLE,
     uploads,

@@ -1,5 +1,6 @@
 import { type InferType, object, string } from 'yup';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
+import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
 import { adminEnvFields } from './admin/admin-env.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { LOG_FORMATS, LOG_LEVELS } from './logger.ts';
@@ -24,6 +25,12 @@ export const baseEnvFields = {
   DATA_DIR: string().default(DEFAULT_DATA_DIR).meta({ expected: 'a folder' }),
   PURGE_TOKEN: purgeTokenField,
 };
+
+/** A setting of the processes that write addresses of pages. */
+export const domainSuffixField = string()
+  .matches(/^[a-z0-9-]{1,20}$/)
+  .default(DEFAULT_HOST_PREFIX)
+  .meta({ expected: 'the first label of the shop hosts, such as www or acc' });
 
 const baseEnvSchema = object(baseEnvFields);
 export type BaseEnv = InferType<typeof baseEnvSchema>;

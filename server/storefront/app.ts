@@ -45,6 +45,7 @@ import { cartLineForm } from './routes/cart-line-form.ts';
 import { CHANGE_PASSWORD_PATH, changePassword } from './routes/change-password.ts';
 import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
+import { indexNowKey, indexNowKeyPath } from './routes/index-now-key.ts';
 import { LLMS_TXT_PATH, llmsTxt } from './routes/llms-txt.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import {
@@ -84,6 +85,8 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly requestThrottle: RequestThrottle;
   /** SECURITY_CONTACT. */
   readonly securityContact?: string | undefined;
+  /** INDEXNOW_KEY. */
+  readonly indexNowKey?: string | undefined;
   /** For calls of procedures. */
   readonly requestSlots: AddressSlots;
   readonly ready: () => Promise<Readiness>;
@@ -141,6 +144,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(throttleRequests(deps.requestThrottle));
   app.use(priceDisplay(deps.rateLimit));
   app.get('/robots.txt', robots(deps));
+  if (deps.indexNowKey) app.get(indexNowKeyPath(deps.indexNowKey), indexNowKey(deps.indexNowKey));
   app.use(sitemapRoutes(deps));
   app.get(FEED_PATH, feed(deps));
   app.get(PRODUCT_FEED_PATH, productFeed(deps));

@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
-import { baseEnvFields } from '#server/platform/base-env.ts';
+import { baseEnvFields, domainSuffixField } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
-import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
+import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
 import { parseFormerHosts } from './request/former-hosts.ts';
 import { thirdPartyEnvFields } from './third-parties/third-party-env.ts';
 
@@ -26,10 +26,8 @@ export const storefrontEnvFields = {
   API_BASE_URL: string()
     .matches(/^https?:\/\/[^/]+$/)
     .meta({ expected: 'the address of the commerce API, such as http://commerce:4000' }),
-  DOMAIN_SUFFIX: string()
-    .matches(/^[a-z0-9-]{1,20}$/)
-    .default(DEFAULT_HOST_PREFIX)
-    .meta({ expected: 'the first label of the shop hosts, such as www or acc' }),
+  DOMAIN_SUFFIX: domainSuffixField,
+  ...indexNowEnvFields,
   FORMER_HOSTS: string()
     .default('')
     .test((text) => parseFormerHosts(text) !== undefined)

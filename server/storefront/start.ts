@@ -12,6 +12,7 @@ import { startDevServer } from './build/dev-server.ts';
 import { assetsFolder } from './build-folder.ts';
 import { openContent } from './content/content-source.ts';
 import { invalidateChangedContent } from './content/invalidate-changed-content.ts';
+import { announceContent } from './content/publication/announce-content.ts';
 import { publishDueContent } from './content/publication/publish-due-content.ts';
 import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
@@ -146,7 +147,24 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     current: content.current().hashes,
     logger,
   });
-  const publications = publishDueContent({ content, cache: caches.cache, clock, logger });
+  const announcements =
+    env.INDEXNOW_KEY === undefined || dev
+      ? undefined
+      : announceContent({
+          redis: caches.redis,
+          content,
+          brand,
+          indexNow: { url: env.INDEXNOW_URL, key: env.INDEXNOW_KEY, domainSuffix: env.DOMAIN_SUFFIX },
+          clock,
+          logger,
+        });
+  const publications = publishDueContent({
+    content,
+    cache: caches.cache,
+    clock,
+    logger,
+    onPublished: announcements && (() => void announcements.announce()),
+  });
   const pictureStore = await openPictureStore({
     builtFolder: builtPicturesFolder(brand),
     dataDir: env.DATA_DIR,
@@ -173,6 +191,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     ...deps,
     ...pageSettings,
     securityContact: env.SECURITY_CONTACT,
+    indexNowKey: env.INDEXNOW_KEY,
     formerHosts: parseFormerHosts(env.FORMER_HOSTS) ?? new Map(),
     sharedAssets,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
@@ -215,6 +234,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     async close() {
       warmUp.close();
       publications.close();
+      announcements?.close();
       sharedAssets.close();
       await server.close();
       await development?.close();

@@ -21,6 +21,7 @@ import type { Renderer } from './pages/renderer.ts';
 import { tooLargePage } from './pages/too-large-page.ts';
 import { openPictureStore, type PictureStore } from './pictures/picture-store.ts';
 import { loadPictures } from './pictures/pictures.ts';
+import type { StorefrontDeps } from './request/context.ts';
 import { type CallLimit, createCallLimit } from './trpc/calls/call-limit.ts';
 
 interface CommerceCall {
@@ -130,6 +131,8 @@ interface StorefrontOptions {
   readonly content?: ContentSource;
   readonly clock?: () => Date;
   readonly securityContact?: string;
+  readonly indexNowKey?: string;
+  readonly thirdParties?: StorefrontDeps['thirdParties'];
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -149,6 +152,8 @@ export async function openStorefront(
     content = contentOf('server/storefront/content/site.fixture/content'),
     clock = () => new Date(),
     securityContact,
+    indexNowKey,
+    thirdParties,
   }: StorefrontOptions = {},
 ) {
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -176,6 +181,8 @@ export async function openStorefront(
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
     securityContact,
+    indexNowKey,
+    ...(thirdParties ? { thirdParties } : {}),
     formerHosts: new Map([['old.example', 'fr.easyfelt.be']]),
     callSlots,
     renderSlots: createAddressSlots({ perAddress: 256 }),

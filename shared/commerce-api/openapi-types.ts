@@ -3034,6 +3034,16 @@ export interface components {
         };
         /** @description The revision of the cart that a removal left; another one in the cart is a 409, cartChanged */
         ExpectedRevision: number;
+        /** @description The visit as Google Analytics knows it, with consent to analytics: the server reports the purchase. Deleted once that is done */
+        PaidVisit: {
+            measurementId: string;
+            clientId: string;
+            sessionId?: string;
+            /** @description Query of the landing page */
+            campaign?: string;
+            /** @description Consent to advertising */
+            advertising: boolean;
+        };
         Order: {
             /** Format: uuid */
             id: string;
@@ -3081,6 +3091,11 @@ export interface components {
                 /** @description The carrier's page about the parcels */
                 url: string;
             };
+            /**
+             * @description The server reports the purchase to Google Analytics, so that the browser does not; absent otherwise
+             * @constant
+             */
+            purchaseReported?: true;
             /** @description What happened to an order that was placed, oldest first. It was placed when it began to wait for payment */
             history?: components["schemas"]["OrderEvent"][];
             /** @description Of an order that was paid, oldest first; absent without any */
@@ -6108,6 +6123,7 @@ export interface operations {
                     returnUrl: string;
                     /** @description The total that the customer saw; CONFLICT if the cart has changed since */
                     totalIncVat: number;
+                    visit?: components["schemas"]["PaidVisit"];
                 };
             };
         };

@@ -12,7 +12,7 @@ export const PATHS = Object.fromEntries(
   LOCALES.map((locale) => [locale, PATHS_BY_LANGUAGE[localeDefinition(locale).language]]),
 ) as Readonly<Record<Locale, ScreenPaths>>;
 
-/** Screens with personal data: never cached, never in a sitemap. */
+/** Screens with personal data: never cached. */
 export const PRIVATE_SCREENS: readonly Screen[] = [
   // Its URLs contain tokens.
   'newsletter',
@@ -28,6 +28,9 @@ export const PRIVATE_SCREENS: readonly Screen[] = [
 export const PERSONAL_SCREENS: readonly Screen[] = PRIVATE_SCREENS.filter(
   (screen) => screen !== 'newsletter',
 );
+
+/** Screens that search engines are asked not to index, by the pages and by the sitemap. */
+export const UNINDEXED_SCREENS: readonly PageScreen[] = [...PERSONAL_SCREENS, 'searchOverview', 'notFound'];
 
 /** Screens with forms, which post to the path of their screen. The response to a form is private, also of a public screen. */
 export const FORM_SCREENS = [

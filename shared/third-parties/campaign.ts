@@ -2,6 +2,8 @@
 const CAMPAIGN_PARAMETERS = ['gclid', 'gbraid', 'wbraid', 'dclid', 'srsltid', 'fbclid'];
 const UTM = /^utm_[a-z_]{1,30}$/;
 const MAX_LENGTH = 500;
+/** A longer campaign is not stored with an order. */
+export const MAX_CAMPAIGN_LENGTH = 2_000;
 
 /** Of the query of a landing page, the parameters of its campaign alone, `?` included; empty without one. */
 export function campaignQuery(search: string): string {

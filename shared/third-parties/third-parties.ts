@@ -55,6 +55,15 @@ function statesWith(stateOf: (name: ThirdPartyName) => object | undefined): Page
   return Object.fromEntries(states.filter(([, state]) => state !== undefined));
 }
 
+/** The measurement id to which the server reports the purchases of a page; undefined where browsers do. */
+export function serverMeasurementId({
+  googleTag: tag,
+  tagManager: container,
+}: PageThirdParties): string | undefined {
+  if (container) return container.purchases === 'server' ? container.measurementId : undefined;
+  return tag?.purchases === 'server' ? tag.id : undefined;
+}
+
 /** The purposes of the third parties of a page, in the order of `PURPOSES`. */
 export function purposesOf(parties: PageThirdParties): readonly Purpose[] {
   const asked = new Set(namesIn(parties).flatMap((name) => THIRD_PARTIES[name].purposes));

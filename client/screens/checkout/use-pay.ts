@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { reportEvent } from '#client/data/shop-events.ts';
+import { type PaidVisit, reportEvent } from '#client/data/shop-events.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { CART_KEY } from '#client/features/cart/use-cart.ts';
 import type { PaymentMethodId } from '#shared/enumerations.ts';
+
+/** The visit, for analytics that report the purchase from the server; undefined without them, or without consent. */
+function paidVisit(): Promise<PaidVisit | undefined> | undefined {
+  let visit: Promise<PaidVisit | undefined> | undefined;
+  const passVisit = (passed: typeof visit) => {
+    visit = passed;
+  };
+  reportEvent({ name: 'payment_start', passVisit });
+  return visit;
+}
 
 /**
  * Starts the payment and redirects to the provider. Further clicks are ignored until it has failed, or until the
@@ -33,7 +43,9 @@ export function usePay(rejection?: unknown) {
     setPaying(true);
     setError(undefined);
     try {
-      const { redirectUrl } = await call.mutate('checkout.payment.initiate', { method, totalIncVat });
+      const visit = await paidVisit();
+      const input = visit ? { method, totalIncVat, visit } : { method, totalIncVat };
+      const { redirectUrl } = await call.mutate('checkout.payment.initiate', input);
       reportEvent({ name: 'add_payment_info', order: queryClient.getQueryData(CART_KEY), method });
       location.assign(redirectUrl);
     } catch (failure) {

@@ -26,6 +26,8 @@ export interface ImportOptions {
   readonly overwriteStock?: boolean | ReadonlySet<string>;
   /** Also import prices that change by more than 30 %, and sales of more than 90 %. */
   readonly acceptPrices?: boolean;
+  /** Also queue the addresses of changed pages for search engines. */
+  readonly announces?: boolean;
   readonly clock?: () => Date;
 }
 
@@ -88,6 +90,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
 /** Returns false when another import of the brand came between. */
 async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
   const { brand, logger, overwriteStock = false, acceptPrices = false, clock = () => new Date() } = options;
+  const { announces = false } = options;
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
@@ -102,7 +105,7 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan);
   if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
   await stageCatalogue(db, { brand, files: raw.products, catalogue, shared, plan });
-  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, now: clock() });
+  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, announces, now: clock() });
 }
 
 /** The catalogue without its inactive products, which leave the shop as products without a row do. */

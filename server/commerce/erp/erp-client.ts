@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { withDeadline } from '#server/platform/deadline.ts';
+import { retryAfterMs } from '#server/platform/retry-after.ts';
 import { accessToken, type ErpDeps } from './erp-oauth.service.ts';
 
 const DEADLINE_MS = 20_000;
@@ -69,7 +70,7 @@ export function createErpClient(deps: ErpDeps, companyId: string): ErpClient {
       ({ response, text } = await send(method, url, await accessToken(deps, token), request));
     }
     if (!response.ok)
-      throw new ErpError(response.status, errorText(response.status, text), retryAfter(response));
+      throw new ErpError(response.status, errorText(response.status, text), retryAfterMs(response));
     if (response.status === 204) return null;
     try {
       return JSON.parse(text);
@@ -107,9 +108,4 @@ function errorText(status: number, text: string): string {
   } catch {
     return `The ERP responded with status ${status}`;
   }
-}
-
-function retryAfter({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 }

@@ -48,6 +48,7 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     deps.changes.deliverSoon();
     deps.mailer.deliverSoon();
     deps.search?.deliverSoon();
+    deps.submissions?.deliverSoon();
   });
   const frequent = schedule(() => runFrequentJobs(deps, closing.signal), interval);
   // These need no lease: processes claim individual mails and changes. A mail server that hangs takes 10 seconds for each
@@ -57,6 +58,8 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
   // Changes also commit without a notification, such as those of an operator.
   const { search: index } = deps;
   const search = index && schedule(() => index.deliverDue(), { ...interval, firstDelayMs: 0 });
+  const conversions = schedule(async () => deps.conversions?.deliverDue(), interval);
+  const submissions = schedule(async () => deps.submissions?.deliverDue(), interval);
   const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
@@ -75,8 +78,17 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
     close: async () => {
       closing.abort();
       // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
-      const schedules = [frequent, mails, changes, search, occasional, erp, rates, daily, prices];
-      const closed = [listener, ...schedules, deps.mailer, deps.changes, deps.exports, deps.search];
+      const outboxes = [mails, changes, search, conversions, submissions, erp];
+      const schedules = [frequent, ...outboxes, occasional, rates, daily, prices];
+      const workers = [
+        deps.mailer,
+        deps.changes,
+        deps.search,
+        deps.conversions,
+        deps.submissions,
+        deps.exports,
+      ];
+      const closed = [listener, ...schedules, ...workers];
       await Promise.all(closed.map((running) => running?.close()));
     },
   };
@@ -118,6 +130,8 @@ export const JOB_INTERVALS_MS = {
   'expire-quotations': FREQUENT.intervalMs,
   'send-mails': FREQUENT.intervalMs,
   'deliver-changes': FREQUENT.intervalMs,
+  'send-conversions': FREQUENT.intervalMs,
+  'submit-pages': FREQUENT.intervalMs,
   'switch-prices': FREQUENT.intervalMs,
   'sync-erp': ERP.intervalMs,
   'complete-orders': OCCASIONAL.intervalMs,

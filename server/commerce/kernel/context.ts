@@ -46,6 +46,8 @@ export interface CommerceContext {
   readonly slotCapacity?: SlotCapacity;
   /** Whether changes are exported to the ERP. */
   readonly hasErp?: boolean;
+  /** Whether purchases are reported to Google Analytics. */
+  readonly hasAnalytics?: boolean;
   /** Mails to staff by brand; without them, nothing is queued. */
   readonly staffMails?: StaffMailsByBrand;
   /** Notified after exports to the ERP have been queued. Absent in commands: the commerce API polls. */
@@ -78,6 +80,10 @@ export interface CommerceDeps {
   readonly exports?: OutboxWorker;
   /** Writes the index of the search engine; absent without one, and in commands. */
   readonly search?: OutboxWorker;
+  /** Absent without API secrets of Google Analytics, and in commands: the commerce API polls. */
+  readonly conversions?: OutboxWorker;
+  /** Tells search engines about changed pages. Absent without a key of IndexNow, and in commands. */
+  readonly submissions?: OutboxWorker;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

@@ -1,4 +1,5 @@
 import { type CommerceContext, type CommerceDeps, contextOf, type OrderCause } from '../kernel/context.ts';
+import { hasAnalytics } from '../kernel/env/analytics-env.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
 import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
 import { shopOf } from '../shops/shop-context.ts';
@@ -32,6 +33,7 @@ export interface OrderContext extends SaleContext {
     | 'HMRC_URL'
     | 'HMRC_CLIENT_ID'
     | 'HMRC_CLIENT_SECRET'
+    | 'ANALYTICS_SECRETS'
   >;
 }
 
@@ -57,6 +59,7 @@ export function backgroundOrderContext(
     shop: shopOf(order, clock()),
     slotCapacity: slotCapacityOf(deps.env),
     hasErp: erpSettings(deps.env) !== null,
+    hasAnalytics: hasAnalytics(deps.env),
     staffMails: staffMailsOf(deps.env),
     ...(exports ? { exports } : {}),
     ...(actor ? { actor } : {}),

@@ -73,6 +73,7 @@ export async function toOrderResponses(
       payment: null,
       ...money.get(id),
       ...toShipment(order),
+      ...(order.measuredBy === null ? {} : { purchaseReported: true as const }),
       ...(returns.has(id) ? { returns: returns.get(id) ?? [] } : {}),
       ...(isPlaced(order) ? { history: toHistory(events.get(id) ?? []) } : {}),
       ...vatCheckView(order),

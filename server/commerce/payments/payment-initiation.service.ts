@@ -3,6 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { checkAmount } from '../cart/cart-limits.service.ts';
 import { type PricedCart, pricedCart } from '../cart/cart-pricing.service.ts';
+import { recordVisit } from '../conversions/paid-visit.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { cartChanged, paymentUnavailable } from '../order-records/order.errors.ts';
@@ -35,6 +36,8 @@ export interface InitiatePaymentInput {
   readonly returnUrl: string;
   /** The total that the shopper saw, in minor units. */
   readonly totalIncVat: number;
+  /** With consent to analytics. */
+  readonly visit?: components['schemas']['PaidVisit'];
 }
 
 const MAX_ATTEMPTS = 3;
@@ -106,6 +109,7 @@ async function reserveCart(
 ): Promise<Reservation> {
   const order = await findCurrentOrder(tx, sessionId, { lock: true });
   if (!order) throw cartChanged('The session has no cart');
+  await recordVisit(tx, order.id, input.visit, tx.settings);
   if (order.state === 'AwaitingPayment') {
     const active = await findActivePayment(tx, order.id);
     if (active) return { payment: active };

@@ -1,3 +1,4 @@
+import { deleteConversions } from '../conversions/conversions.repository.ts';
 import { deleteExportsOf } from '../erp/erp.repository.ts';
 import { anonymiseInvoices } from '../invoices/invoice-retention.repository.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
@@ -99,6 +100,10 @@ async function apply(
   await deleteExportsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
   // The law keeps the order, and not a second copy of it that has served its purpose.
   await deleteExportsOf(tx, idsWith('kept'), { sentOnly: true });
+  await deleteConversions(
+    tx.db,
+    decisions.filter(({ isOpen }) => !isOpen).map(({ order }) => order.id),
+  );
   await deletePayments(tx, idsOf(payments.filter((payment) => !isNeeded(tx, payment))));
   await anonymisePayments(tx, idsOf(needed.filter(({ orderId }) => ended.has(orderId))));
   await deleteMailsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
+import { conversions } from '../db/schema/orders/conversions.ts';
 import { erpOutbox } from '../db/schema/orders/erp.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
@@ -93,6 +94,17 @@ export function paymentRows({ db, word }: Person) {
         checkedAt: new Date(at),
       });
       return id;
+    },
+    /** The visit of a payment, for Google Analytics. */
+    conversion: async (orderId: string, at: string) => {
+      await db.orm.insert(conversions).values({
+        orderId,
+        kind: 'purchase',
+        measurementId: 'G-ABC123',
+        visit: { clientId: word, advertising: false },
+        dueAt: new Date(at),
+        createdAt: new Date(at),
+      });
     },
     /** The exports to the ERP of an order and of the credit notes of its refunds. */
     erpExport: async (orderId: string, at: string) => {

@@ -4,6 +4,7 @@ import {
   sweepDevices,
   sweepLoginAttempts,
 } from '../accounts/account-retention.service.ts';
+import { sweepConversions } from '../conversions/conversion-retention.service.ts';
 import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
 import { sweepMessages } from '../messages/message-retention.service.ts';
@@ -41,6 +42,7 @@ const SWEEPS = {
   mails: sweepMails,
   messages: sweepMessages,
   subscriptions: sweepSubscriptions,
+  conversions: sweepConversions,
   'erp-exports': sweepExports,
   'account-links': sweepAccountLinks,
   'login-attempts': sweepLoginAttempts,

@@ -321,6 +321,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     await person.mail(order, daysAgo(19));
     await person.message(daysAgo(19));
     await person.erpExport(order, daysAgo(19));
+    await person.conversion(order, daysAgo(19));
     await person.invoice(order, daysAgo(19));
     await person.quotation(order, daysAgo(20), daysAgo(-10).slice(0, 10));
     await person.afterSale(order, daysAgo(19));

@@ -7,6 +7,7 @@ import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { standardVatRate } from '#shared/pricing/vat-rates.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../kernel/context.ts';
+import { hasAnalytics } from '../kernel/env/analytics-env.ts';
 import { dailyLimitsOf } from '../kernel/env/daily-limit-env.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
 import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
@@ -34,6 +35,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
   const signedInDays = { idle: SIGNED_IN_IDLE_DAYS, absolute: SIGNED_IN_DAYS };
   const slotCapacity = slotCapacityOf(deps.env);
   const hasErp = erpSettings(deps.env) !== null;
+  const measures = hasAnalytics(deps.env);
   const staffMails = staffMailsOf(deps.env);
   const dailyLimits = dailyLimitsOf(deps.env);
   return (req, _res, next) => {
@@ -53,6 +55,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         signedInDays,
         slotCapacity,
         hasErp,
+        hasAnalytics: measures,
         staffMails,
         ...(deps.exports ? { exports: deps.exports } : {}),
         ...(dailyLimits ? { dailyLimits } : {}),

@@ -67,7 +67,7 @@ test('a whole document is its start, body and end', () => {
 test('the state has the third parties of the locale, which the browser can read back', () => {
   const account = { script: 'https://forms.example/v2.js', portalId: '1', region: 'eu1' };
   const marketingForms = { ...account, ids: { contact: 'a', newsletter: 'b' } };
-  const thirdParties = { marketingForms, googleTag: { id: 'G-ABC1' } };
+  const thirdParties = { marketingForms, googleTag: { id: 'G-ABC1', purchases: 'browser' } };
   const html = joinChunks(documentEnd({ ...context, thirdParties }, page([]))).toString();
   expect(parseThirdParties(JSON.parse(stateIn(html)).thirdParties)).toEqual(thirdParties);
 });

@@ -12,6 +12,7 @@ beforeAll(async () => {
   shop = await openStorefront(() => ({ body: [] }), {
     clock: () => NOW,
     securityContact: 'https://example.com/report',
+    indexNowKey: '73134416ae45434d',
   });
   withoutAccounts = await openStorefront(() => ({ body: [] }), {
     brand: brandBySite('edg'),
@@ -38,6 +39,21 @@ describe('/.well-known/change-password', () => {
   it('leaves the path to the pages for a brand without accounts', async () => {
     const { status, headers } = await withoutAccounts.get('/.well-known/change-password');
     expect([status, headers.get('location')]).toEqual([200, null]);
+  });
+});
+
+describe('the key of IndexNow', () => {
+  it('is a file on each host, and without the setting no page', async () => {
+    for (const host of ['www.easyfelt.nl', 'fr.easyfelt.be']) {
+      const { status, headers, body } = await shop.getFrom(host, '/73134416ae45434d.txt');
+      expect([status, headers['content-type'], String(body)]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        '73134416ae45434d',
+      ]);
+    }
+    const { headers } = await withoutAccounts.getFrom('www.edg.nl', '/73134416ae45434d.txt');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { hasSlug, href, SCREENS, UNINDEXED_SCREENS } from '#shared/screens/index.ts';
 import { contentOf } from '../content/content.fixture.ts';
 import type { Content } from '../content/content-entry.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -22,6 +23,22 @@ function xmlOf(content: Content, locale: Locale, today: string): string {
   const entries = pageEntries({ brand, content, pictures, categories, today });
   return entries.map(createUrlWriter(brand, locale, 'www')).join('');
 }
+
+it.each(LOCALES)('lists each screen that search engines may index, in %s', (locale) => {
+  const xml = xmlOf(contentOf(SITE).current(), locale, '2026-12-31');
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const shown = SCREENS.filter((screen) => !hasSlug(screen) && listed.includes(href(screen, locale)));
+  // The fixture has an entry of each overview besides these.
+  const empty = ['projectOverview', 'inspirationOverview'];
+  expect(shown).toEqual(
+    SCREENS.filter(
+      (screen) => !hasSlug(screen) && !UNINDEXED_SCREENS.includes(screen) && !empty.includes(screen),
+    ),
+  );
+  expect(shown).toContain('newsletter');
+});
 
 it('gives an article the date of its last change in any language, and its picture', () => {
   const xml = xmlOf(contentOf(SITE).current(), 'nl-NL', '2026-12-31');

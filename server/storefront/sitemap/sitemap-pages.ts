@@ -3,7 +3,7 @@ import { CONTENT_KINDS, CONTENT_SCREENS, type ContentKind } from '#shared/conten
 import { hasClosed } from '#shared/content/job-closing.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { hasScreen, hasSlug, type PageScreen, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
+import { hasScreen, hasSlug, type PageScreen, SCREENS, UNINDEXED_SCREENS } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import type { CategoryView } from '../commerce-client/views.ts';
 import type { Content } from '../content/content-entry.ts';
@@ -32,12 +32,7 @@ export function pageEntries(shown: Shown): SitemapEntry[] {
     });
   };
   const plain = SCREENS.filter(
-    (screen) =>
-      hasScreen(brand, screen) &&
-      !hasSlug(screen) &&
-      !PRIVATE_SCREENS.includes(screen) &&
-      screen !== 'searchOverview' &&
-      screen !== 'notFound',
+    (screen) => hasScreen(brand, screen) && !hasSlug(screen) && !UNINDEXED_SCREENS.includes(screen),
   ).map((screen): SitemapEntry => ({ screen, locales: localesWith(screen) }));
   const ofCategories = categories.map(
     ({ slugs, picture }): SitemapEntry => ({

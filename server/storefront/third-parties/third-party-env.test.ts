@@ -5,6 +5,7 @@ import { parseFormIds } from '#shared/third-parties/form-ids.ts';
 import {
   parseThirdParties,
   purposesOf,
+  serverMeasurementId,
   sourcesOf,
   THIRD_PARTIES,
   THIRD_PARTY_NAMES,
@@ -24,7 +25,7 @@ test('nothing is configured by default: not one page has a third party, and the 
 
 test('the container is that of all locales, and gets the measurement id of each instead of the tag', () => {
   const settings = { TAG_MANAGER_ID: 'GTM-ABC123', ANALYTICS_IDS: 'nl-NL=G-ABC123' };
-  const container = { id: 'GTM-ABC123', origins: '', measurementId: '' };
+  const container = { id: 'GTM-ABC123', origins: '', measurementId: '', purchases: 'browser' };
   expect(pages(settings)).toEqual(
     Object.fromEntries(
       LOCALES.map((locale) => [
@@ -33,7 +34,25 @@ test('the container is that of all locales, and gets the measurement id of each 
       ]),
     ),
   );
-  expect(pages({ ANALYTICS_IDS: 'nl-NL=G-ABC123' })).toEqual({ 'nl-NL': { googleTag: { id: 'G-ABC123' } } });
+  expect(pages({ ANALYTICS_IDS: 'nl-NL=G-ABC123' })).toEqual({
+    'nl-NL': { googleTag: { id: 'G-ABC123', purchases: 'browser' } },
+  });
+});
+
+test('the server reports purchases where it has the API secret of the measurement id, which no page contains', () => {
+  const settings = {
+    ANALYTICS_IDS: 'nl-NL=G-ABC123,de-DE=G-DEF456',
+    ANALYTICS_SECRETS: 'G-DEF456=s3cret_of-G',
+  };
+  const tags = pages(settings);
+  expect(tags).toEqual({
+    'nl-NL': { googleTag: { id: 'G-ABC123', purchases: 'browser' } },
+    'de-DE': { googleTag: { id: 'G-DEF456', purchases: 'server' } },
+  });
+  const containers = pages({ ...settings, TAG_MANAGER_ID: 'GTM-ABC123' });
+  const idsIn = (all: typeof tags) =>
+    LOCALES.flatMap((locale) => serverMeasurementId(all[locale] ?? {}) ?? []);
+  expect([idsIn(tags), idsIn(containers), idsIn(pages({}))]).toEqual([['G-DEF456'], ['G-DEF456'], []]);
 });
 
 test('the script of ad calls is that of its locale, and the only one that the policy allows', () => {
@@ -58,7 +77,7 @@ test('each purpose is asked for where a third party has it', () => {
     ...['analytics', 'advertising', 'personalisation', 'chat', 'forms'],
   ]);
   expect(purposesOf(all['fr-BE'] ?? {})).toEqual(['analytics', 'advertising', 'personalisation', 'chat']);
-  expect(purposesOf({ googleTag: { id: 'G-ABC123' } })).toEqual(['analytics']);
+  expect(purposesOf({ googleTag: { id: 'G-ABC123', purchases: 'browser' } })).toEqual(['analytics']);
 });
 
 test('the state of each third party survives the JSON of a page, and a malformed one is absent', () => {

@@ -9,10 +9,13 @@ function fieldsOf<Name extends string>(settings: Readonly<Record<Name, Setting>>
   return Object.fromEntries(fields) as Record<Name, ReturnType<typeof fieldOf>>;
 }
 
+/** The commerce API sends the events. */
+const { ANALYTICS_COLLECT_URL: _ofApi, ...googleTag } = THIRD_PARTIES.googleTag.settings;
+
 /** Settings of the third parties that pages load; those of the rating are read by the commerce API. */
 export const thirdPartyEnvFields = {
   ...fieldsOf(THIRD_PARTIES.tagManager.settings),
-  ...fieldsOf(THIRD_PARTIES.googleTag.settings),
+  ...fieldsOf(googleTag),
   ...fieldsOf(THIRD_PARTIES.adCalls.settings),
   ...fieldsOf(THIRD_PARTIES.personalisationPixel.settings),
   ...fieldsOf(THIRD_PARTIES.chat.settings),

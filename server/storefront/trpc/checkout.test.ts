@@ -22,3 +22,32 @@ it('a payment that does not exist is null, so that the result page says so at on
   response = { status: 503, code: 'SERVICE_UNAVAILABLE' };
   expect((await read()).status).toBe(503);
 });
+
+it('the visit of a payment is passed on with the measurement id, where the server reports purchases', async () => {
+  const googleTag = { id: 'G-ABC123', purchases: 'server' };
+  const measured = await openStorefront(
+    () => ({ body: { paymentId: PAYMENT, orderId: PAYMENT, redirectUrl: '/' } }),
+    {
+      thirdParties: {
+        'nl-NL': { googleTag },
+        'de-DE': { googleTag: { ...googleTag, purchases: 'browser' } },
+      },
+    },
+  );
+  const visit = { clientId: '123.456', sessionId: '1700000000', advertising: false };
+  const pay = async (locale: string, input: object) => {
+    const json = { method: 'ideal', totalIncVat: 100, ...input };
+    const { status } = await measured.post('/api/trpc/checkout.payment.initiate', JSON.stringify({ json }), {
+      'Content-Type': 'application/json',
+      Origin: measured.base,
+      Cookie: `locale=${locale}`,
+    });
+    const sent = measured.calls.at(-1)?.body;
+    return [status, sent && Reflect.get(sent, 'visit')];
+  };
+  expect(await pay('nl-NL', { visit })).toEqual([200, { ...visit, measurementId: 'G-ABC123' }]);
+  expect(await pay('nl-NL', {})).toEqual([200, undefined]);
+  expect(await pay('de-DE', { visit })).toEqual([200, undefined]);
+  expect((await pay('nl-NL', { visit: { ...visit, clientId: 1 } }))[0]).toBe(400);
+  await measured.close();
+});

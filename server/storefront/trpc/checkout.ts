@@ -1,5 +1,7 @@
 import { PAYMENT_METHODS } from '#shared/enumerations.ts';
-import { number, object, string } from '#shared/validation/exact-types.ts';
+import { MAX_CAMPAIGN_LENGTH } from '#shared/third-parties/campaign.ts';
+import { serverMeasurementId } from '#shared/third-parties/third-parties.ts';
+import { boolean, number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { addressField } from './account-inputs.ts';
 import { allFields, countryField, idField, idInput, noInput, placeInput } from './inputs.ts';
@@ -31,10 +33,19 @@ const detailsInput = object({
 
 const completeInput = object({ paymentId: idField }).required();
 
+/** What Google Analytics knows the visit by; the commerce API checks it. Sent with consent to analytics only. */
+const visitField = object({
+  clientId: string().max(100).required(),
+  sessionId: string().max(20),
+  campaign: string().max(MAX_CAMPAIGN_LENGTH),
+  advertising: boolean().required(),
+});
+
 const paymentInput = object({
   method: string().oneOf(PAYMENT_METHODS).required(),
   /** The total that the shopper saw, in cents. */
   totalIncVat: number().integer().min(0).required(),
+  visit: visitField.optional().default(undefined),
 }).required();
 
 const shippingInput = object({
@@ -77,9 +88,12 @@ export const checkout = {
     initiate: procedure
       .meta({ cost: 20 })
       .input(paymentInput)
-      .mutation(({ ctx, input: { method, totalIncVat } }) => {
+      .mutation(({ ctx, input: { method, totalIncVat, visit } }) => {
         const returnUrl = ctx.returnUrl('checkoutResult', { payment: '{paymentId}' });
-        return ctx.commerce.post('/orders/payment/initiate', { body: { method, totalIncVat, returnUrl } });
+        const measurementId = serverMeasurementId(ctx.thirdParties);
+        const measured = visit && measurementId ? { visit: { ...visit, measurementId } } : {};
+        const body = { method, totalIncVat, returnUrl, ...measured };
+        return ctx.commerce.post('/orders/payment/initiate', { body });
       }),
     /** The payment methods for the cart's country and amount. */
     list: procedure.input(noInput).query(forward('get', '/orders/payment/methods')),

@@ -119,3 +119,11 @@ test('a list has an id beside its name, and its items their category', () => {
     })),
   });
 });
+
+test('a purchase that the server reports has another name', () => {
+  const order = cart([line('a', 1)], { number: 'EF-2026-000001' });
+  const [own] = tagEventsOf({ name: 'purchase', order });
+  expect(tagEventsOf({ name: 'purchase', order: { ...order, purchaseReported: true } })).toEqual([
+    { name: 'purchase_reported', parameters: own?.parameters },
+  ]);
+});

@@ -4,28 +4,16 @@ import type {
   ReportedProduct,
   ShopEvent,
 } from '#client/data/shop-events.ts';
-
-type Line = Order['lines'][number];
-
-/** An item of Google Analytics 4; prices in units of the currency, without VAT. */
-interface TagItem {
-  readonly item_id: string;
-  readonly item_name: string;
-  readonly item_brand?: string;
-  /** Id of the category, the same in all locales. */
-  readonly item_category?: string;
-  readonly item_variant?: string;
-  readonly price: number;
-  readonly quantity: number;
-  readonly index?: number;
-}
-
-interface Valued {
-  readonly currency: string;
-  /** Value of the items, without VAT and delivery. */
-  readonly value: number;
-  readonly items: readonly TagItem[];
-}
+import {
+  lineItem,
+  type MeasuredPurchase,
+  MINOR_UNITS,
+  measuredPurchase,
+  ofOrder,
+  type TagItem,
+  type Valued,
+  valued,
+} from '#shared/third-parties/purchase-event.ts';
 
 interface Listed {
   /** The same in all locales. */
@@ -47,12 +35,8 @@ interface TagEvents {
   readonly begin_checkout: Valued;
   readonly add_shipping_info: Valued & { readonly shipping_tier?: string };
   readonly add_payment_info: Partial<Valued> & { readonly payment_type: string };
-  readonly purchase: Valued & {
-    readonly transaction_id: string;
-    readonly tax: number;
-    readonly shipping: number;
-    readonly coupon?: string;
-  };
+  readonly purchase: MeasuredPurchase;
+  readonly purchase_reported: MeasuredPurchase;
   readonly quotation_request: Valued;
   readonly contact_form: object;
   readonly newsletter_signup: object;
@@ -62,28 +46,6 @@ interface TagEvents {
 export type TagEvent = {
   readonly [Name in keyof TagEvents]: { readonly name: Name; readonly parameters: TagEvents[Name] };
 }[keyof TagEvents];
-
-const MINOR_UNITS = 100;
-
-function lineItem(line: Line, quantity: number): TagItem {
-  const { sku, name, unitPriceExcVat, manufacturer, category } = line;
-  const variant = line.variant ?? chosenColour(line);
-  return {
-    item_id: sku,
-    item_name: name,
-    ...(manufacturer === undefined ? {} : { item_brand: manufacturer }),
-    ...(category === undefined ? {} : { item_category: category }),
-    ...(variant === undefined ? {} : { item_variant: variant }),
-    price: unitPriceExcVat / MINOR_UNITS,
-    quantity,
-  };
-}
-
-/** Id of the first colour among the answers of a configured product; other answers may be a shopper's own words. */
-function chosenColour({ options, answers }: Line): string | undefined {
-  const answer = answers[options.find(({ colour }) => colour !== undefined)?.optionId ?? ''];
-  return typeof answer === 'string' ? answer : undefined;
-}
 
 function productItem({ sku, name, manufacturer, price, colour, categories }: ReportedProduct): TagItem {
   const [category] = categories ?? [];
@@ -107,21 +69,6 @@ export function listed(list: ReportedList, products: readonly ReportedProduct[])
     index: list.products.indexOf(product),
   }));
   return { item_list_id: list.id, item_list_name: list.list, items };
-}
-
-function valued(currency: string, items: readonly TagItem[]): Valued {
-  const minor = items.reduce(
-    (sum, { price, quantity }) => sum + Math.round(price * MINOR_UNITS) * quantity,
-    0,
-  );
-  return { currency, value: minor / MINOR_UNITS, items };
-}
-
-function ofOrder({ currency, lines }: Order): Valued {
-  return valued(
-    currency,
-    lines.map((line) => lineItem(line, line.quantity)),
-  );
 }
 
 /** The events of Google Analytics for what a shopper did; none when nothing has changed. */
@@ -150,6 +97,8 @@ export function tagEventsOf(event: ShopEvent): readonly TagEvent[] {
       return purchase(event.order);
     case 'cart_lines':
       return cartChanges(event.before, event.after);
+    case 'payment_start':
+      return [];
     case 'contact_form':
     case 'newsletter_signup':
     case 'advice_request':
@@ -157,17 +106,11 @@ export function tagEventsOf(event: ShopEvent): readonly TagEvent[] {
   }
 }
 
+/** A purchase that the server reports has another name, which no tag of Google Analytics counts. */
 function purchase(order: Order): TagEvent[] {
-  const { number, totals, discount } = order;
-  if (number === null) return [];
-  const parameters = {
-    ...ofOrder(order),
-    transaction_id: number,
-    tax: totals.vat / MINOR_UNITS,
-    shipping: (totals.shippingExcVat ?? 0) / MINOR_UNITS,
-    ...(discount ? { coupon: discount.code } : {}),
-  };
-  return [{ name: 'purchase', parameters }];
+  const parameters = measuredPurchase(order);
+  if (!parameters) return [];
+  return [{ name: order.purchaseReported ? 'purchase_reported' : 'purchase', parameters }];
 }
 
 /** Higher quantities are added, lower ones removed. Without a known earlier cart, only a single line is surely new. */

@@ -3,6 +3,7 @@ import type { PartyContext } from '../party-context.ts';
 import { removeCookies } from '../remove-cookies.ts';
 import { hasSecretAddress } from '../secret-address.ts';
 import { openDataLayer } from './data-layer.ts';
+import { passVisits } from './paid-visit.ts';
 import { startAnalytics } from './start-analytics.ts';
 
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
@@ -11,8 +12,9 @@ const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
  * The container of Google Tag Manager, the same in all locales: the queue names locale, brand and page. Its script is
  * requested on consent to analytics or advertising.
  */
-export function start({ id, measurementId }: TagManagerState, context: PartyContext): void {
-  const { push, updateConsent } = openDataLayer();
+export function start({ id, measurementId, purchases }: TagManagerState, context: PartyContext): void {
+  const { push, gtag, updateConsent } = openDataLayer();
+  passVisits(context, gtag, { id: measurementId, purchases });
   const { locale, brand, consent } = context;
   push({ locale, brand, ...(measurementId ? { measurement_id: measurementId } : {}) });
   context.onPage((screen) => push({ page: { screen, path: window.location.pathname } }));

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
+import { announcePages } from '../../changes/page-announcement.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
 import { recordPrices } from '../sales/price-switch.repository.ts';
@@ -31,6 +32,8 @@ interface Switch {
   /** Whether, or of which SKUs, the stock of existing products changes. */
   readonly overwriteStock: boolean | ReadonlySet<string>;
   readonly now: Date;
+  /** Whether search engines are told. */
+  readonly announces: boolean;
 }
 
 /**
@@ -74,7 +77,9 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
         ? plan.wanted
         : plan.wanted.filter(({ row }) => overwriteStock !== false && overwriteStock.has(row.sku));
     if (restocked.length > 0) await overwriteStocks(tx, restocked);
-    await recordChanges(tx, brand, catalogueChanges(before, await readCatalogueState(tx, brand, staged)));
+    const changes = catalogueChanges(before, await readCatalogueState(tx, brand, staged));
+    await recordChanges(tx, brand, changes);
+    if (given.announces) await announcePages(tx, brand, changes);
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
     return true;
   });

@@ -1,10 +1,12 @@
 import { type InferType, number, object, string } from 'yup';
-import { baseEnvFields } from '#server/platform/base-env.ts';
+import { baseEnvFields, domainSuffixField } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
+import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
 import { parseUrlList, urlListField } from '#server/platform/purge/purge-env.ts';
 import { settingField } from '#server/platform/setting-field.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
+import { COLLECT_ADDRESS } from '#shared/third-parties/google-tag.ts';
 import { KIYOH_ADDRESS } from '#shared/third-parties/reviews.ts';
 import { THIRD_PARTIES } from '#shared/third-parties/third-parties.ts';
 import { ownFields } from './brand-settings.ts';
@@ -64,6 +66,7 @@ const switchField = (expected: string) =>
     .when('NODE_ENV', ([nodeEnv], page) => (nodeEnv === 'production' ? page.default('off') : page))
     .meta({ expected });
 
+const { ANALYTICS_SECRETS, ANALYTICS_COLLECT_URL } = THIRD_PARTIES.googleTag.settings;
 const { KIYOH_LOCATION_ID, KIYOH_TOKEN, KIYOH_URL } = THIRD_PARTIES.reviews.settings;
 const locationField = settingField(KIYOH_LOCATION_ID);
 const kiyohTokenField = settingField(KIYOH_TOKEN);
@@ -108,6 +111,11 @@ export const commerceEnvFields = {
   ...ownFields('KIYOH_LOCATION_ID', locationField),
   KIYOH_TOKEN: kiyohTokenField,
   ...ownFields('KIYOH_TOKEN', kiyohTokenField),
+  // Also settings of the storefront, whose pages do not report what the server reports.
+  ANALYTICS_SECRETS: settingField(ANALYTICS_SECRETS),
+  ANALYTICS_COLLECT_URL: serviceField(COLLECT_ADDRESS, ANALYTICS_COLLECT_URL.expected),
+  ...indexNowEnvFields,
+  DOMAIN_SUFFIX: domainSuffixField,
   DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
   ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
   ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),

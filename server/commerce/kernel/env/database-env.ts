@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
+import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
 import { urlField } from '#server/platform/url-field.ts';
 
 const MIGRATE_MODES = ['auto', 'wait'] as const;
@@ -21,8 +22,16 @@ export const databaseEnvFields = {
 };
 
 /** Settings of the jobs that migrate and import. They need neither payments nor mails, so they get no such secret. */
+const { INDEXNOW_KEY } = indexNowEnvFields;
 const { LOG_LEVEL, LOG_FORMAT, BRAND, DATA_DIR } = baseEnvFields;
-const databaseJobSchema = object({ LOG_LEVEL, LOG_FORMAT, BRAND, DATA_DIR, ...databaseEnvFields });
+const databaseJobSchema = object({
+  LOG_LEVEL,
+  LOG_FORMAT,
+  BRAND,
+  DATA_DIR,
+  ...databaseEnvFields,
+  INDEXNOW_KEY,
+});
 
 /** Reads the settings of a migration or an import. Throws EnvError with all faults. */
 export function readDatabaseJobEnv(source: EnvSource) {

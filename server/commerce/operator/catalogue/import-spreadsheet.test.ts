@@ -46,7 +46,7 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
     writeFileSync(file, content);
     const all = { ...NO_OPTIONS, file, sheet: undefined, dryRun: false, acceptPrices: false, ...args };
     const { text } = await importSpreadsheet(
-      { brand: 'EF', folder, withDatabase: (work) => work({ db, logger }) },
+      { brand: 'EF', folder, withDatabase: (work) => work({ db, logger, announces: false }) },
       all,
     );
     return text.split('\n');

@@ -53,7 +53,11 @@ export interface SpreadsheetDeps {
   readonly folder: string;
   /** Opens the database if something is written. */
   readonly withDatabase: <Result>(
-    work: (deps: { readonly db: Database; readonly logger: Logger }) => Promise<Result>,
+    work: (deps: {
+      readonly db: Database;
+      readonly logger: Logger;
+      readonly announces: boolean;
+    }) => Promise<Result>,
   ) => Promise<Result>;
 }
 
@@ -68,7 +72,7 @@ export async function importSpreadsheet(
   const large = plan.changes.priced.filter(isLargeChange);
   if (large.length > 0 && !args.acceptPrices) throw new PriceChangeError(brand, large);
   const overwriteStock = args.overwriteStock ? plan.skus : false;
-  await withDatabase(({ db, logger }) =>
+  await withDatabase(({ db, logger, announces }) =>
     withChangedFiles(folder, plan.files, (changed) =>
       importCatalogue(db, {
         brand,
@@ -76,6 +80,7 @@ export async function importSpreadsheet(
         logger,
         acceptPrices: args.acceptPrices,
         overwriteStock,
+        announces,
       }),
     ),
   );

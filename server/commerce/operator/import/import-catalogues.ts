@@ -27,6 +27,8 @@ interface ImportDeps {
   /** The brand of BRAND. */
   readonly brand: Brand;
   readonly logger: Logger;
+  /** Whether search engines are told about changed pages. */
+  readonly announces: boolean;
 }
 
 /** Imports catalogues, and logs what they have. */
@@ -43,19 +45,20 @@ export async function withImportDatabase<Result>(
   const env = readDatabaseJobEnv(host.settings());
   const logger = hostLogger(output, env, 'import');
   const brand = brandBySite(env.BRAND);
-  if (host.shop) return work({ db: depsInShop(host, host.shop).db, brand, logger });
+  const announces = env.INDEXNOW_KEY !== undefined;
+  if (host.shop) return work({ db: depsInShop(host, host.shop).db, brand, logger, announces });
   lowerPriority();
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await prepareSchema(db, env, logger);
-    return await work({ db, brand, logger });
+    return await work({ db, brand, logger, announces });
   } finally {
     await db.close();
   }
 }
 
 async function importCatalogues(
-  { db, brand: named, logger }: ImportDeps,
+  { db, brand: named, logger, announces }: ImportDeps,
   { stock, all, acceptPrices, photos }: ImportArguments,
 ): Promise<void> {
   for (const brand of all ? ALL_BRANDS.filter(hasCatalogueFolder) : [named]) {
@@ -70,6 +73,7 @@ async function importCatalogues(
       logger,
       overwriteStock: stock,
       acceptPrices,
+      announces,
     });
   }
 }

@@ -15,6 +15,7 @@ import {
 import { mailboxMessages, mailOutbox } from '../../db/schema/mail.ts';
 import { messageFiles, messages } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
+import { conversions } from '../../db/schema/orders/conversions.ts';
 import { discountUses } from '../../db/schema/orders/discounts.ts';
 import { erpOutbox } from '../../db/schema/orders/erp.ts';
 import { invoices } from '../../db/schema/orders/invoices.ts';
@@ -228,6 +229,11 @@ export const OWN_TABLES = {
     secrets: ['tokenHash'],
     rowsOf: ({ brand, email }) =>
       and(eq(newsletterSubscriptions.brand, brand), eq(newsletterSubscriptions.email, email)),
+  },
+  conversions: {
+    table: conversions,
+    orderBy: conversions.createdAt,
+    rowsOf: (customer) => sql`${conversions.orderId} in ${ownOrderIds(customer)}`,
   },
   erpExports: {
     table: erpOutbox,

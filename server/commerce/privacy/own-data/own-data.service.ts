@@ -33,6 +33,7 @@ export async function collectOwnData(
     }),
   );
   const [discountUses, returns] = [await rowsOf('discountUses'), await rowsOf('returns')];
+  const conversions = await rowsOf('conversions');
   const orders = (await rowsOf('orders')).map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
@@ -42,6 +43,7 @@ export async function collectOwnData(
     quotationVersions: versions.filter(({ orderId }) => orderId === order.id),
     discountUses: discountUses.filter(({ orderId }) => orderId === order.id),
     returns: returns.filter(({ orderId }) => orderId === order.id),
+    conversions: conversions.filter(({ orderId }) => orderId === order.id),
   }));
   const [invoices, vatChecks] = [await rowsOf('invoices'), await rowsOf('vatChecks')];
   const files = await rowsOf('savedFiles');

@@ -97,6 +97,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       await one.payment(order, NOW, 'paid', { clientNetwork: one.word });
       await one.mail(order, NOW);
       await one.erpExport(order, NOW);
+      await one.conversion(order, NOW);
       await one.quotation(order, NOW, '2026-12-18');
       await one.afterSale(order, NOW);
       await one.invoice(order, NOW);

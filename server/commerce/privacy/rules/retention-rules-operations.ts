@@ -1,6 +1,7 @@
 import { missedSearches } from '../../db/schema/catalogue/missed-searches.ts';
 import { changeOutbox } from '../../db/schema/changes.ts';
 import { erasures } from '../../db/schema/erasures.ts';
+import { indexSubmissions } from '../../db/schema/index-submissions.ts';
 import { jobLeases } from '../../db/schema/jobs.ts';
 import { deleted, rulesOf, type TableRules } from '../personal-data.ts';
 
@@ -18,5 +19,8 @@ export const OPERATION_RULES: readonly TableRules[] = [
     },
     ['brand', 'locale', 'day', 'count'],
   ),
+  rulesOf(indexSubmissions, {}, [
+    ...(['id', 'brand', 'locale', 'paths', 'state', 'attempts', 'dueAt', 'lastError', 'createdAt'] as const),
+  ]),
   rulesOf(changeOutbox, {}, ['id', 'brand', 'tags', 'target', 'acknowledgedBy', 'dueAt', 'createdAt']),
 ];

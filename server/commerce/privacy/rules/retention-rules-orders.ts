@@ -1,8 +1,10 @@
 import { licenceAttempts } from '../../db/schema/catalogue/licence-attempts.ts';
+import { conversions } from '../../db/schema/orders/conversions.ts';
 import { orderLines, orderNumbers, orders } from '../../db/schema/orders/orders.ts';
 import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { anonymised, deleted, ofSale, rulesOf, type TableRules } from '../personal-data.ts';
 
+const UNTIL_SENT = 'for 30 days at most: it is deleted once the purchase was reported';
 const A_DAY = 'for a day: they are used for ten minutes';
 
 /** Carts, orders and payments. */
@@ -37,6 +39,7 @@ export const ORDER_RULES: readonly TableRules[] = [
         'revision',
         'deliveryCountry',
         'discountCode',
+        'measuredBy',
       ] as const),
       ...([
         'quotationNumber',
@@ -78,6 +81,14 @@ export const ORDER_RULES: readonly TableRules[] = [
       ...(['holdsStock', 'refund', 'createdAt', 'checkedAt', 'sweepAttempts', 'nextSweepAt'] as const),
       ...(['captureBefore', 'captureRequestedAt', 'captureAmount'] as const),
       ...(['confirmedAmount', 'confirmedCurrency'] as const),
+    ],
+  ),
+  rulesOf(
+    conversions,
+    { visit: deleted('client and session id of Google Analytics, campaign, consent', UNTIL_SENT) },
+    [
+      ...(['id', 'orderId', 'kind', 'occasion', 'measurementId', 'event', 'state'] as const),
+      ...(['attempts', 'dueAt', 'lastError', 'createdAt'] as const),
     ],
   ),
   rulesOf(

@@ -16,11 +16,14 @@ export function publishDueContent({
   cache,
   clock,
   logger,
+  onPublished,
 }: {
   content: ContentSource;
   cache: Pick<Cache, 'invalidate'>;
   clock: () => Date;
   logger: Logger;
+  /** Called when entries have appeared. */
+  onPublished?: (() => void) | undefined;
 }): { close(): void } {
   let timer: NodeJS.Timeout | undefined;
 
@@ -35,6 +38,7 @@ export function publishDueContent({
     const tags = content.publishDue();
     if (tags.length > 0) {
       logger.info({ tags }, 'content has appeared on its date');
+      onPublished?.();
       cache
         .invalidate(tags)
         .catch((error: unknown) => logger.error({ err: error }, 'content on its date was not invalidated'));

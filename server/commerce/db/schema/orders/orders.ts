@@ -67,6 +67,8 @@ export const orders = pgTable(
     quotationValidUntil: date('quotation_valid_until'),
     /** Not written: quotation_links has the links. It stays for releases that still select it. */
     quotationTokenHash: text('quotation_token_hash'),
+    /** Measurement id to which the server reports the purchase, instead of the browser; null without one. */
+    measuredBy: text('measured_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** null while the payment is only authorised; the state is Paid in both cases. */
