@@ -94,9 +94,10 @@ export async function mergeRows(
           updated.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
           sql`, `,
         )}`;
-  // `on conflict do update` locks a row even if its condition leaves the row as it is: equal rows are left out before.
-  const differs = sql`not exists (select from ${table} old
-    where (${names(key, 'old.')}) = (${names(key, 'wanted.')}) and (${all('old.')}) is not distinct from (${all('wanted.')}))`;
+  // `on conflict do update` locks a row even if its condition leaves the row as it is: equal rows are left out before. A
+  // subquery for each row, because a join may read the whole table.
+  const differs = sql`(select (${all('old.')}) is not distinct from (${all('wanted.')}) from ${table} old
+    where (${names(key, 'old.')}) = (${names(key, 'wanted.')})) is not true`;
   changes.push(sql`insert into ${table} (${names(isWritten)})
     select ${names(isWritten)} from ${rows} wanted where ${differs} order by ${names(key)}
     on conflict (${names(key)}) do ${onConflict}`);

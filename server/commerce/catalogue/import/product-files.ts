@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
@@ -22,6 +22,8 @@ export class FilesChangedError extends StartError {
   }
 }
 
+const CHUNK = Buffer.alloc(256 * 1_024);
+
 type Report = (fault: string) => void;
 
 /** Opens a file of products, and digests its content. */
@@ -30,20 +32,32 @@ export function openProductFile(
   file: string,
   report: Report,
 ): ProductFile & { readonly digest: string } {
-  const read = () => {
-    const content = readFileSync(join(folder, file));
-    return { content, digest: hash('sha256', content, 'hex') };
-  };
-  const { digest } = read();
+  const path = join(folder, file);
+  const digest = digestOf(path);
   return {
     file,
     digest,
     rows: () => {
-      const current = read();
-      if (current.digest !== digest) throw new FilesChangedError(file);
-      return listedRows(file, parseJson(file, current.content.toString(), report), report);
+      const text = readFileSync(path, 'utf8');
+      if (digestOf(path) !== digest) throw new FilesChangedError(file);
+      return listedRows(file, parseJson(file, text, report), report);
     },
   };
+}
+
+/** Buffers of whole files would stay in memory until the next full garbage collection. */
+function digestOf(path: string): string {
+  const digest = createHash('sha256');
+  const descriptor = openSync(path, 'r');
+  try {
+    for (;;) {
+      const length = readSync(descriptor, CHUNK);
+      if (length === 0) return digest.digest('hex');
+      digest.update(CHUNK.subarray(0, length));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** The value of a JSON text, with the narrow spaces of French; undefined if it is none. */
