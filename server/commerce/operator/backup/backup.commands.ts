@@ -21,9 +21,9 @@ export const BACKUP: Group = {
     save: backupCommand('save', 'copies them into a folder'),
     restore: backupCommand('restore', 'copies them back and compares checksums', 'nowhere'),
     resume: command({
-      help: 'brings a restored database up to date, before the shop opens, so that nothing is sent twice',
-      details: `It leaves out numbers, fetches payments from their providers, runs the jobs once, and sets mails aside that may have been
-sent (k8s/runbook.md#after-a-restore).`,
+      help: 'brings a restored database up to date, so that nothing is sent twice',
+      details: `Before the shop opens. It leaves out numbers, fetches payments from their providers, runs the jobs once, and sets
+mails aside that may have been sent (k8s/runbook.md#after-a-restore).`,
       options: {
         skip: {
           type: 'string',
