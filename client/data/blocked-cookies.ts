@@ -13,10 +13,10 @@ export function areCookiesBlocked(): boolean {
   try {
     if (document.cookie !== '') return false;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
-    document.cookie = `${TEST}; path=/; samesite=strict`;
+    document.cookie = `${TEST}; path=/`;
     const isStored = document.cookie.includes(TEST);
     // biome-ignore lint/suspicious/noDocumentCookie: see above
-    document.cookie = `${TEST}; path=/; samesite=strict; max-age=0`;
+    document.cookie = `${TEST}; path=/; max-age=0`;
     return !isStored;
   } catch {
     // A sandboxed document has no cookies (SecurityError).

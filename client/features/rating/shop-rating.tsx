@@ -31,7 +31,7 @@ export function ShopRating({ rating: { average, count, url } }: { readonly ratin
         <Rating value={average / 2} label="" />
       </span>
       {url ? (
-        <a href={url} rel="noopener" className={styles.link}>
+        <a href={url} className={styles.link}>
           {text}
         </a>
       ) : (

@@ -70,7 +70,7 @@ export const FAKE_MESSENGER = `
 `;
 
 /** A script of an ad tracker: `window.pageLoads` lists the events that it got. */
-export const FAKE_AD_TRACKER = `
+const FAKE_AD_TRACKER = `
   window.pageLoads = [...window.adCalls];
   window.adCalls = { push: (event) => window.pageLoads.push(event) };
 `;
