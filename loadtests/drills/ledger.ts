@@ -13,7 +13,7 @@ export interface PaymentRow {
   readonly held: number;
 }
 
-export interface Stock {
+interface Stock {
   /** Pieces in stock, and in placed orders. */
   readonly left: number;
   readonly sold: number;

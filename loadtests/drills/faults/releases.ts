@@ -39,7 +39,7 @@ function wrongClock(name: string, milliseconds: number): Drill {
     async begin(shop) {
       const [first, second] = shop.apis;
       await second.start({
-        NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, '../shifted-clock.ts')}`,
+        NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, '../shifted-clock.main.ts')}`,
         DRILL_CLOCK_SHIFT_MS: String(milliseconds),
       });
       shop.serveApis(first, second);
