@@ -18,6 +18,8 @@ export interface StoredSummary {
   readonly slug: string;
   readonly summary: string;
   readonly unit: Schemas['ProductSummary']['unit'];
+  /** Equal pieces in a set; null for anything else. */
+  readonly setOf: number | null;
   readonly stock: number;
   readonly deliveryDays: number;
   readonly priceExcVat: number;
@@ -103,7 +105,7 @@ export function summaryFields(prefix: string, shop: ShopColumns): SQL {
   const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
   const [p, t, s, pr, m, c] = [sql.raw(prefix), table('t'), table('s'), table('p'), table('m'), table('c')];
   return sql`'id', ${p}.id, 'sku', ${p}.sku, 'kind', ${p}.kind, 'name', ${t}.name, 'slug', ${s}.slug,
-    'summary', ${t}.summary, 'unit', ${p}.unit, 'stock', ${p}.stock - ${p}.reserved,
+    'summary', ${t}.summary, 'unit', ${p}.unit, 'setOf', ${p}.set_of, 'stock', ${p}.stock - ${p}.reserved,
     'deliveryDays', ${p}.delivery_days, 'priceExcVat', ${pr}.price_exc_vat,
     'volumeDiscount', ${pr}.volume_discount, 'reduction', ${pr}.reduction, 'images', ${p}.images,
     'manufacturer', json_build_object('id', ${m}.id, 'name', ${m}.name),

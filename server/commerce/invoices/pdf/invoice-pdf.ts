@@ -60,7 +60,10 @@ export async function renderInvoicePdf(
 }
 
 function quantity({ quantity, unit }: InvoiceLine, { locale }: InvoiceContent, t: ServerTranslate): string {
-  return t(`documents:document.quantities.${unit}`, { quantity: formatNumber(quantity, locale) });
+  return t(`documents:document.quantities.${unit}`, {
+    count: quantity,
+    quantity: formatNumber(quantity, locale),
+  });
 }
 
 function countryName(country: string, { locale }: InvoiceContent): string {
