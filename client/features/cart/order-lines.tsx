@@ -1,19 +1,13 @@
-import { CART_SET, setPrice } from '#client/data/set-price.ts';
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
-import type { Translate } from '#shared/locales/translate.ts';
 import { lineHref } from './line-href.ts';
 import { LineOptions } from './line-options.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
 import type { OrderLine } from './use-cart.ts';
-
-function amountText({ unit, setOf, quantity }: OrderLine, t: Translate): string {
-  if (setOf === undefined) return t(`cart:amount.${unit}`, { count: quantity });
-  return t('cart:amount.setOf', { count: quantity, size: setOf });
-}
 
 /** The lines of an order, read-only: picture, name, quantity, unit price, amount. Texts: namespace cart. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
@@ -28,9 +22,11 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
               {noBreakSizes(line.name)}
             </a>
             <span className={styles.quantity} hidden={line.sample}>
-              {amountText(line, t)} ×{' '}
-              <VatText inc={money(line.unitPriceIncVat)} exc={money(line.unitPriceExcVat)} />
-              <OfOne line={line} />
+              {t(line.setOf ? 'cart:amount.setOf' : `cart:amount.${line.unit}`, {
+                count: line.quantity,
+                size: line.setOf ?? 1,
+              })}{' '}
+              × <UnitPrice line={line} />
             </span>
             <LineOptions line={line} />
           </div>
@@ -52,9 +48,9 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
   );
 }
 
-/** The price of one piece of a set. */
-function OfOne({ line: { setOf, unitPriceIncVat, unitPriceExcVat } }: { readonly line: OrderLine }) {
+function UnitPrice({ line: { setOf, unitPriceIncVat, unitPriceExcVat } }: { readonly line: OrderLine }) {
   const shop = useShop();
-  const set = setPrice(shop, setOf, { incVat: unitPriceIncVat, excVat: unitPriceExcVat }, CART_SET);
-  return set && <VatText inc={` (${set.one.incVat})`} exc={` (${set.one.excVat})`} />;
+  const one = setPrice(shop, setOf, unitPriceIncVat, unitPriceExcVat, 'cart:per')?.one;
+  const text = (price: number, ofOne = '') => shop.money(price) + (ofOne && ` (${ofOne})`);
+  return <VatText inc={text(unitPriceIncVat, one?.incVat)} exc={text(unitPriceExcVat, one?.excVat)} />;
 }

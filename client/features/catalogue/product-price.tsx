@@ -1,5 +1,5 @@
 import { priorAmounts } from '#client/data/prior-price.ts';
-import { PRODUCT_SET, setPrice } from '#client/data/set-price.ts';
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { selectPrice } from '#shared/pricing/select-price.ts';
@@ -22,7 +22,7 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
   const before = priorAmounts(at, shop);
   const incVat = selectPrice(at, { includingVat: true });
   const excVat = selectPrice(at, { includingVat: false });
-  const set = setPrice(shop, setOf, { incVat, excVat }, PRODUCT_SET);
+  const set = setPrice(shop, setOf, incVat, excVat, 'product:unit');
   return (
     <Price
       incVat={money(incVat)}

@@ -1,4 +1,4 @@
-import { PRODUCT_SET, setPrice } from '#client/data/set-price.ts';
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
@@ -16,8 +16,8 @@ interface TierDataProps {
 export function TierData({ product: { price, unit, setOf }, quantity = 0 }: TierDataProps) {
   const shop = useShop();
   const { t, money, locale } = shop;
-  const oneOf = ({ priceIncludingVat: incVat, priceExcludingVat: excVat }: VolumeDiscountTier) => {
-    const set = setPrice(shop, setOf, { incVat, excVat }, PRODUCT_SET);
+  const oneOf = ({ priceIncludingVat, priceExcludingVat }: VolumeDiscountTier) => {
+    const set = setPrice(shop, setOf, priceIncludingVat, priceExcludingVat, 'product:unit');
     return set && { one: set.one };
   };
   const rows = tierRows(price, quantity).map(({ tier, saving, current }) => ({
@@ -50,8 +50,7 @@ export function TierData({ product: { price, unit, setOf }, quantity = 0 }: Tier
       columns={[
         {
           key: 'quantity',
-          label:
-            setOf === undefined ? t(`product:tiers.${unit}`) : t('product:tiers.setOf', { count: setOf }),
+          label: t(setOf ? 'product:tiers.setOf' : `product:tiers.${unit}`, { count: setOf ?? 1 }),
         },
         { key: 'price', label: t(`product:tiers.price.${unit}`), numeric: true },
         { key: 'saving', label: t('product:tiers.saving'), numeric: true },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
-import { CART_SET, setPrice } from '#client/data/set-price.ts';
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { lineHref } from '#client/features/cart/line-href.ts';
@@ -87,12 +87,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             incVat={money(line.unitPriceIncVat)}
             excVat={money(line.unitPriceExcVat)}
             unit={t(`cart:per.${line.unit}`)}
-            {...setPrice(
-              shop,
-              line.setOf,
-              { incVat: line.unitPriceIncVat, excVat: line.unitPriceExcVat },
-              CART_SET,
-            )}
+            {...setPrice(shop, line.setOf, line.unitPriceIncVat, line.unitPriceExcVat, 'cart:per')}
             pending={pending}
             {...(before ? { before } : {})}
           />
