@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The data sheet of a product as PDF, the same for every shopper */
+        /** The data sheet of a product as PDF, for a configurable one with answers; the same for every shopper */
         get: operations["getDataSheet"];
         put?: never;
         post?: never;
@@ -1947,6 +1947,35 @@ export interface components {
             colour?: string;
             priceEffect?: components["schemas"]["PriceEffect"];
             deliveryDays?: number;
+            facts?: components["schemas"]["ChoiceFacts"];
+        };
+        /** @description What a choice changes of the product */
+        ChoiceFacts: {
+            attributes?: components["schemas"]["Attribute"][];
+            /** @description Ids of attributes that it takes away */
+            without?: string[];
+            weight?: components["schemas"]["WeightEffect"];
+            /** @description Pieces in a set */
+            setOf?: number;
+        };
+        /** @description Change of the weight of a piece; the percent multiplies the weight per square metre */
+        WeightEffect: {
+            gramsPerSquareMetre?: number;
+            percentPerSquareMetre?: number;
+            grams?: number;
+        };
+        /** @description Weight of a piece beyond the product's own, by its size and the answer to a Number */
+        ConfigurationWeight: {
+            gramsPerSquareMetre?: number;
+            runningMetre?: {
+                grams: number;
+                /** @enum {string} */
+                along: "width" | "height" | "perimeter";
+            };
+            each?: {
+                optionId: string;
+                grams: number;
+            };
         };
         ConfigurationOption: {
             id: string;
@@ -1958,6 +1987,12 @@ export interface components {
             limits?: components["schemas"]["OptionLimits"];
             priceEffect?: components["schemas"]["PriceEffect"];
             deliveryDays?: number;
+            /** @description The attribute whose value is the answer */
+            attribute?: {
+                id: string;
+                name: string;
+                type: string;
+            };
             visibleWhen: components["schemas"]["VisibilityRule"][];
             defaultAnswer?: components["schemas"]["Answer"];
         };
@@ -1973,6 +2008,13 @@ export interface components {
             base: components["schemas"]["BasePrice"];
             sale?: components["schemas"]["ConfigurationSale"];
             deliveryDays: number;
+            /** @description The product's own */
+            weightGrams: number;
+            weight: components["schemas"]["ConfigurationWeight"];
+            /** @description Those of the product that answers change */
+            attributes: components["schemas"]["Attribute"][];
+            /** @description Id of the Number that counts the pieces of a set */
+            setOf?: string;
             /** @description Every answer makes a product cut to measure, although no option asks for a size; absent otherwise */
             madeToMeasure?: boolean;
             options: components["schemas"]["ConfigurationOption"][];
@@ -2021,6 +2063,10 @@ export interface components {
             lineExcVat: number;
             stock: number;
             deliveryDays: number;
+            /** @description Of a piece or set with these answers */
+            weightGrams: number;
+            /** @description Those that answers change */
+            attributes: components["schemas"]["Attribute"][];
             images: components["schemas"]["Image"][];
         };
         /** @description A picture that can be printed; previews of uploads and edits are at /Uploads */
@@ -2199,6 +2245,8 @@ export interface components {
             summary: string;
             /** @enum {string} */
             unit: "piece" | "set" | "metre";
+            /** @description Equal pieces in a set; absent otherwise */
+            setOf?: number;
             price: components["schemas"]["Price"];
             stock: number;
             deliveryDays: number;
@@ -2462,6 +2510,12 @@ export interface components {
             unavailable?: boolean;
             answers: components["schemas"]["Answers"];
             options: components["schemas"]["AnsweredOption"][];
+            /** @description Attributes that the answers change, without octave bands; absent in lines from before they were recorded */
+            facts?: components["schemas"]["Attribute"][];
+            /** @description Of a configured piece or set; absent otherwise */
+            weightGrams?: number;
+            /** @description Pieces in a set; absent otherwise */
+            setOf?: number;
             price: components["schemas"]["Price"];
             unitPriceIncVat: number;
             unitPriceExcVat: number;
@@ -3381,7 +3435,10 @@ export interface operations {
     };
     getDataSheet: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers that differ from the defaults as the query of the product's page has them, such as answer.build=mlv8; invalid ones are left out */
+                answers?: string;
+            };
             header: {
                 /** @description Brand code and locale, for example EF-nl-NL */
                 "X-Shop": components["parameters"]["Shop"];

@@ -30,6 +30,37 @@ export type AuthoredPriceEffect =
       readonly least?: number;
     };
 
+/** A text of a row of the catalogue. */
+export type RowText = Readonly<Record<Language, string>> & {
+  readonly [Key in Locale]?: string | undefined;
+};
+
+/** A catalogue's attribute with the texts of its values; one without texts is the same in every language. */
+export interface AuthoredAttribute {
+  readonly name: RowText;
+  readonly type: string;
+  readonly values: Readonly<Record<string, RowText>>;
+}
+
+/** Change of a piece's weight. Whole grams and percents. */
+export interface WeightEffect {
+  /** Replaces that of the configuration, such as for another material. */
+  readonly gramsPerSquareMetre?: number;
+  /** Multiplies the weight per square metre, such as for another thickness. */
+  readonly percentPerSquareMetre?: number;
+  /** Added to a piece. */
+  readonly grams?: number;
+}
+
+/** Facts of the product that a choice changes. An empty object states that it changes none. */
+export interface AuthoredFacts {
+  /** Values by id of their attribute, which replace those of the product or of earlier options; null takes one away. */
+  readonly attributes?: Readonly<Record<string, string | null>>;
+  readonly weight?: WeightEffect;
+  /** Pieces in a set. */
+  readonly setOf?: number;
+}
+
 interface AuthoredTexts {
   readonly label: LocalisedText;
   readonly hint?: LocalisedText;
@@ -47,6 +78,7 @@ export interface AuthoredChoice {
   readonly priceEffect?: AuthoredPriceEffect;
   /** Working days that it adds to the delivery time. */
   readonly deliveryDays?: number;
+  readonly facts?: AuthoredFacts;
 }
 
 export interface Bounds {
@@ -103,6 +135,8 @@ export interface AuthoredOption {
   readonly limits?: OptionLimits;
   readonly priceEffect?: AuthoredPriceEffect;
   readonly deliveryDays?: number;
+  /** Id of the attribute whose value is the answer, such as the thickness. */
+  readonly attribute?: string;
   /** All conditions must hold. */
   readonly visibleWhen?: readonly VisibilityRule[];
   /** The initial answer: a choice id, ids, a number, a text, a colour, a size. */
@@ -124,6 +158,8 @@ export interface AuthoredWeight {
 export interface AuthoredConfiguration {
   readonly options: readonly AuthoredOption[];
   readonly weight?: AuthoredWeight;
+  /** Id of the Number option that counts the pieces of a set. */
+  readonly setOf?: string;
   /**
    * Whether every answer makes a product that is cut to measure, which excludes it from withdrawal, although it has no
    * Dimensions option: such as a ring with a bore and a width as numbers.
@@ -144,7 +180,11 @@ export interface BasePrice {
   }[];
 }
 
-/** The stored configuration of a product: as authored, with the product's base price. */
+/** The stored configuration of a product: as authored, with the product's base price and attributes. */
 export interface StoredConfiguration extends AuthoredConfiguration {
+  /** The attributes that answers change, by id; absent in a configuration that was imported before facts. */
+  readonly attributes?: Readonly<Record<string, AuthoredAttribute>>;
+  /** The product's own values of these attributes. */
+  readonly own?: readonly { readonly id: string; readonly value: string }[];
   readonly base: Readonly<Record<Currency, BasePrice>>;
 }

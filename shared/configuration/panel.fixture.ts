@@ -175,6 +175,9 @@ export function configurationOf(
       currency,
       imageOf: (name) => ({ name, view: 'choice', width: 480, height: 480 }),
     }),
+    weightGrams: 500,
+    weight: {},
+    attributes: [],
     imageSets: [],
     ...more,
   };

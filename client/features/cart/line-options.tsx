@@ -1,8 +1,9 @@
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { isCoarse } from '#shared/configuration/resolution.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
+import { weightText } from '#shared/locales/weight-text.ts';
 import styles from './line-options.module.css';
 import type { OrderLine } from './use-cart.ts';
 
@@ -10,11 +11,15 @@ import type { OrderLine } from './use-cart.ts';
 const THUMBNAIL_SIDE = 40;
 
 /**
- * The chosen options of a configured product as text, with a dot for a colour and a thumbnail for a picture. Texts:
+ * The chosen options of a configured product and the facts that follow them as text, with a dot for a colour and a thumbnail for a picture. Texts:
  * namespace cart.
  */
-export function LineOptions({ options }: { readonly options: OrderLine['options'] }) {
-  const t = useT();
+export function LineOptions({
+  line: { options, facts = [], weightGrams },
+}: {
+  readonly line: Pick<OrderLine, 'options' | 'facts' | 'weightGrams'>;
+}) {
+  const { t, locale } = useShop();
   if (options.length === 0) return null;
   return (
     <dl className={styles.options} aria-label={t('cart:options.label')}>
@@ -40,6 +45,17 @@ export function LineOptions({ options }: { readonly options: OrderLine['options'
               {dpi !== undefined && isCoarse(dpi) && ` (${t('cart:options.coarse', { dpi })})`}
             </span>
           </dd>
+        </div>
+      ))}
+      {[
+        ...facts,
+        ...(weightGrams === undefined
+          ? []
+          : [{ name: t('cart:options.weight'), value: weightText(weightGrams, locale) }]),
+      ].map(({ name, value }) => (
+        <div key={name} className={styles.option}>
+          <dt>{t('cart:options.name', { label: name })}</dt>
+          <dd className={styles.value}>{noBreakSizes(value)}</dd>
         </div>
       ))}
     </dl>

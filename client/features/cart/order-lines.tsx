@@ -1,3 +1,4 @@
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
@@ -21,10 +22,13 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
               {noBreakSizes(line.name)}
             </a>
             <span className={styles.quantity} hidden={line.sample}>
-              {t(`cart:amount.${line.unit}`, { count: line.quantity })} ×{' '}
-              <VatText inc={money(line.unitPriceIncVat)} exc={money(line.unitPriceExcVat)} />
+              {t(line.setOf ? 'cart:amount.setOf' : `cart:amount.${line.unit}`, {
+                count: line.quantity,
+                size: line.setOf ?? 1,
+              })}{' '}
+              × <UnitPrice line={line} />
             </span>
-            <LineOptions options={line.options} />
+            <LineOptions line={line} />
           </div>
           {line.sample ? (
             <span>{t('cart:sample.free')}</span>
@@ -42,4 +46,11 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
       ))}
     </ul>
   );
+}
+
+function UnitPrice({ line: { setOf, unitPriceIncVat, unitPriceExcVat } }: { readonly line: OrderLine }) {
+  const shop = useShop();
+  const one = setPrice(shop, setOf, unitPriceIncVat, unitPriceExcVat, 'cart:per')?.one;
+  const text = (price: number, ofOne = '') => shop.money(price) + (ofOne && ` (${ofOne})`);
+  return <VatText inc={text(unitPriceIncVat, one?.incVat)} exc={text(unitPriceExcVat, one?.excVat)} />;
 }

@@ -24,7 +24,7 @@ test.each<[string, Given, ReturnType<typeof listSpecifications>]>([
   [
     'a roll',
     product({ 'roll-width': '20 mm', 'roll-length': '10 m', thickness: '3 mm', density: '250 kg/m³' }),
-    { size: '20 mm × 10 m, 3 mm', weight: '750 g', density: '250 kg/m³' },
+    { size: '20 mm × 10 m, 3 mm', weight: '750\u00a0g', density: '250 kg/m³' },
   ],
   [
     'a ring',
@@ -32,17 +32,17 @@ test.each<[string, Given, ReturnType<typeof listSpecifications>]>([
       { diameter: '20 mm', 'inner-diameter': '10,5 mm', thickness: '3 mm', density: '300 kg/m³' },
       { weightGrams: 25 },
     ),
-    { size: '⌀ 20 mm / 10,5 mm, 3 mm', weight: '25 g', density: '300 kg/m³' },
+    { size: '⌀ 20 mm / 10,5 mm, 3 mm', weight: '25\u00a0g', density: '300 kg/m³' },
   ],
   [
     'a heavy sheet without a weight by area',
     product({ size: '200 × 100 cm', thickness: '50 mm', density: '25 kg/m³' }, { weightGrams: 2_500 }),
-    { size: '200 × 100 cm, 50 mm', weight: '2,5 kg', density: '25 kg/m³' },
+    { size: '200 × 100 cm, 50 mm', weight: '2,5\u00a0kg', density: '25 kg/m³' },
   ],
   [
     'a tin of glue',
     product({ content: '1 kg' }, { weightGrams: 1_120 }),
-    { size: '1 kg', weight: '1,12 kg', density: undefined },
+    { size: '1 kg', weight: '1,12\u00a0kg', density: undefined },
   ],
   [
     'a product made to measure',

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/index.ts';
-import { numberFormat } from '#shared/locales/number-formats.ts';
+import { weightText } from '#shared/locales/weight-text.ts';
 import type { ProductCardData } from './catalogue-types.ts';
 
 /** The columns with attributes in a table of products. */
@@ -10,8 +10,6 @@ interface ListSpecifications {
   readonly weight: string | undefined;
   readonly density: string | undefined;
 }
-
-const GRAMS_PER_KILOGRAM = 1_000;
 
 /** The specifications of a product in a table. */
 export function listSpecifications(
@@ -34,13 +32,8 @@ export function listSpecifications(
     size: joined(', ', [outline, valueById('thickness')]),
     // The weight of a product that is made to measure depends on its size.
     weight:
-      valueById('area-weight') ?? (configurable || !weightGrams ? undefined : mass(weightGrams, locale)),
+      valueById('area-weight') ??
+      (configurable || !weightGrams ? undefined : weightText(weightGrams, locale)),
     density: valueById('density'),
   };
-}
-
-function mass(grams: number, locale: Locale): string {
-  const isLight = grams < GRAMS_PER_KILOGRAM;
-  const format = numberFormat(locale, { style: 'decimal', maximumFractionDigits: 2 });
-  return `${format.format(isLight ? grams : grams / GRAMS_PER_KILOGRAM)} ${isLight ? 'g' : 'kg'}`;
 }

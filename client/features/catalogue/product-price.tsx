@@ -1,11 +1,12 @@
 import { priorAmounts } from '#client/data/prior-price.ts';
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { selectPrice } from '#shared/pricing/select-price.ts';
 import type { ProductCardData, ProductSummary } from './catalogue-types.ts';
 
 interface ProductPriceProps {
-  readonly product: Pick<ProductSummary, 'price' | 'unit'>;
+  readonly product: Pick<ProductSummary, 'price' | 'unit' | 'setOf'>;
   readonly quantity?: number;
   readonly size?: 's' | 'm' | 'l';
   /** Marks the lowest price of a product whose options change the price. */
@@ -13,18 +14,23 @@ interface ProductPriceProps {
 }
 
 /** The unit price at a quantity, in both price displays, with the one before a sale. */
-export function ProductPrice({ product: { price, unit }, quantity = 1, size, from }: ProductPriceProps) {
+export function ProductPrice({ product, quantity = 1, size, from }: ProductPriceProps) {
+  const { price, unit, setOf } = product;
   const shop = useShop();
   const { t, money } = shop;
   const at = { ...price, quantity: { current: quantity } };
   const before = priorAmounts(at, shop);
+  const incVat = selectPrice(at, { includingVat: true });
+  const excVat = selectPrice(at, { includingVat: false });
+  const set = setPrice(shop, setOf, incVat, excVat, 'product:unit');
   return (
     <Price
-      incVat={money(selectPrice(at, { includingVat: true }))}
-      excVat={money(selectPrice(at, { includingVat: false }))}
+      incVat={money(incVat)}
+      excVat={money(excVat)}
       incLabel={t('global:vat.inc')}
       excLabel={t('global:vat.exc')}
       unit={t(`product:unit.${unit}`)}
+      {...set}
       {...(size ? { size } : {})}
       {...(before ? { before } : {})}
       {...(from ? { prefix: t('product:from') } : {})}
@@ -34,7 +40,9 @@ export function ProductPrice({ product: { price, unit }, quantity = 1, size, fro
 
 /** The price of a card: the lowest of its family, of a product with options, or the only one. */
 export function CardPrice({ product }: { readonly product: ProductCardData }) {
-  const { unit, price, from, configurable } = product;
+  const { price, from, configurable } = product;
   const shown = from ? { ...price, ...from, volumeDiscount: [] } : price;
-  return <ProductPrice product={{ unit, price: shown }} size="s" from={Boolean(from) || configurable} />;
+  return (
+    <ProductPrice product={{ ...product, price: shown }} size="s" from={Boolean(from) || configurable} />
+  );
 }

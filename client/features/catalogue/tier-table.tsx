@@ -5,7 +5,7 @@ import { TierData } from './tier-data.tsx';
 import styles from './tier-table.module.css';
 
 interface TierTableProps {
-  readonly product: Pick<ProductSummary, 'price' | 'unit'>;
+  readonly product: Pick<ProductSummary, 'price' | 'unit' | 'setOf'>;
   readonly quantity: number;
 }
 

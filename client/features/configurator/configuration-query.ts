@@ -78,6 +78,13 @@ export function formatConfigurationQuery(configuration: Options, answers: Answer
   return query.toString();
 }
 
+/** The query for the data sheet, without pictures and typed texts: it is part of an address that proxies cache. */
+export function dataSheetQuery(configuration: Options, answers: Answers): string {
+  const isSheet = ({ input }: ConfigurationOption) => input !== 'File' && input !== 'TextArea';
+  const options = configuration.options.filter(isSheet);
+  return formatConfigurationQuery({ options }, answers, 1);
+}
+
 const PHOTO = 'photo';
 
 /** Whether the answers have an upload of the shopper or a part of a picture, which nobody else can see. */

@@ -113,5 +113,8 @@ export const CONFIGURATION: Configuration = {
   base: { priceExcVat: 1000, volumeDiscount: [] },
   deliveryDays: 5,
   options: [...EVERY_INPUT],
+  weightGrams: 500,
+  weight: {},
+  attributes: [],
   imageSets: [],
 };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
+import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { lineHref } from '#client/features/cart/line-href.ts';
@@ -70,7 +71,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
           </a>
         </h2>
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
-        <LineOptions options={line.options} />
+        <LineOptions line={line} />
         {line.options.length > 0 && !line.sample && (
           <a className={styles.change} href={productHref}>
             {t('cart:options.change')}
@@ -89,6 +90,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             incVat={money(line.unitPriceIncVat)}
             excVat={money(line.unitPriceExcVat)}
             unit={t(`cart:per.${line.unit}`)}
+            {...setPrice(shop, line.setOf, line.unitPriceIncVat, line.unitPriceExcVat, 'cart:per')}
             pending={pending}
             {...(before ? { before } : {})}
           />

@@ -37,7 +37,7 @@ export function TierHint({ line, quantity, onAccept }: TierHintProps) {
       action={
         <LineForm line={line} intent="quantity" quantity={needed} onSubmit={() => onAccept(needed)}>
           <Button type="submit" variant="quiet" size="s" icon="plus">
-            {t('cart:tier.take', { count: offer.missing })}
+            {t(line.unit === 'set' ? 'cart:tier.takeSet' : 'cart:tier.take', { count: offer.missing })}
           </Button>
         </LineForm>
       }

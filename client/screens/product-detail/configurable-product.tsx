@@ -10,6 +10,7 @@ import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import {
+  dataSheetQuery,
   formatConfigurationQuery,
   hasPhoto,
   shareQuery,
@@ -42,6 +43,7 @@ import { ProductHighlights } from './product-highlights.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { sampleColours } from './sample-colours.ts';
 import { SampleForm, SampleOffer } from './sample-offer.tsx';
+import { setOfAnswers, useConfiguredFacts } from './use-configured-facts.ts';
 import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
 import { useOwnPrint } from './use-own-print.tsx';
 import { usePreloadedImages } from './use-preloaded-images.ts';
@@ -68,11 +70,12 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
     const price = quote && !isSizeInvalid ? quote.price : state.price;
     return {
       ...product,
+      ...setOfAnswers(configuration, evaluated),
       price: { ...price, currency: product.price.currency },
       stock: quote?.stock ?? product.stock,
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
-  }, [product, quote, isSizeInvalid, state.price, evaluated.deliveryDays]);
+  }, [product, configuration, quote, isSizeInvalid, state.price, evaluated]);
   // The pressed control and the order bar change first; the rest follows in the next frames.
   const deferred = useDeferredValue(priced);
   const deferredQuantity = useDeferredValue(quantity);
@@ -86,6 +89,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
   const matchingImages = imagesForSku(configuration.imageSets, evaluated.sku);
   const images = usePreloadedImages(matchingImages.length > 0 ? matchingImages : product.images);
   const print = useOwnPrint(product.name, state);
+  const configured = useConfiguredFacts(product, configuration, state);
   const samples = sampleColours(product, evaluated.answers);
   const accept = useCallback((accepted: number) => setQuantity(accepted), [setQuantity]);
 
@@ -143,6 +147,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
             saved={saved}
             shareQuery={() => shareQuery(configuration, state.given, quantity)}
             hasPhoto={hasPhoto(state.given)}
+            sheetAnswers={dataSheetQuery(configuration, state.given)}
             requestHref={[
               quotationRequestHref(href, { product: product.slug }),
               formatConfigurationQuery(configuration, state.given, quantity),
@@ -156,7 +161,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
         {samples && <SampleForm />}
         <CoarsePrintQuestion state={state} order={order} />
       </div>
-      <ProductInformation product={product} />
+      <ProductInformation product={configured} />
     </>
   );
 }

@@ -27,7 +27,7 @@ interface OrderBarProps {
   /** A configured product has the price, stock and delivery time of its configuration. */
   readonly product: Pick<
     ProductDetail,
-    'name' | 'price' | 'unit' | 'stock' | 'deliveryDays' | 'configurable'
+    'name' | 'price' | 'unit' | 'setOf' | 'stock' | 'deliveryDays' | 'configurable'
   >;
   readonly order: ProductOrder;
   /** The server's price may differ and is pending. */

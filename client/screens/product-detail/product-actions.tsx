@@ -15,6 +15,8 @@ interface ProductActionsProps {
   /** Query of the shared address, see {@link ShareButton}. */
   readonly shareQuery?: () => string;
   readonly hasPhoto?: boolean;
+  /** The answers that the data sheet is about, as a query. */
+  readonly sheetAnswers?: string;
   /** The address of the form that requests a quotation of the product. */
   readonly requestHref: string;
 }
@@ -26,6 +28,7 @@ export function ProductActions({
   saved,
   shareQuery,
   hasPhoto,
+  sheetAnswers,
   requestHref,
 }: ProductActionsProps) {
   const { t, brand } = useShop();
@@ -45,7 +48,7 @@ export function ProductActions({
       >
         {t('product:print')}
       </Button>
-      <ButtonLink href={dataSheetHref(slug)} variant="secondary" size="s" icon="download">
+      <ButtonLink href={dataSheetHref(slug, sheetAnswers)} variant="secondary" size="s" icon="download">
         {t('product:dataSheet')}
       </ButtonLink>
       {brand.switches.account && (

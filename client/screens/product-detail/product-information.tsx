@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
-import { AttributeTable } from '#client/features/catalogue/attribute-table.tsx';
+import { AttributeTable, type ShownFacts } from '#client/features/catalogue/attribute-table.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { OctaveChart } from '#client/features/catalogue/octave-chart.tsx';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
@@ -9,11 +9,11 @@ import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { DataSheetFooter } from './data-sheet-footer.tsx';
 import styles from './product-detail.module.css';
 
-/** Description, attributes and related products. */
+/** Description, attributes and related products; of a configurable product with its answers. */
 export const ProductInformation = memo(function ProductInformation({
   product,
 }: {
-  readonly product: ProductDetail;
+  readonly product: ProductDetail & ShownFacts;
 }) {
   const { brand, t } = useShop();
   const description = (

@@ -31,7 +31,7 @@ export function productOffer(product: ProductDetail, url: string, shop: OfferSho
     price: decimals(price.priceIncVat),
     ...common,
     ...(price.saleEndsAt ? { priceValidUntil: price.saleEndsAt } : {}),
-    ...(before === null ? {} : { priceSpecification: strikethroughPrice(before, shop.currency) }),
+    ...priceSpecification(product, before, shop.currency),
     shippingDetails: shippingDetails(product, shop),
   };
 }
@@ -56,6 +56,31 @@ function shippingDetails(
 
 function days(count: number): StructuredData {
   return { '@type': 'QuantitativeValue', minValue: count, maxValue: count, unitCode: 'DAY' };
+}
+
+function priceSpecification(
+  { price, setOf }: ProductDetail,
+  before: number | null,
+  currency: Currency,
+): StructuredData {
+  const specifications = [
+    ...(setOf === undefined ? [] : [unitPricing(price.priceIncVat, setOf, currency)]),
+    ...(before === null ? [] : [strikethroughPrice(before, currency)]),
+  ];
+  const [only, ...more] = specifications;
+  if (!only) return {};
+  return { priceSpecification: more.length > 0 ? specifications : only };
+}
+
+/** The price of a set with its number of pieces (C62), from which search engines compute that of one. */
+function unitPricing(minorUnits: number, setOf: number, priceCurrency: Currency): StructuredData {
+  const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'C62' });
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: decimals(minorUnits),
+    priceCurrency,
+    referenceQuantity: { ...pieces(setOf), valueReference: pieces(1) },
+  };
 }
 
 /** The price that search engines show struck through: the lowest of the 30 days before the sale. */

@@ -1,6 +1,9 @@
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { variantText } from '#client/features/catalogue/product-choices.ts';
 import { largestFile } from '#client/ui/picture/picture-steps.ts';
+import { defaultAnswers, NO_PICTURES } from '#shared/configuration/configuration.ts';
+import { configuredGrams } from '#shared/configuration/configured-weight.ts';
+import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
 import { isGtin } from '#shared/sku/gtin.ts';
 import { commonName } from '#shared/variants/common-name.ts';
@@ -62,11 +65,21 @@ function productData(product: ProductDetail, { base, path, currency, country }: 
     sku: product.sku,
     image: product.images.map((image) => base + largestFile(image)),
     brand: brandOf(product),
+    weight: { '@type': 'QuantitativeValue', value: initialGrams(product), unitCode: 'GRM' },
     ...(product.colour ? { color: product.colour.name } : {}),
     ...variantProperties(product),
     ...identifiers(product),
     offers: productOffer(product, base + path, { currency, country }),
   };
+}
+
+/** The weight of a piece; of a configurable product with its initial answers, which its page begins with. */
+function initialGrams({ configuration, weightGrams }: ProductDetail): number {
+  if (!configuration) return weightGrams;
+  return configuredGrams(
+    configuration,
+    evaluateAnswers(configuration, defaultAnswers(configuration), NO_PICTURES),
+  );
 }
 
 /** The values that distinguish the product from its siblings. */

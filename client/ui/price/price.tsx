@@ -17,6 +17,8 @@ export interface PriceProps extends PricePair {
   prefix?: string;
   /** Text after the amount, for example "/ m". */
   unit?: string;
+  /** The price of one piece of a set, with its unit. */
+  one?: PricePair;
   /** The price before a reduction, with its label for screen readers. */
   before?: PricePair & { label: string };
   /** Hides the VAT labels visually, where a column heading or a legend contains them. */
@@ -28,7 +30,7 @@ export interface PriceProps extends PricePair {
 /**
  * A price with and without VAT. Cached pages contain both; the class `prices-exc` on `<html>` selects the visible one.
  */
-export function Price({ prefix, unit, before, bare, pending, size = 'm', ...prices }: PriceProps) {
+export function Price({ prefix, unit, one, before, bare, pending, size = 'm', ...prices }: PriceProps) {
   const side = (kind: 'inc' | 'exc'): ReactNode => (
     <span className={styles[kind]}>
       {before && (
@@ -41,6 +43,7 @@ export function Price({ prefix, unit, before, bare, pending, size = 'm', ...pric
       <span className={classNames(styles.amount, before && styles.reduced)}>{prices[`${kind}Vat`]}</span>
       {unit && <span className={styles.small}>{unit}</span>}
       <span className={bare ? styles.visuallyHidden : styles.small}>{prices[`${kind}Label`]}</span>
+      {one && <span className={styles.small}>({one[`${kind}Vat`]})</span>}
     </span>
   );
   return (

@@ -9,11 +9,12 @@ const COEFFICIENT = /^(0\.\d[05]|1\.00)$/;
 export function absorptionFaults({ products }: Catalogue): string[] {
   return products.flatMap(({ location, row }) => {
     const values = new Map(row.attributes.map(({ id, value }) => [id, value]));
-    return faultsOf(values).map((fault) => `${location}: attributes: ${fault}`);
+    return absorptionFaultsOf(values).map((fault) => `${location}: attributes: ${fault}`);
   });
 }
 
-function faultsOf(values: ReadonlyMap<string, string>): string[] {
+/** Contradictions between the values of these attributes, by their ids. */
+export function absorptionFaultsOf(values: ReadonlyMap<string, string>): string[] {
   const bandIds = OCTAVE_BANDS.map((band) => `alpha-${band}`);
   const hasBands = bandIds.some((id) => values.has(id));
   const required = hasBands ? [...bandIds, 'alpha-w'] : [];

@@ -3,6 +3,7 @@ import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
+import { silentOptions } from './configurations/silent-options.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
 import { findImportedCatalogue } from './import/imported-products.repository.ts';
@@ -37,6 +38,9 @@ export interface ImportResult {
   readonly products: number;
   readonly durationMs: number;
 }
+
+/** Longer lists fill the log. */
+const MAX_LISTED = 20;
 
 /** Starts of an import, the first included, before it gives up because others of the same brand came between. */
 const ATTEMPTS = 5;
@@ -98,6 +102,7 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, catalogue, options);
   warnOfMissingTexts(catalogue, options);
+  warnOfSilentOptions(catalogue, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
@@ -133,6 +138,16 @@ function warnOfMissingPictures(
   }
   if (unmatchedPatterns.count > 0) {
     logger.warn({ brand, ...unmatchedPatterns }, 'image sets of no product');
+  }
+}
+
+function warnOfSilentOptions(catalogue: Catalogue, { brand, logger }: ImportOptions): void {
+  const options = silentOptions(catalogue);
+  if (options.length > 0) {
+    logger.warn(
+      { brand, count: options.length, options: options.slice(0, MAX_LISTED) },
+      'options without facts',
+    );
   }
 }
 

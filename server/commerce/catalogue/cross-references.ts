@@ -6,7 +6,9 @@ import type { Catalogue, LocatedRow, ProductSummary } from './catalogue.ts';
 import { PHOTO_VIEW, type PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
+import { factsFaults } from './configurations/facts-faults.ts';
 import { libraryFaults } from './library-faults.ts';
+import { configuredWeightFaults, materialWeightFaults } from './material-weight-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow } from './row-schemas.ts';
 import { resolveOwnTexts } from './rows/localised-texts.ts';
@@ -31,6 +33,8 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
     ),
     ...configuredProductFaults(catalogue),
+    ...factsFaults(catalogue),
+    ...configuredWeightFaults(catalogue),
     ...libraryFaults(catalogue, pictures),
     ...(pictures ? pictureFaults(catalogue, pictures) : []),
   ];
@@ -45,6 +49,7 @@ export function productReferenceFaults(catalogue: Catalogue): string[] {
     ...catalogue.products.flatMap(priceFaults),
     ...catalogue.products.flatMap(saleFaults),
     ...absorptionFaults(catalogue),
+    ...materialWeightFaults(catalogue),
   ];
 }
 

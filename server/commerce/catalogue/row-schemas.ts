@@ -195,6 +195,19 @@ export const productRow = record({
   weightGrams: positive(),
   packageMillimetres: record({ width: positive(), height: positive(), depth: positive() }).required(),
   unit: string().oneOf(UNITS).required(),
+  /** Equal pieces in a set, whose page also shows the price of one. */
+  setOf: number()
+    .integer()
+    .min(2)
+    .when('unit', ([unit], schema) =>
+      unit === 'set'
+        ? schema
+        : schema.test(
+            'set',
+            ({ path }) => `${path} needs the unit set`,
+            (value) => value === undefined,
+          ),
+    ),
   attributes: array(record({ id: text(), value: text() })).required(),
   /** Whether free samples of its colours can be ordered. */
   samples: boolean(),

@@ -18,6 +18,8 @@ export interface StoredSummary {
   readonly slug: string;
   readonly summary: string;
   readonly unit: Schemas['ProductSummary']['unit'];
+  /** Equal pieces in a set; null for anything else. */
+  readonly setOf: number | null;
   readonly stock: number;
   readonly deliveryDays: number;
   readonly priceExcVat: number;
@@ -108,7 +110,7 @@ export function importedFields(prefix: string, shop: ShopColumns): SQL {
   const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
   const [p, t, s, m, c] = [sql.raw(prefix), table('t'), table('s'), table('m'), table('c')];
   return sql`'id', ${p}.id, 'sku', ${p}.sku, 'kind', ${p}.kind, 'name', ${t}.name, 'slug', ${s}.slug,
-    'summary', ${t}.summary, 'unit', ${p}.unit, 'deliveryDays', ${p}.delivery_days, 'images', ${p}.images,
+    'summary', ${t}.summary, 'unit', ${p}.unit, 'setOf', ${p}.set_of, 'deliveryDays', ${p}.delivery_days, 'images', ${p}.images,
     'manufacturer', json_build_object('id', ${m}.id, 'name', ${m}.name),
     'colour', ${colourJson(sql`${c}`, shop)},
     'configurable', ${p}.configuration is not null`;

@@ -32,7 +32,7 @@ export function toPrice(
 /** A product for lists, order lines and cards. */
 export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContext): ProductSummary {
   const { id, sku, kind, name, slug, summary, unit, images } = stored;
-  const { stock, deliveryDays, manufacturer, colour, configurable } = stored;
+  const { setOf, stock, deliveryDays, manufacturer, colour, configurable } = stored;
   return {
     id,
     sku,
@@ -41,6 +41,7 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
     slug,
     summary,
     unit,
+    ...(setOf === null ? {} : { setOf }),
     stock,
     deliveryDays,
     manufacturer,

@@ -50,9 +50,12 @@ export function productsRoutes(_deps: CommerceDeps): Router {
     res.json(await getSlugs(contextOf(req), req.params.id));
   });
 
-  router.get('/Products/:id/data-sheet', async (req, res) => {
-    res.json(await getDataSheet(contextOf(req), req.params.id));
-  });
+  router.get<'/Products/:id/data-sheet', { id: string }, object, object, { answers?: string }>(
+    '/Products/:id/data-sheet',
+    async (req, res) => {
+      res.json(await getDataSheet(contextOf(req), req.params.id, req.query.answers));
+    },
+  );
 
   router.put<'/Products/:id/quantity', { id: string }, object, QuantityBody>(
     '/Products/:id/quantity',

@@ -48,6 +48,21 @@ describe('shipping rates', () => {
   });
 
   test.each([
+    [100_000, 0],
+    [100_001, 5_781],
+    [300_001, 2 * 5_781],
+    // 40 curtains of 36.9 kg
+    [1_476_000, 5 * 5_781],
+  ])('an order of 8,000.00 that weighs %i g costs %i', (grams, price) => {
+    expect(shippingPrice('Deliver', shipment({ linesIncVat: 800_000, parcel: parcel(grams) }))).toBe(price);
+  });
+
+  test('a code for free delivery counts for pallets, too', () => {
+    const heavy = shipment({ linesIncVat: 800_000, parcel: parcel(400_000), isFreeDelivery: true });
+    expect(shippingPrice('Deliver', heavy)).toBe(0);
+  });
+
+  test.each([
     ['NL', 'EUR', 1_200, 5_000, true],
     ['NL', 'EUR', 999, 14_999, false],
     ['NL', 'EUR', 999, 15_000, true],

@@ -33,8 +33,14 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
   if (shipment.zone === 'ask') return null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
-  const isFree = shipment.isFreeDelivery || missingForFreeDelivery(shipment) === 0;
+  const isFree =
+    shipment.isFreeDelivery || (isFreeWeight(shipment) && missingForFreeDelivery(shipment) === 0);
   return (isFree ? 0 : deliveryPrice(shipment)) + remoteSurcharge(shipment);
+}
+
+/** What goes on pallets is charged, whatever it is worth: 1.4 t of curtains would cost the shop more than it earns. */
+function isFreeWeight({ parcel }: Shipment): boolean {
+  return parcel.weightGrams <= BRACKETS[2] * 1_000;
 }
 
 function assemblyPrice(shipment: Shipment): number | null {

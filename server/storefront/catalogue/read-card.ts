@@ -20,7 +20,7 @@ export function fetchProduct({ catalogue }: RequestContext, id: string): Promise
 
 /** Part of a product that cards show. */
 export function summaryOf(product: Product): ProductSummaryView {
-  const { id, sku, kind, name, slug, summary, unit, price, stock, deliveryDays } = product;
+  const { id, sku, kind, name, slug, summary, unit, setOf, price, stock, deliveryDays } = product;
   const { image, hoverImage, manufacturer, colour, configurable } = product;
   return {
     id,
@@ -30,6 +30,7 @@ export function summaryOf(product: Product): ProductSummaryView {
     slug,
     summary,
     unit,
+    ...(setOf === undefined ? {} : { setOf }),
     price,
     stock,
     deliveryDays,

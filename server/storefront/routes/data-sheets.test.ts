@@ -17,11 +17,14 @@ const SHEET = { fileName: 'WP-1.pdf', content: Buffer.from('%PDF-1.7').toString(
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 let rendered = 0;
 const taken: number[] = [];
+const asked: (string | null)[] = [];
 beforeAll(async () => {
   shop = await openStorefront(
-    ({ path }) => {
+    ({ path: url }) => {
+      const [path = '', query] = url.split('?');
       if (path === `/Products/${ID}/data-sheet`) {
         rendered += 1;
+        asked.push(new URLSearchParams(query).get('answers'));
         return { body: SHEET };
       }
       if (/^\/Products\/slug\/(?:wandpaneel|wall-panel)$/.test(path)) return { body: product };
@@ -46,6 +49,21 @@ test('a data sheet is a cacheable download, the same for every visitor, rendered
   expect(first.headers.get('x-cache-tags')).toContain(ID);
   expect(rendered).toBe(1);
   expect(taken).toEqual([10, 120, 10]);
+});
+
+test('a data sheet with answers asks for these, and only an edge keeps it', async () => {
+  const path = dataSheetHref('wandpaneel', 'answer.build=mlv8&width.size=900');
+  expect(path).toBe('/data-sheets/wandpaneel/answer.build%3Dmlv8%26width.size%3D900.pdf');
+  const before = rendered;
+  for (let call = 0; call < 2; call += 1) {
+    const response = await shop.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toMatch(/^public/);
+    expect(response.headers.get('x-cache-tags')).toContain(ID);
+  }
+  expect(rendered - before).toBe(2);
+  expect(asked.slice(-2)).toEqual(['answer.build=mlv8&width.size=900', 'answer.build=mlv8&width.size=900']);
+  expect((await shop.get(dataSheetHref('wandpaneel', 'x'.repeat(2_001)))).status).toBe(404);
 });
 
 test.each(['/data-sheets/geen.pdf', '/data-sheets/wandpaneel', '/data-sheets/wall-panel.pdf'])(

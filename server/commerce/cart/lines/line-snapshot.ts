@@ -1,4 +1,6 @@
 import { answeredOptions } from '#shared/configuration/answered-options.ts';
+import { changedAttributes, configuredSetOf, lineFacts } from '#shared/configuration/configured-facts.ts';
+import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { LineRow, LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
@@ -22,12 +24,14 @@ export function lineSnapshot(
   { quantity, vatRate, locale, category }: LineOptions,
 ): LineSnapshot {
   const { name, slug, unit, manufacturer, colour } = product;
+  const setOf = configured ? configuredSetOf(configured.configuration, configured.evaluated) : product.setOf;
   const price = { ...(configured?.price ?? product.price), quantity: { current: quantity } };
   const [image = product.image] = configured ? configuredImages(configured) : [];
   return {
     name,
     slug,
     unit,
+    ...(setOf === undefined ? {} : { setOf }),
     image,
     price,
     vatRate,
@@ -37,7 +41,18 @@ export function lineSnapshot(
     ...(category ? { category } : {}),
     ...(colour ? { variant: colour.id } : {}),
     options: configured ? answeredOptions(configured.evaluated, locale) : [],
+    ...(configured ? configuredFacts(configured, locale) : {}),
     ...(configured?.configuration.madeToMeasure ? { madeToMeasure: true } : {}),
+  };
+}
+
+function configuredFacts(
+  { configuration, evaluated }: ConfigurationResult,
+  locale: Locale,
+): Pick<LineSnapshot, 'facts' | 'weightGrams'> {
+  return {
+    facts: lineFacts(changedAttributes(configuration, evaluated, locale), configuration.options),
+    weightGrams: configuredGrams(configuration, evaluated),
   };
 }
 

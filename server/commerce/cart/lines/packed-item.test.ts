@@ -7,7 +7,10 @@ const item = { weightGrams: 500, packageWidth: 300, packageHeight: 200, packageD
 
 function packed(weight: AuthoredWeight, evaluated: Pick<EvaluatedAnswers, 'size' | 'answers'>) {
   // Packing only uses the weight and the answers.
-  const configured = { weight, evaluated } as unknown as Parameters<typeof toPackedItem>[1];
+  const configuration = { weightGrams: item.weightGrams, weight };
+  const configured = { configuration, evaluated: { visible: [], ...evaluated } } as unknown as Parameters<
+    typeof toPackedItem
+  >[1];
   return toPackedItem(item, configured, 3);
 }
 

@@ -1,3 +1,4 @@
+import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
 import type { OrderedProduct } from '../../products/product-json.repository.ts';
 import type { PackedItem } from '../../shipping/parcel.service.ts';
@@ -19,7 +20,9 @@ export function toPackedItem(
   quantity: number,
 ): PackedItem {
   const own = item ?? NO_PACKAGE;
-  const weightGrams = own.weightGrams + (configured ? configuredGrams(configured) : 0);
+  const weightGrams = configured
+    ? configuredGrams(configured.configuration, configured.evaluated)
+    : own.weightGrams;
   const size = configured?.evaluated.size;
   return {
     weightGrams,
@@ -28,16 +31,4 @@ export function toPackedItem(
     packageDepth: own.packageDepth,
     quantity,
   };
-}
-
-function configuredGrams({ weight, evaluated }: ConfigurationResult): number {
-  const { gramsPerSquareMetre = 0, runningMetre, each } = weight;
-  const { width, height } = evaluated.size ?? { width: 0, height: 0 };
-  const length = { width, height, perimeter: 2 * (width + height) };
-  const count = each && evaluated.answers[each.optionId];
-  const grams =
-    (gramsPerSquareMetre * width * height) / 1_000_000 +
-    (runningMetre ? (runningMetre.grams * length[runningMetre.along]) / 1_000 : 0) +
-    (each && typeof count === 'number' ? each.grams * count : 0);
-  return Math.ceil(grams);
 }

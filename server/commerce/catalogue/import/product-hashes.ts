@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { indexImageSets } from '#shared/sku/sku-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { IMPORT_VERSIONS } from '../catalogue-files.ts';
+import { changedAttributeIds } from '../configurations/stored-configuration.ts';
 import { entriesOf, fieldsOf } from '../raw-values.ts';
 
 type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
@@ -21,7 +22,14 @@ export function createProductDigest(shared: Shared): (value: unknown) => string 
   ];
   const attributes = new Map(shared.attributes.map(({ row }) => [row.id, row]));
   const configurations = new Map<unknown, string>(
-    shared.configurations.map(({ name, configuration }) => [name, digestOf(configuration)]),
+    shared.configurations.map(({ name, configuration }) => [
+      name,
+      digestOf([
+        configuration,
+        // A product stores the texts of what its answers change.
+        changedAttributeIds(configuration).map((id) => attributes.get(id)),
+      ]),
+    ]),
   );
   const attributeOf = (id: unknown, value: unknown) => {
     const attribute = typeof id === 'string' ? attributes.get(id) : undefined;

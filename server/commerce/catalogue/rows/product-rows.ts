@@ -12,7 +12,7 @@ import type {
 } from '../../db/schema/catalogue/products.ts';
 import { toSearchDocument } from '../../products/search/search-document.service.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { startingPrice, storedConfiguration } from '../configurations/stored-configuration.ts';
+import { startingPrice, startingSetOf, storedConfiguration } from '../configurations/stored-configuration.ts';
 import { productId } from '../product-id.ts';
 import type { AttributeRow, ProductRow } from '../row-schemas.ts';
 import { priceRules, saleSchedule } from '../sales/sale-schedule.ts';
@@ -41,6 +41,7 @@ export function createProductRows(
 ): (row: ProductRow, ranks: ProductRanks) => ProductRows {
   const imagesOf = indexImageSets(catalogue.imageSets.map(({ row }) => row));
   const configurations = new Map(catalogue.configurations.map((each) => [each.name, each.configuration]));
+  const attributes = new Map(catalogue.attributes.map(({ row }) => [row.id, row]));
   const textsOf = createTextRows(brand, catalogue);
   return (row, ranks) => {
     const id = productId(brand, row.sku);
@@ -64,10 +65,11 @@ export function createProductRows(
           packageHeight: row.packageMillimetres.height,
           packageDepth: row.packageMillimetres.depth,
           unit: row.unit,
+          setOf: row.setOf ?? startingSetOf(configuration, row) ?? null,
           longestSide: longestSide(row.attributes),
           absorptionClass: absorptionClass(row.attributes),
           images: [...imagesOf(row.sku)],
-          configuration: storedConfiguration(configuration, row),
+          configuration: storedConfiguration(configuration, row, attributes),
           samples: row.samples ?? false,
           reserved: 0,
           active: false,

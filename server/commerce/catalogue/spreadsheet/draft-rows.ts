@@ -56,6 +56,7 @@ const NEW_ROW_KEYS = [
     'weightGrams',
     'packageMillimetres',
     'unit',
+    'setOf',
     'attributes',
     'samples',
     'active',

@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
+import { weightText } from '#shared/locales/weight-text.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { OrderedCrop, OrderedLine, OrderedPicture, PartOfPicture } from './ordered-line.ts';
 
@@ -24,6 +25,18 @@ export function lineWords(
       if (size?.optionId === optionId) return [{ label, value: sizeText(size, locale) }];
       return picture ? pictureWords({ ...picture, label }, locale, t) : [{ label, value }];
     }),
+  ];
+}
+
+/** The facts that the answers of a line change, and the weight of a piece. */
+export function factWords(
+  { facts = [], weightGrams }: Pick<OrderedLine, 'facts' | 'weightGrams'>,
+  locale: Locale,
+): LineWord[] {
+  const weight = textsIn(locale)('documents:dataSheet.weight');
+  return [
+    ...facts.map(({ name, value }) => ({ label: name, value })),
+    ...(weightGrams === undefined ? [] : [{ label: weight, value: weightText(weightGrams, locale) }]),
   ];
 }
 

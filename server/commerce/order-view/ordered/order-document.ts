@@ -81,7 +81,13 @@ export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-export function quantityText({ quantity, unit }: OrderedLine, locale: Locale): string {
-  const text = formatNumber(quantity, locale);
-  return textsIn(locale)(`documents:document.quantities.${unit}`, { count: quantity, quantity: text });
+export function quantityText(
+  { quantity, unit, setOf }: Pick<OrderedLine, 'quantity' | 'unit' | 'setOf'>,
+  locale: Locale,
+): string {
+  const t = textsIn(locale);
+  const text = { count: quantity, quantity: formatNumber(quantity, locale) };
+  return setOf === undefined
+    ? t(`documents:document.quantities.${unit}`, text)
+    : t('documents:document.quantities.setOf', { ...text, size: setOf });
 }

@@ -48,7 +48,18 @@ export interface OrderedPicture {
 export interface OrderedLine
   extends Pick<
     Line,
-    'id' | 'sku' | 'name' | 'quantity' | 'unit' | 'options' | 'unitPriceIncVat' | 'lineIncVat' | 'lineExcVat'
+    | 'id'
+    | 'sku'
+    | 'name'
+    | 'quantity'
+    | 'unit'
+    | 'setOf'
+    | 'options'
+    | 'facts'
+    | 'weightGrams'
+    | 'unitPriceIncVat'
+    | 'lineIncVat'
+    | 'lineExcVat'
   > {
   /** From 1, as in the commands for orders. */
   readonly number: number;

@@ -33,6 +33,7 @@ export async function orderedLines(
       quantity: line.quantity,
       unit: line.unit,
       options: line.options,
+      ...optional(line),
       unitPriceIncVat: line.unitPriceIncVat,
       lineIncVat: line.lineIncVat,
       lineExcVat: line.lineExcVat,
@@ -46,6 +47,14 @@ export async function orderedLines(
       }),
     };
   });
+}
+
+function optional({ setOf, facts, weightGrams }: Line): Pick<OrderedLine, 'setOf' | 'facts' | 'weightGrams'> {
+  return {
+    ...(setOf === undefined ? {} : { setOf }),
+    ...(facts ? { facts } : {}),
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+  };
 }
 
 async function findPictures(ctx: CommerceContext, lines: readonly Line[]): Promise<Found> {

@@ -4,7 +4,10 @@ import {
   type Configuration,
   chosenChoices,
   chosenIds,
+  NO_PICTURES,
 } from '#shared/configuration/configuration.ts';
+import { changedAttributes } from '#shared/configuration/configured-facts.ts';
+import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { sampleSnapshot } from '../../cart/lines/sample-snapshot.ts';
@@ -51,10 +54,28 @@ export async function translatedLines(
     result.push(
       line.sample
         ? { ...line, name: (sample || line).name, options: (sample || line).options }
-        : { ...line, name: product.name, options },
+        : {
+            ...line,
+            name: product.name,
+            options,
+            ...translatedFacts(line, configuration, given.answers, locale),
+          },
     );
   }
   return result;
+}
+
+/** The recorded facts in the words of a locale; those that the catalogue changed since stay as they were recorded. */
+function translatedFacts(
+  { facts }: OrderedLine,
+  configuration: Configuration | undefined,
+  answers: Answers,
+  locale: Locale,
+): Pick<OrderedLine, 'facts'> {
+  if (!facts || !configuration) return {};
+  const evaluated = evaluateAnswers(configuration, answers, NO_PICTURES);
+  const known = new Map(changedAttributes(configuration, evaluated, locale).map((each) => [each.id, each]));
+  return { facts: facts.map((fact) => known.get(fact.id) ?? fact) };
 }
 
 async function findConfiguration(

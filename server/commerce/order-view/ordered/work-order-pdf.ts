@@ -3,7 +3,7 @@ import { closeDocument, ensureSpace } from '../../documents/pdf-document.ts';
 import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { textsIn } from '../../kernel/texts.ts';
-import { lineWords } from './line-words.ts';
+import { factWords, lineWords } from './line-words.ts';
 import {
   deliveryBlock,
   inOneLine,
@@ -40,7 +40,7 @@ export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer
   for (const line of lines) {
     ensureSpace(document, LINE_START);
     drawProductFigure(document, figureOf(line, content), { label: millimetres(content) });
-    const words = lineWords(line, locale);
+    const words = [...lineWords(line, locale), ...factWords(line, locale)];
     if (words.length === 0) continue;
     drawTable(document, {
       columns: [

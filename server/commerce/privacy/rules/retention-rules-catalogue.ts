@@ -77,7 +77,16 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
       'packageHeight',
       'packageDepth',
     ] as const),
-    ...(['unit', 'longestSide', 'absorptionClass', 'images', 'configuration', 'samples', 'active'] as const),
+    ...([
+      'unit',
+      'setOf',
+      'longestSide',
+      'absorptionClass',
+      'images',
+      'configuration',
+      'samples',
+      'active',
+    ] as const),
   ]),
   rulesOf(productTexts, {}, [
     ...(['productId', 'brand', 'locale', 'name', 'namePosition', 'summary', 'description'] as const),

@@ -51,6 +51,7 @@ export interface ConfiguredProductRow {
   readonly sku: string;
   readonly kind: ProductKind;
   readonly deliveryDays: number;
+  readonly weightGrams: number;
   readonly configuration: StoredConfiguration;
   /** The sale that is on. */
   readonly reduction: StoredReduction | null;
@@ -66,7 +67,7 @@ export async function findConfiguration(
 ): Promise<ConfiguredProductRow | undefined> {
   const [row] = await queryRows<ConfiguredProductRow & Record<string, unknown>>(
     ctx.db.orm,
-    sql`select p.sku, p.kind, p.delivery_days as "deliveryDays", p.configuration, ${LAST_IMPORT} as "importRun",
+    sql`select p.sku, p.kind, p.delivery_days as "deliveryDays", p.weight_grams as "weightGrams", p.configuration, ${LAST_IMPORT} as "importRun",
         (select pp.reduction from product_prices pp
           where pp.product_id = p.id and pp.currency = ${ctx.shop.currency}) as reduction,
         (select coalesce(json_agg(json_build_object('skuPattern', s.sku_pattern, 'images', s.images)

@@ -109,6 +109,8 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
         sku: 'WPC-OAT-STR',
         orderable: true,
         faults: [],
+        weightGrams: 3_380,
+        attributes: [],
         answers: ANSWERS,
         options: [
           { optionId: 'colour', label: 'Kleur', value: 'Haver', colour: '#d8cbb5' },

@@ -1,5 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { answeredOptions } from '#shared/configuration/answered-options.ts';
+import { changedAttributes } from '#shared/configuration/configured-facts.ts';
+import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { nearestImages } from '#shared/sku/reachable-image-sets.ts';
 import { lineAmounts } from '../line-amounts.service.ts';
@@ -23,6 +25,8 @@ export function toConfiguredProductResponse(
     ...lineAmounts(price),
     stock,
     deliveryDays: evaluated.deliveryDays,
+    weightGrams: configuredGrams(configuration, evaluated),
+    attributes: changedAttributes(configuration, evaluated, locale),
     images: configuredImages(result),
   };
 }

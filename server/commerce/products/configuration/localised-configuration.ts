@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { AuthoredWeight } from '#shared/configuration/authored-configuration.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
-import { localisedOptions } from '#shared/configuration/localise.ts';
+import { attributeIn, localisedOptions } from '#shared/configuration/localise.ts';
 import { reachableImageSets } from '#shared/sku/reachable-image-sets.ts';
 import type { StoredReduction } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
@@ -16,7 +15,6 @@ import {
 export interface LocalisedConfiguration {
   /** Without VAT rate, because an order has that of its delivery country. */
   readonly configuration: Omit<Configuration, 'vatRate'>;
-  readonly weight: AuthoredWeight;
 }
 
 const parseConfiguration = contractParser('Configuration');
@@ -43,10 +41,11 @@ export async function localisedConfiguration(
 function localise(
   { shop }: CommerceContext,
   productId: string,
-  { sku, kind, deliveryDays, configuration, reduction, imageSets }: ConfiguredProductRow,
+  { sku, kind, deliveryDays, weightGrams, configuration, reduction, imageSets }: ConfiguredProductRow,
 ): LocalisedConfiguration {
   const base = configuration.base[shop.currency];
-  const options = localisedOptions(configuration.options, { ...shop, imageOf: choiceImage });
+  const { attributes = {}, own = [], weight = {}, setOf } = configuration;
+  const options = localisedOptions(configuration.options, { ...shop, attributes, imageOf: choiceImage });
   return {
     configuration: {
       productId,
@@ -54,6 +53,10 @@ function localise(
       kind,
       currency: shop.currency,
       deliveryDays,
+      weightGrams,
+      weight: { ...weight },
+      attributes: own.flatMap(({ id, value }) => attributeIn(id, value, { ...shop, attributes })),
+      ...(setOf === undefined ? {} : { setOf }),
       options,
       ...(configuration.madeToMeasure ? { madeToMeasure: true } : {}),
       base: { ...base, volumeDiscount: [...base.volumeDiscount] },
@@ -63,7 +66,6 @@ function localise(
         images: [...images],
       })),
     },
-    weight: configuration.weight ?? {},
   };
 }
 

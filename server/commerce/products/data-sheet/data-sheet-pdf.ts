@@ -1,13 +1,19 @@
 import type { Logger } from '#server/platform/logger.ts';
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import { brandByCode } from '#shared/brands/index.ts';
+import { answeredOptions } from '#shared/configuration/answered-options.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
+import { configuredAttributes, configuredSetOf } from '#shared/configuration/configured-facts.ts';
+import { configuredGrams } from '#shared/configuration/configured-weight.ts';
+import type { EvaluatedAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { formatDateTime } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
+import { weightText } from '#shared/locales/weight-text.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import type { ConfiguredUnitPrice } from '#shared/pricing/configured-price.ts';
 import { selectPriorPrice } from '#shared/pricing/select-price.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -19,10 +25,20 @@ import type { ShopContext } from '../../kernel/context.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { ProductDetail } from '../product.response.ts';
 
+/** A configurable product with answers. */
+export interface AnsweredSheet {
+  readonly configuration: Configuration;
+  readonly evaluated: EvaluatedAnswers;
+  /** Of a piece, with its tiers. */
+  readonly price: ConfiguredUnitPrice;
+}
+
 interface DataSheet {
   readonly shop: Pick<ShopContext, 'brand' | 'locale' | 'vatRate'>;
   readonly product: ProductDetail;
-  readonly configuration: Pick<Configuration, 'options'> | null;
+  readonly configured: AnsweredSheet | null;
+  /** The answers as the query of the product's page has them. */
+  readonly query?: string;
   /** JPEG. */
   readonly picture: Buffer | undefined;
   readonly logger: Pick<Logger, 'warn'>;
@@ -34,20 +50,21 @@ const CREATED_AT = new Date(0);
 
 /** Renders the data sheet of a product as PDF, in the theme of its brand and the language of its shop. */
 export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
-  const { shop, product, picture, logger } = sheet;
+  const { shop, product, picture, logger, query } = sheet;
   const { locale } = shop;
   const t = textsIn(locale);
   const brand = brandByCode(shop.brand);
-  const address = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
+  const page = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
+  const address = query ? `${page}?${query}` : page;
   const { street, email, phone } = brand.contact;
   const document = await openDocument({
     brand: brand.code,
     locale,
     title: t('documents:dataSheet.title'),
-    number: product.sku,
+    number: sheet.configured?.evaluated.sku ?? product.sku,
     createdAt: CREATED_AT,
     logger,
-    footer: [[brand.name, street, ...townLines(brand.contact)], [email, phone], [address]],
+    footer: [[brand.name, street, ...townLines(brand.contact)], [email, phone], [page]],
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
   });
   drawHeading(document, product.name);
@@ -61,33 +78,54 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
     },
     { label: String, figure: PICTURE },
   );
+  const answers = answersOf(sheet);
+  if (answers.length > 0)
+    drawTable(document, { columns: columnsOf('documents:dataSheet.choice', t), rows: answers });
   drawTable(document, pricesOf(sheet, t));
-  drawTable(document, {
-    columns: [
-      { title: t('documents:dataSheet.property'), share: 0.38 },
-      { title: t('documents:dataSheet.value'), share: 0.62 },
-    ],
-    rows: factsOf(sheet, t),
-  });
+  drawTable(document, { columns: columnsOf('documents:dataSheet.property', t), rows: factsOf(sheet, t) });
   return closeDocument(document);
 }
 
-function factsOf({ product, configuration, shop }: DataSheet, t: ServerTranslate): [string, string][] {
+function columnsOf(
+  title: 'documents:dataSheet.choice' | 'documents:dataSheet.property',
+  t: ServerTranslate,
+): Parameters<typeof drawTable>[1]['columns'] {
+  return [
+    { title: t(title), share: 0.38 },
+    { title: t('documents:dataSheet.value'), share: 0.62 },
+  ];
+}
+
+/** The answers in words, without pictures. */
+function answersOf({ configured, shop }: DataSheet): [string, string][] {
+  if (!configured) return [];
+  return answeredOptions(configured.evaluated, shop.locale).flatMap(({ label, value }): [string, string][] =>
+    value === '' ? [] : [[label, value.replace(/\s+/g, ' ')]],
+  );
+}
+
+function factsOf({ product, configured, shop }: DataSheet, t: ServerTranslate): [string, string][] {
   const { locale } = shop;
   const { saleEndsAt } = product.price;
-  const attributes = normaliseAttributes(product.attributes);
+  const attributes = normaliseAttributes(
+    configured
+      ? configuredAttributes(product.attributes, configured.configuration, configured.evaluated, locale)
+      : product.attributes,
+  );
   const weight = t('documents:dataSheet.weight');
+  const grams = configured
+    ? configuredGrams(configured.configuration, configured.evaluated)
+    : product.weightGrams;
+  const deliveryDays = configured?.evaluated.deliveryDays ?? product.deliveryDays;
   return [
     ...(saleEndsAt ? [saleEnd(saleEndsAt, locale, t)] : []),
     ...attributes.map(({ name, value }): [string, string] => [name, value]),
-    ...(configuration?.options ?? []).flatMap((option) => limitsOf(option, locale, t)),
+    ...(configured?.configuration.options ?? []).flatMap((option) => limitsOf(option, locale, t)),
     // The catalogue may have the weight of a piece as an attribute, in the same words.
     ...(attributes.some(({ name }) => name === weight)
       ? []
-      : [
-          [weight, `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`] satisfies [string, string],
-        ]),
-    [t('documents:dataSheet.deliveryTime'), t('documents:dataSheet.days', { count: product.deliveryDays })],
+      : [[weight, weightText(grams, locale)] satisfies [string, string]]),
+    [t('documents:dataSheet.deliveryTime'), t('documents:dataSheet.days', { count: deliveryDays })],
     [t('documents:dataSheet.manufacturer'), product.manufacturer.name],
   ];
 }
@@ -114,17 +152,28 @@ function limitsOf(
   return [[label, `${range(width)} × ${range(height)}`]];
 }
 
-function pricesOf({ product, shop }: DataSheet, t: ServerTranslate): Parameters<typeof drawTable>[1] {
-  const { price } = product;
+function pricesOf(
+  { product, configured, shop }: DataSheet,
+  t: ServerTranslate,
+): Parameters<typeof drawTable>[1] {
+  const price = configured ? { ...configured.price, currency: product.price.currency } : product.price;
   const { locale } = shop;
   const money = (minor: number) => formatMoney(minor, price.currency, locale);
   const from = (quantity: string) => t('documents:dataSheet.from', { quantity });
   const rate = formatPercent(shop.vatRate / 100, locale);
+  const setOf = configured ? configuredSetOf(configured.configuration, configured.evaluated) : product.setOf;
+  const withOne = (minor: number) =>
+    setOf === undefined
+      ? money(minor)
+      : {
+          text: money(minor),
+          details: [t('documents:dataSheet.ofOne', { amount: money(Math.round(minor / setOf)) })],
+        };
   // The first tier of most products is the price of one piece.
   const hasFirst = price.volumeDiscount.some(({ minQuantity }) => minQuantity === 1);
   const tiers = price.volumeDiscount.map((tier) => [
     from(formatNumber(tier.minQuantity, locale)),
-    ...[money(tier.priceExcludingVat), money(tier.priceIncludingVat)],
+    ...[withOne(tier.priceExcludingVat), withOne(tier.priceIncludingVat)],
   ]);
   return {
     columns: [
@@ -133,7 +182,7 @@ function pricesOf({ product, shop }: DataSheet, t: ServerTranslate): Parameters<
       { title: t('documents:dataSheet.incVat', { rate }), share: 0.31, align: 'right' },
     ],
     rows: [
-      ...(hasFirst ? [] : [[from('1'), money(price.priceExcVat), money(price.priceIncVat)]]),
+      ...(hasFirst ? [] : [[from('1'), withOne(price.priceExcVat), withOne(price.priceIncVat)]]),
       ...tiers,
       ...priorRows(price, t, money),
     ],

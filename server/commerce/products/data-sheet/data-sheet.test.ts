@@ -51,6 +51,21 @@ describe.each(commerceDatabases)('the data sheet of a product on $name', (databa
     expect(first.file.length).toBeGreaterThan(1_000);
   });
 
+  test('has the answers, price, weight and days of the query', async () => {
+    const { status, body } = await shop
+      .shopper('EF-nl-NL')
+      .call<Sheet>(
+        'GET',
+        `/Products/${CONFIGURABLE_PANEL}/data-sheet?answers=${encodeURIComponent('answer.colour=PET&answer.edge=bevelled&width.size=1200&height.size=600&answer.colour=&number.no=3')}`,
+      );
+    const text = pdfContent(Buffer.from(body.content, 'base64')).texts.join(' ').replace(/\s+/g, ' ');
+    expect([status, body.fileName]).toEqual([200, 'WPC-BEV.pdf']);
+    expect(text).toContain('edge bevelled');
+    expect(text).toContain('1.200 × 600 mm');
+    expect(text).toMatch(/Gewicht 3,38 kg/);
+    expect(text).toMatch(/6 werkdagen/);
+  });
+
   test('has the lowest price of the 30 days before a sale, and its end', async () => {
     const reduction = {
       endsAt: '2026-11-30T23:00:00.000Z',
@@ -78,7 +93,7 @@ describe.each(commerceDatabases)('the data sheet of a product on $name', (databa
   test('has one row for the price of a piece, and one for the weight', async () => {
     const { body } = await shop.shopper().call<Product>('GET', `/Products/${PANEL}`);
     const rowsOf = async (product: Product) => {
-      const sheet = { product, configuration: null, picture: undefined, logger: shop.deps.logger };
+      const sheet = { product, configured: null, picture: undefined, logger: shop.deps.logger };
       const file = await renderDataSheet({
         ...sheet,
         shop: { brand: 'EF', locale: 'nl-NL', vatRate: 21 },

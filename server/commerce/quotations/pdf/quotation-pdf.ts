@@ -17,6 +17,8 @@ import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figur
 import { drawTable } from '../../documents/pdf-table.ts';
 import { drawHeading, drawLink } from '../../documents/pdf-text.ts';
 import { textsIn } from '../../kernel/texts.ts';
+import { factWords } from '../../order-view/ordered/line-words.ts';
+import { quantityText } from '../../order-view/ordered/order-document.ts';
 
 type Order = components['schemas']['Order'];
 type Line = Order['lines'][number];
@@ -106,11 +108,11 @@ function drawLines(
     ],
     rows: order.lines.map((line) => [
       { text: line.name, details: [line.sku, ...answersOf(line, t, locale)] },
-      t(`documents:document.quantities.${line.unit}`, {
-        count: line.quantity,
-        quantity: formatNumber(line.quantity, locale),
-      }),
-      { text: money(line.unitPriceExcVat), details: listPrice(line, money, t) },
+      quantityText(line, locale),
+      {
+        text: money(line.unitPriceExcVat),
+        details: [...listPrice(line, money, t), ...priceOfOne(line, money, t)],
+      },
       money(line.lineExcVat),
     ]),
   });
@@ -147,16 +149,28 @@ function deliveryName({ order, locale }: QuotationDocument, t: ServerTranslate):
   return t('documents:quotation.deliveryTo', { country });
 }
 
-function answersOf({ options }: Line, t: ServerTranslate, locale: Locale): string[] {
-  return options.map(
-    ({ label, value, picture }) =>
-      `${labelWithColon(label, locale)} ${picture ? t('documents:quotation.ownPicture') : value.replace(/\s+/g, ' ')}`,
+function answersOf(line: Line, t: ServerTranslate, locale: Locale): string[] {
+  const answers = line.options.map(({ label, value, picture }) => ({
+    label,
+    value: picture ? t('documents:quotation.ownPicture') : value.replace(/\s+/g, ' '),
+  }));
+  return [...answers, ...factWords(line, locale)].map(
+    ({ label, value }) => `${labelWithColon(label, locale)} ${value}`,
   );
 }
 
 function listPrice({ quoted }: Line, money: (minor: number) => string, t: ServerTranslate): string[] {
   if (!quoted || quoted.listPriceExcVat === quoted.unitPriceExcVat) return [];
   return [t('documents:quotation.listPrice', { amount: money(quoted.listPriceExcVat) })];
+}
+
+function priceOfOne(
+  { setOf, unitPriceExcVat }: Line,
+  money: (minor: number) => string,
+  t: ServerTranslate,
+): string[] {
+  if (setOf === undefined) return [];
+  return [t('documents:quotation.ofOne', { amount: money(Math.round(unitPriceExcVat / setOf)) })];
 }
 
 /** The picture, size and tiers of a line; undefined when there is nothing to show. */

@@ -66,14 +66,19 @@ function itemAttributes(
     ...identifiers(product),
     ...categories.slice(0, 1).map((category) => ['product_type', category] as const),
     ...variant(product),
-    ...(product.unit === 'metre'
-      ? ([
-          ['unit_pricing_measure', '1 m'],
-          ['unit_pricing_base_measure', '1 m'],
-        ] as const)
-      : []),
+    ...unitPricing(product),
     ['shipping', shipping(product, country)],
     ['shipping_weight', `${weightGrams} g`],
+  ];
+}
+
+/** What the price is for, where it is not a piece: a metre, or the pieces of a set (`ct`). */
+function unitPricing({ unit, setOf }: FeedProductView): Attributes {
+  if (unit !== 'metre' && setOf === undefined) return [];
+  const [measure, base] = setOf === undefined ? ['1 m', '1 m'] : [`${setOf} ct`, '1 ct'];
+  return [
+    ['unit_pricing_measure', measure],
+    ['unit_pricing_base_measure', base],
   ];
 }
 

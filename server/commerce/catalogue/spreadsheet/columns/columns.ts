@@ -103,6 +103,12 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     example: 'set',
     byDefault: 'piece',
   }),
+  column('set of', ['setOf'], WHOLE, 'equal pieces in a set: pages show the price of one, too', {
+    example: '6',
+    ...NOTHING,
+    byDefault: '',
+    isSparse: true,
+  }),
   column('samples', ['samples'], YES_NO, 'whether free samples of its colours can be ordered', {
     example: 'yes',
     ...NOTHING,

@@ -56,6 +56,8 @@ export const products = pgTable(
     packageHeight: integer('package_height_mm').notNull(),
     packageDepth: integer('package_depth_mm').notNull(),
     unit: text().$type<ProductUnit>().notNull(),
+    /** Equal pieces in a set, with the initial answers; null for anything else. */
+    setOf: integer('set_of'),
     /** null for a product that is cut to the shopper's size. */
     longestSide: integer('longest_side_mm'),
     /** Sound absorption class of EN ISO 11654, a to e; null for a product without one. */
