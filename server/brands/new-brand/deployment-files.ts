@@ -36,12 +36,13 @@ export function withService(compose: string, { site }: NewBrand): string {
   );
 }
 
+const DIGEST = /[0-9a-f]{64}/;
+
 /** k8s/images with the images of the new brand, which has none yet: the digests of the first brand are its own. */
 export function withImages(images: string, { site }: NewBrand): string {
-  return copyLines(images, /name: shop-(?:canary-)?easyfelt,/, site).replaceAll(
-    new RegExp(`^(.*/shop-${site}, digest: sha256:).{64}`, 'gm'),
-    (_line, start: string) => start + '0'.repeat(64),
-  );
+  const lines = copyLines(images, /name: shop-(?:canary-)?easyfelt,/, site).split('\n');
+  const isOwn = (line: string) => line.includes(`/shop-${site},`);
+  return lines.map((line) => (isOwn(line) ? line.replace(DIGEST, '0'.repeat(64)) : line)).join('\n');
 }
 
 export function withTarget(prometheus: string, { site }: NewBrand): string {

@@ -14,7 +14,7 @@ export function allSettings(providers: string) {
     TAG_MANAGER_ID: 'GTM-JOURNEY',
     TAG_MANAGER_ORIGINS: 'https://connect.facebook.net,https://www.facebook.com',
     ANALYTICS_IDS: LOCALES.map((locale) => `${locale}=G-JOURNEY3`).join(),
-    ANALYTICS_SECRETS: 'G-JOURNEY3=secret',
+    ANALYTICS_SECRETS: 'G-JOURNEY3=0123456789abcdefABCDEF',
     ANALYTICS_COLLECT_URL: providers,
     AD_CALLS_SCRIPTS: LOCALES.map((locale) => `${locale}=https://ads.test/${locale}.js`).join(),
     PERSONALISATION_PIXEL: 'https://pixel.test/visit.gif',
