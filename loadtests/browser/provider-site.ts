@@ -35,7 +35,7 @@ export interface ProviderSite {
   stop(): void;
 }
 
-/** Plays the sites of all providers by HTTPS, with scripts of their real size. `folder`: for its certificate. */
+/** Plays the sites of all providers by HTTPS, with scripts of sizes that we estimated. `folder`: for its certificate. */
 export async function startProviderSite(folder: string): Promise<ProviderSite> {
   const [key, cert] = ['tls.key', 'tls.crt'].map((name) => path.join(folder, name));
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
