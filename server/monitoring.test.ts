@@ -249,6 +249,8 @@ describe('alerts', () => {
       'expire-quotations': [frequent],
       'send-mails': [frequent],
       'deliver-changes': [frequent],
+      'send-conversions': [frequent],
+      'submit-pages': [frequent],
       'switch-prices': [frequent],
       'sync-erp': [15],
       'complete-orders': [3],
