@@ -155,7 +155,7 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     mkdirSync(temporary);
     // PostgreSQL may run as another user.
     for (const parent of [folder, temporary]) chmodSync(parent, 0o711);
-    const drilled = await backup(['drill', saved], { TMPDIR: temporary });
+    const drilled = await backup(['drill', saved], { TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' });
     expect(drilled).toEqual({ ok: true, output: expect.stringContaining('the backup can be restored') });
     expect(readdirSync(temporary)).toEqual([]);
   });

@@ -5,17 +5,22 @@ import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
-import type { Catalogue, ProductSummary } from '../catalogue.ts';
+import type { Catalogue, PlannedProduct, ProductSummary } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
 import { saleSchedule } from '../sales/sale-schedule.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import type { PriceChange } from './price-change-error.ts';
+
+type StoredPrices = ReadonlyMap<string, Readonly<Record<string, Stored>>>;
 
 /** Price of a product as it is stored. */
 interface Stored {
   readonly price: StoredPrice;
   readonly schedule: StoredSchedule | null;
 }
+
+/** The stored prices of all products may exceed the memory. */
+const PRODUCTS_READ = 1_000;
 
 /** The largest change of a price that needs no acceptance, in percent of the price before. */
 const ACCEPTED_PERCENT = 30;
@@ -32,14 +37,10 @@ export async function findPriceChanges(
   { configurations }: Catalogue,
   { changed, hidden }: Pick<CataloguePlan, 'changed' | 'hidden'>,
 ): Promise<PriceChange[]> {
-  const stored = await findStoredPrices(
-    orm,
-    changed.map(({ id }) => id),
-  );
   const authored = new Map(configurations.map(({ name, configuration }) => [name, configuration]));
-  return [...changed, ...hidden].flatMap(({ id, location, row }) =>
+  const changesOf = ({ id, location, row }: PlannedProduct, stored?: StoredPrices): PriceChange[] =>
     CURRENCIES.flatMap((currency) => {
-      const previous = stored.get(id)?.[currency];
+      const previous = stored?.get(id)?.[currency];
       const next = startingPrice(authored.get(row.configuration ?? ''), row, currency);
       const changes = [
         ...(previous
@@ -48,8 +49,17 @@ export async function findPriceChanges(
         ...saleChanges(row, currency, next, previous?.schedule ?? null),
       ];
       return changes.map((change) => ({ location, currency, ...change }));
-    }),
-  );
+    });
+  const found = hidden.flatMap((product) => changesOf(product));
+  for (let start = 0; start < changed.length; start += PRODUCTS_READ) {
+    const products = changed.slice(start, start + PRODUCTS_READ);
+    const stored = await findStoredPrices(
+      orm,
+      products.map(({ id }) => id),
+    );
+    found.push(...products.flatMap((product) => changesOf(product, stored)));
+  }
+  return found;
 }
 
 type Change = Omit<PriceChange, 'location' | 'currency'>;
@@ -90,10 +100,7 @@ function saleChanges(
   });
 }
 
-async function findStoredPrices(
-  orm: Orm,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Readonly<Record<string, Stored>>>> {
+async function findStoredPrices(orm: Orm, ids: readonly string[]): Promise<StoredPrices> {
   const rows = await queryRows<{ id: string; prices: Readonly<Record<string, Stored>> }>(
     orm,
     sql`select product_id as id, json_object_agg(currency, json_build_object('price',
