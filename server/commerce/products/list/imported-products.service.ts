@@ -35,38 +35,45 @@ function cacheOf({ names }: OfImport): ImportedProducts {
 }
 
 /** The products of families in the shop's locale, by family, as of the selection's import. */
-export async function readFamilyProducts(
+export function readFamilyProducts(
   ctx: CommerceContext,
   selection: OfImport,
   families: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FamilyProduct[]>> {
-  const cache = cacheOf(selection).families;
-  const keyOf = (family: string) => `${ctx.shop.locale} ${family}`;
-  const products = new Map<string, readonly FamilyProduct[]>();
-  for (const family of families) products.set(family, cache.get(keyOf(family)) ?? []);
-  const missing = families.filter((family) => !cache.has(keyOf(family)));
-  const found = Map.groupBy(await findFamilyProducts(ctx, missing), ({ family }) => family);
-  for (const [family, ofFamily] of found) {
-    cache.set(keyOf(family), ofFamily);
-    products.set(family, ofFamily);
-  }
-  return products;
+  return readThrough(ctx, cacheOf(selection).families, families, async (missing) =>
+    Map.groupBy(await findFamilyProducts(ctx, missing), ({ family }) => family),
+  );
 }
 
 /** The products with these ids that are shown in the shop's locale, by id, as of the selection's import. */
-export async function readImportedProducts(
+export function readImportedProducts(
   ctx: CommerceContext,
   selection: OfImport,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ImportedProduct>> {
-  const cache = cacheOf(selection).products;
-  const keyOf = (id: string) => `${ctx.shop.locale} ${id}`;
-  const known = ids.flatMap((id) => cache.get(keyOf(id)) ?? []);
-  const products = new Map(known.map((product) => [product.id, product]));
-  const missing = ids.filter((id) => !products.has(id));
-  for (const product of await findImportedProducts(ctx, missing)) {
-    cache.set(keyOf(product.id), product);
-    products.set(product.id, product);
+  return readThrough(ctx, cacheOf(selection).products, ids, async (missing) => {
+    const products = await findImportedProducts(ctx, missing);
+    return new Map(products.map((product) => [product.id, product]));
+  });
+}
+
+/** The values of keys in the shop's locale: cached ones, and those that `find` returns for the others. */
+async function readThrough<Value extends object>(
+  { shop: { locale } }: CommerceContext,
+  cache: LRUCache<string, Value>,
+  keys: readonly string[],
+  find: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): Promise<ReadonlyMap<string, Value>> {
+  const values = new Map<string, Value>();
+  for (const key of keys) {
+    const cached = cache.get(`${locale} ${key}`);
+    if (cached) values.set(key, cached);
   }
-  return products;
+  const missing = keys.filter((key) => !values.has(key));
+  if (missing.length === 0) return values;
+  for (const [key, value] of await find(missing)) {
+    cache.set(`${locale} ${key}`, value);
+    values.set(key, value);
+  }
+  return values;
 }

@@ -30,7 +30,6 @@ export async function findFamilyProducts(
   ctx: CommerceContext,
   families: readonly string[],
 ): Promise<FamilyProduct[]> {
-  if (families.length === 0) return [];
   const { brand, locale } = ctx.shop;
   return queryRows<FamilyProduct & Record<string, unknown>>(
     ctx.db.orm,
@@ -70,7 +69,6 @@ export async function findImportedProducts(
   { db, shop }: CommerceContext,
   ids: readonly string[],
 ): Promise<ImportedProduct[]> {
-  if (ids.length === 0) return [];
   const rows = await queryRows<{ readonly product: ImportedProduct }>(
     db.orm,
     sql`select json_build_object(${importedFields('p', shop)},
