@@ -4,7 +4,7 @@ import { findOverflow } from './overflow.fixture.ts';
 import { findUnevenFields } from './uneven-fields.fixture.ts';
 
 /** CSS pixels; the default font size of a browser is 16. */
-async function setBrowserFontSize(session: CDPSession, pixels: number): Promise<void> {
+export async function setBrowserFontSize(session: CDPSession, pixels: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
