@@ -139,8 +139,10 @@ describe.skipIf(!CHROMIUM)('Back on a phone', () => {
     const { overview, product } = await openProduct(shopper);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
+    const priced = page.waitForResponse((response) => response.url().includes('/api/trpc/product.'));
     await page.locator('#order-quantity').fill('3');
     await openMenu(shopper);
+    await priced;
     requests.splice(0);
     await back(page);
     await isClosed(page);
