@@ -5,8 +5,8 @@ import { ANALYSER_VERSION } from '../../../search/search-document.service.ts';
 
 /** The most products of a family that a list compares. */
 export const MAX_FAMILY_PRODUCTS = 1_000;
-/** The last family that a page can have. OpenSearch sorts so many for each page. */
-export const MAX_LISTED = 10_000;
+/** The most families that OpenSearch sorts for a page. */
+export const MAX_SORTED = 10_000;
 
 /** Longer words are in no text; Lucene refuses those above 32 kB. */
 const WORD = { type: 'keyword', doc_values: false, norms: false, ignore_above: 256 } as const;
@@ -55,7 +55,7 @@ const BODY = {
     auto_expand_replicas: '0-2',
     // The writer refreshes before it invalidates caches.
     refresh_interval: -1,
-    max_result_window: MAX_LISTED,
+    max_result_window: MAX_SORTED,
     max_inner_result_window: MAX_FAMILY_PRODUCTS,
     mapping: { total_fields: { limit: 2_000 } },
   },
