@@ -79,7 +79,20 @@ const SCHEMA = createHash('sha256')
 
 /** The alias from which the lists of a brand read. */
 export function aliasOf(brand: BrandCode, prefix: string): string {
-  return `${prefix}-${brand.toLowerCase()}-${SCHEMA}`;
+  return `${indexNameStart(brand, prefix)}-${SCHEMA}`;
+}
+
+/** The beginning of the names of a brand's indices, in all releases. */
+export function indexNameStart(brand: BrandCode, prefix: string): string {
+  return `${prefix}-${brand.toLowerCase()}`;
+}
+
+const AFTER_START = /^-[0-9a-f]{8}-.*-\d+$/;
+
+/** Whether an index has the products of a brand, for this release or another one. */
+export function isIndexOf(index: string, brand: BrandCode, prefix: string): boolean {
+  const start = indexNameStart(brand, prefix);
+  return index.startsWith(start) && AFTER_START.test(index.slice(start.length));
 }
 
 /** The name of an index of an import, whose number rises. */
