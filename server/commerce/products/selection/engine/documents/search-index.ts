@@ -97,7 +97,9 @@ export function isIndexOf(index: string, brand: BrandCode, prefix: string): bool
 
 /** The name of an index of an import, whose number rises. */
 export function indexName(alias: string, version: string | null, number: number): string {
-  return `${alias}-${(version ?? 'none').slice(0, 12)}-${number}`;
+  // OpenSearch refuses capitals, spaces and most other characters in names.
+  const readable = (version ?? 'none').toLowerCase().replaceAll(/[^a-z0-9]/g, '-');
+  return `${alias}-${readable.slice(0, 12)}-${number}`;
 }
 
 /** The alias by which documents are written. OpenSearch creates no index for an alias that is missing. */
