@@ -221,6 +221,19 @@ it('no process beside the commerce API has its secrets in an environment that ot
   ]);
 });
 
+it('the address of the search engine is in the optional secret of the commerce API', () => {
+  const commerce = deployments.find(({ metadata }) => metadata.name === 'commerce');
+  const sources = (commerce ? containersOf(commerce) : []).flatMap(({ envFrom }) => envFrom ?? []);
+  expect(sources).toContainEqual({ secretRef: { name: 'services', optional: true } });
+  // A ConfigMap would show its password.
+  for (const name of ['commerce-settings', 'storefront-settings', 'migrate-settings']) {
+    expect(baseSettings(name)).not.toContain('SEARCH_URL');
+  }
+  const setup = readFileSync('k8s/README.md', 'utf8');
+  const ofServices = setup.slice(setup.indexOf('- `services`'), setup.indexOf('- cert-manager'));
+  expect(ofServices).toContain('`SEARCH_URL`');
+});
+
 it('the connections of all API pods fit into PostgreSQL, also while a release replaces them', () => {
   const commerce = deployments.find((one) => one.metadata.name === 'commerce');
   const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === 'commerce');
@@ -373,7 +386,14 @@ describe('egress', () => {
   it('to private addresses is for one port of one purpose', () => {
     const inside = blocks.filter(({ cidr }) => cidr !== '0.0.0.0/0');
     expect(new Set(inside.map(({ policy, ports }) => `${policy} ${ports}`))).toEqual(
-      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432', 'backup 5432', 'dns-and-traces 53,53']),
+      new Set([
+        'storefront 6379',
+        'commerce 5432',
+        'commerce 9200',
+        'migrate 5432',
+        'backup 5432',
+        'dns-and-traces 53,53',
+      ]),
     );
   });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildContext } from '#server/platform/testing/build-context.ts';
+import { OPENSEARCH_ARTIFACTS } from '#server/platform/testing/opensearch/opensearch-artifacts.ts';
 import { baseImagesIn } from '#server/platform/testing/supply-chain/base-images.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 
@@ -276,6 +277,19 @@ describe('the stack', () => {
       const purged = String(commerce?.environment?.STOREFRONT_ADMIN_URLS).split(/, ?/);
       expect(purged).toContain(`http://storefront-${site}:9464`);
     }
+  });
+
+  it('has a search engine on request, of the version that the tests start, in the network of the database', () => {
+    const { commerce, search } = compose.services;
+    const versions = OPENSEARCH_ARTIFACTS.filter(({ name }) => name === 'opensearch').map(
+      ({ version }) => version,
+    );
+    expect(versions).toHaveLength(1);
+    expect(search?.image).toContain(`:-opensearchproject/opensearch:${versions[0]}@sha256:`);
+    expect([search?.profiles, search?.networks, search?.ports]).toEqual([['search'], ['data'], undefined]);
+    expect(commerce?.networks).toContain('data');
+    // From the environment: without it, products are listed in memory.
+    expect(commerce?.environment).toHaveProperty('SEARCH_URL', null);
   });
 
   it.each(services)('%s has no unnecessary privileges', (_name, service) => {

@@ -21,6 +21,15 @@ const providerCalls = (ok: string, failed: string): Input => ({
   'payment_provider_request_duration_seconds_count{provider="mollie",result="error"}': failed,
 });
 
+const searchReads = (ok: string, failed: string, refused: string): Input => ({
+  'search_engine_reads_total{instance="a",result="ok"}': ok,
+  'search_engine_reads_total{instance="a",result="failed"}': failed,
+  'search_engine_reads_total{instance="b",result="refused"}': refused,
+});
+
+const indexAges = (...ages: readonly number[]): Input =>
+  Object.fromEntries(ages.map((age, pod) => [`search_index_age_seconds{instance="${pod}"}`, String(age)]));
+
 const backup = (name: string) => `kube_cronjob_${name}{cronjob="backup"}`;
 
 /** A gauge above a limit fires, and at the limit it is quiet. */
@@ -43,6 +52,15 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
   ShopJobsFail: {
     fires: jobs('expire-payments', '0', '+1'),
     quiet: [jobs('expire-payments', '+0.1', '+1'), jobs('sweep-retention', '0', '+1')],
+  },
+  ShopSearchEngineDown: {
+    fires: searchReads('+75', '+5', '+20'),
+    // Failures below a fifth, four reads that fail in 15 minutes, and a shop without an engine.
+    quiet: [searchReads('+81', '+4', '+15'), searchReads('0', '0+0.25x200', '0'), searchReads('0', '0', '0')],
+  },
+  ShopSearchIndexOld: {
+    fires: indexAges(3_601, 9_000),
+    quiet: [indexAges(3_600, 9_000), indexAges(0, 0)],
   },
   ShopPicturesNotStored: {
     fires: { 'pictures_encoded_total{stored="false"}': '+1' },

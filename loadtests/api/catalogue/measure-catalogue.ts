@@ -56,15 +56,7 @@ export async function measureCatalogue({
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  const names = [
-    'products',
-    'start to ready, s',
-    ...FIRST,
-    ...Object.keys(LIST_REQUESTS).map((name) => `${name}, p50 p99 ms, CPU ms`),
-    'memory of the API, MB',
-    'memory of the engine, MB',
-  ];
-  const rows = names.map((name, row) => [name, ...columns.map((column) => column[row] ?? '')]);
+  const rows = ROWS.map((name, row) => [name, ...columns.map((column) => column[row] ?? '')]);
   console.log(table(rows[0] ?? [], rows.slice(1)));
   return undefined;
 }
@@ -74,6 +66,15 @@ const FIRST = [
   'first search after it, ms',
   'first list after an import, ms',
   'first search after an import, ms',
+];
+
+const ROWS = [
+  'products',
+  'start to ready, s',
+  ...FIRST,
+  ...Object.keys(LIST_REQUESTS).map((name) => `${name}, p50 p99 ms, CPU ms`),
+  'memory of the API, MB',
+  'memory of the engine, MB',
 ];
 
 interface Measured {
@@ -88,38 +89,36 @@ async function measureSize({ databaseUrl, folder, size, runs, engine }: Measured
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
   await (await startApi(settings)).stop();
   const products = await copyCatalogue(databaseUrl, BRAND, size);
+  const rows: string[] = [];
+  const print = (value: string) => {
+    console.log(`${ROWS[rows.length]}: ${value}`);
+    rows.push(value);
+  };
+  print(String(products));
   const startedAt = performance.now();
   const search = engine ? { SEARCH_URL: engine.url } : {};
   const api = await startApi({ ...settings, ...search, CATALOGUE_IMPORT: 'off' });
   const processes = [api.process.pid, engine?.pid];
   try {
-    const ready = performance.now() - startedAt;
+    print(((performance.now() - startedAt) / 1_000).toFixed(1));
     if (engine) await listed(api);
-    const first = [await list(api, ''), await list(api, 'query=wandpaneel')];
+    const printFirst = async (query: string) => print((await list(api, query)).toFixed(0));
+    await printFirst('');
+    await printFirst('query=wandpaneel');
     for (const locale of LOCALES) await list(api, 'query=panel', locale);
     await renewCatalogue(databaseUrl);
-    first.push(await list(api, ''), await list(api, 'query=zitkussen'));
-    const rows: string[] = [];
+    await printFirst('');
+    await printFirst('query=zitkussen');
     for (const requestOf of Object.values(LIST_REQUESTS)) {
       const durations: number[] = [];
       const before = cpuMs(processes);
       for (let turn = 0; turn < runs; turn += 1) durations.push(await list(api, requestOf(turn)));
       const cpu = (cpuMs(processes) - before) / runs;
-      rows.push(
-        [50, 99]
-          .map((share) => percentile(durations, share).toFixed(0))
-          .join(' ')
-          .concat(` [${cpu.toFixed(0)}]`),
-      );
+      const [p50, p99] = [50, 99].map((share) => percentile(durations, share).toFixed(0));
+      print(`${p50} ${p99} [${cpu.toFixed(0)}]`);
     }
-    const megabytes = processes.map((pid) => (pid === undefined ? 0 : footprintOf(pid).megabytes).toFixed(0));
-    return [
-      String(products),
-      (ready / 1_000).toFixed(1),
-      ...first.map((duration) => duration.toFixed(0)),
-      ...rows,
-      ...megabytes,
-    ];
+    for (const pid of processes) print((pid === undefined ? 0 : footprintOf(pid).megabytes).toFixed(0));
+    return rows;
   } finally {
     await api.stop();
   }
@@ -144,6 +143,7 @@ async function listed(api: ApiProcess): Promise<void> {
       () => false,
     );
   while (!(await isListed())) {
+    if (api.output().includes('a job failed')) throw new Error(api.output());
     if (performance.now() > until) throw new Error('The index was not filled within an hour');
     await setTimeout(500);
   }

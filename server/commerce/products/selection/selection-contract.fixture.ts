@@ -15,9 +15,9 @@ const wordsOf = (text: string): WordQuery => {
   if (!query) throw new Error(`"${text}" has no words`);
   return { kind: 'all', query };
 };
-const ALL = { selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage: 16 } as const;
+const ALL = { selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage: 4 } as const;
 
-function product(id: string, given: Partial<SelectedProduct> = {}): SelectedProduct {
+export function selectedProduct(id: string, given: Partial<SelectedProduct> = {}): SelectedProduct {
   return {
     id,
     sku: id,
@@ -79,10 +79,10 @@ export function describeSelection(
 
     it('finds SKUs by their beginning, and whole SKUs and families', async () => {
       const selection = await open([
-        product('WPP60-OAT', { family: 'WPP60' }),
-        product('WPP60-PET', { family: 'WPP60' }),
-        product('WPP120-OAT', { family: 'WPP120' }),
-        product('TCR-PET', { family: 'TCR' }),
+        selectedProduct('WPP60-OAT', { family: 'WPP60' }),
+        selectedProduct('WPP60-PET', { family: 'WPP60' }),
+        selectedProduct('WPP120-OAT', { family: 'WPP120' }),
+        selectedProduct('TCR-PET', { family: 'TCR' }),
       ]);
       const idsOf = async (typed: string, isWhole: boolean) => {
         const words = { kind: 'sku', typed, isWhole } as const;
@@ -101,9 +101,9 @@ export function describeSelection(
 
     it('ranks products with a word in their names first, and finds misspelt words by the vocabulary', async () => {
       const selection = await open([
-        product('a', { names: ['kussen', 'vilt'] }),
-        product('b', { names: ['vilt'] }),
-        product('c', { names: ['poef'] }),
+        selectedProduct('a', { names: ['kussen', 'vilt'] }),
+        selectedProduct('b', { names: ['vilt'] }),
+        selectedProduct('c', { names: ['poef'] }),
       ]);
       const familiesOf = async (words: WordQuery) =>
         (await selection.select(SHOP, { ...ALL, words })).families.map(({ family }) => family);

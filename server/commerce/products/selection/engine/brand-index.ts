@@ -22,6 +22,7 @@ export interface EngineDeps {
   readonly db: Database;
   readonly logger: Logger;
   readonly changes: CommerceContext['changes'];
+  readonly now?: () => Date;
 }
 
 /** The products of a brand. */
@@ -31,7 +32,14 @@ export interface BrandIndex {
 }
 
 export function openBrandIndex(
-  { db, logger, changes, reader, writer }: EngineDeps & { reader: SearchClient; writer: IndexClient },
+  {
+    db,
+    logger,
+    changes,
+    now = () => new Date(),
+    reader,
+    writer,
+  }: EngineDeps & { reader: SearchClient; writer: IndexClient },
   brand: BrandCode,
   prefix: string,
 ): BrandIndex {
@@ -42,6 +50,8 @@ export function openBrandIndex(
     logger,
     brand,
     alias,
+    prefix,
+    now,
     client: writer,
     publish: async (published) => {
       if (await recordChanges(db.orm, brand, published)) changes.deliverSoon();

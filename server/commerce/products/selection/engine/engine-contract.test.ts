@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   isOpenSearchMissing,
   openSearchUrl,
@@ -7,9 +7,9 @@ import {
 } from '#server/platform/testing/opensearch/test-search.fixture.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { toSearchDocument } from '../../search/search-document.service.ts';
-import type { ProductSelection } from '../product-selection.ts';
-import type { SelectedProduct } from '../selected-products.fixture.ts';
-import { describeSelection } from '../selection-contract.fixture.ts';
+import { facetRecord, type ProductSelection } from '../product-selection.ts';
+import { type SelectedProduct, SHOP } from '../selected-products.fixture.ts';
+import { describeSelection, selectedProduct } from '../selection-contract.fixture.ts';
 import type { IndexedProduct } from './documents/family-document.ts';
 import { createEngineSelection } from './engine-selection.ts';
 import { createSearchClient, type SearchClient } from './search-client.ts';
@@ -52,7 +52,7 @@ function indexed(products: readonly SelectedProduct[]): IndexedProduct[] {
 
 let version = 0;
 
-async function open(products: readonly SelectedProduct[]): Promise<ProductSelection> {
+async function open(products: readonly SelectedProduct[], maxSorted?: number): Promise<ProductSelection> {
   version += 1;
   const vocabulary = createVocabularyBuilder();
   const all = indexed(products);
@@ -68,6 +68,7 @@ async function open(products: readonly SelectedProduct[]): Promise<ProductSelect
     client,
     alias,
     names: { categories: [], manufacturers: [], colours: [] },
+    ...(maxSorted === undefined ? {} : { maxSorted }),
     vocabularyOf: createVocabularyReader(indices, alias),
     readSale: async ({ currency }, ids) =>
       new Map(
@@ -81,6 +82,7 @@ async function open(products: readonly SelectedProduct[]): Promise<ProductSelect
   });
 }
 
+const similar = (word: string, similarity: number) => ({ word, similarity });
 const STATE = { id: STATE_ID, body: { state: {} } };
 
 describe.skipIf(isOpenSearchMissing())('OpenSearch', { timeout: START_MS }, () => {
@@ -93,4 +95,40 @@ describe.skipIf(isOpenSearchMissing())('OpenSearch', { timeout: START_MS }, () =
   afterAll(() => indices.remove(index));
 
   describeSelection('OpenSearch', open, { numRuns: 25 });
+
+  describe('with fewer families to sort than a list has', () => {
+    const setWindow = (families: number | null) =>
+      client.send({
+        method: 'PUT',
+        path: `/${index}/_settings`,
+        body: { index: { max_result_window: families } },
+      });
+    const FEW = 4;
+    beforeAll(() => setWindow(FEW));
+    afterAll(() => setWindow(null));
+
+    describeSelection('OpenSearch beyond its window', (products) => open(products, FEW), { numRuns: 25 });
+
+    it('has all families of a search once, in the order of their ranks', async () => {
+      const names = [['vilt'], ['vilt', 'poef'], ['poef']];
+      const products = Array.from({ length: 12 }, (_, place) =>
+        selectedProduct(`p${place}`, { names: names[place % 3] ?? [] }),
+      );
+      const words = { kind: 'similar', words: [[similar('vilt', 1), similar('poef', 0.9)]] } as const;
+      const selection = await open(products, FEW);
+      const pages = [];
+      for (let page = 1; page <= 5; page += 1) {
+        const selected = facetRecord((): string[] => []);
+        pages.push(await selection.select(SHOP, { words, selected, sort: 'relevance', page, perPage: 3 }));
+      }
+      expect(pages.map(({ total }) => total)).toEqual([12, 12, 12, 12, 12]);
+      expect(pages.map(({ families }) => families.map(({ family }) => family).join(' '))).toEqual([
+        'p0 p1 p3',
+        'p4 p6 p7',
+        'p9 p10 p2',
+        'p5 p8 p11',
+        '',
+      ]);
+    });
+  });
 });

@@ -9,11 +9,21 @@ import type {
   SelectedProduct,
   WordQuery,
 } from '../product-selection.ts';
+import { seekPage } from './deep-page.ts';
+import { MAX_SORTED } from './documents/search-index.ts';
 import { facetAggregations } from './queries/facet-query.ts';
 import { shownQuery } from './queries/filter-query.ts';
-import { facetQuery, pageQuery } from './queries/page-query.ts';
-import { NOTHING, nested, type Query } from './queries/query-parts.ts';
-import { readBestScore, readCounts, readPage, readTotal } from './queries/search-response.ts';
+import { facetQuery, listQuery, pageQuery } from './queries/page-query.ts';
+import { every, NOTHING, nested, type Query } from './queries/query-parts.ts';
+import {
+  readBestScore,
+  readCounts,
+  readPage,
+  readTotal,
+  readValueRange,
+  valueRangeQuery,
+} from './queries/search-response.ts';
+import { sortLevels } from './queries/sort-levels.ts';
 import { wordQuery } from './queries/word-query.ts';
 import type { SearchClient } from './search-client.ts';
 
@@ -24,6 +34,8 @@ interface Given {
   readonly client: SearchClient;
   readonly alias: string;
   readonly names: FacetNames;
+  /** The most families that OpenSearch sorts for a page. */
+  readonly maxSorted?: number;
   readonly vocabularyOf: (language: Language) => Promise<ProductVocabulary>;
   /** Current stock and prices. The engine has those of a second ago. */
   readonly readSale: (
@@ -37,6 +49,7 @@ export function createEngineSelection({
   client,
   alias,
   names,
+  maxSorted = MAX_SORTED,
   vocabularyOf,
   readSale,
 }: Given): ProductSelection {
@@ -77,10 +90,32 @@ export function createEngineSelection({
       ...(words ? [words] : []),
     ]);
     const [page, facets] = await Promise.all([
-      search(pageQuery(shop, request, words)),
+      readFamilies(shop, request, words),
       search(facetQuery(shop, words, aggregations), true),
     ]);
-    return { ...readPage(page), counts: readCounts(facets) };
+    return { ...page, counts: readCounts(facets) };
+  }
+
+  async function readFamilies(shop: ShopContext, request: FamilyQuery, words: Query | undefined) {
+    const { page, perPage, sort } = request;
+    const from = (page - 1) * perPage;
+    const read = async (range: Parameters<typeof pageQuery>[3]) =>
+      readPage(await search(pageQuery(shop, request, words, range)));
+    if (perPage === 0 || from + perPage <= maxSorted) return read({ from, size: perPage });
+    const { families, matching } = listQuery(shop, request, words);
+    const count = async (...also: readonly Query[]) =>
+      readTotal(await search({ size: 0, track_total_hits: true, query: every([families, ...also]) }, true));
+    const total = await count();
+    if (from >= total) return { families: [], total };
+    const place = await seekPage({
+      from,
+      perPage,
+      window: maxSorted,
+      levels: sortLevels(shop, sort, { matching, ranked: words && families }),
+      count,
+      rangeOf: async (name) => readValueRange(await search(valueRangeQuery(name, matching), true)),
+    });
+    return { ...(await read({ ...place, size: perPage })), total };
   }
 
   return {

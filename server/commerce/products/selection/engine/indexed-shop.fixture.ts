@@ -28,7 +28,8 @@ export async function openIndexedShop(db: Database) {
   let onDeliver = () => {};
   const changes = { deliverSoon: () => onDeliver() };
   const deps = { db, logger, changes };
-  const openAnother = () => openSearchEngine(deps, { urls, prefix, deadlineMs: 20_000 });
+  const openAnother = (now = () => new Date()) =>
+    openSearchEngine({ ...deps, now }, { urls, prefix, deadlineMs: 20_000 });
   const engine = openAnother();
   selectWith(engine, db);
   const index = createIndexClient(createSearchClient({ urls, deadlineMs: 20_000, attempts: 1 }));
@@ -45,6 +46,7 @@ export async function openIndexedShop(db: Database) {
   return {
     brand: brand.code,
     alias,
+    prefix,
     index,
     engine,
     /** The engine of another process. */

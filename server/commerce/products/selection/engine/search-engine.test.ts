@@ -7,6 +7,7 @@ import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import { findIndexedProducts } from './documents/indexed-products.repository.ts';
 import { type IndexedShop, openIndexedShop } from './indexed-shop.fixture.ts';
 import { indexedFamily } from './writer/search-index-client.ts';
+import { usedDocument } from './writer/unused-indices.ts';
 
 const IN_STOCK = { STOCK: ['in-stock'] };
 
@@ -118,6 +119,35 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       expect(current).not.toBe(former);
       expect(await shop.index.names(shop.alias)).toEqual([current]);
       expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG] }]);
+    });
+
+    it('remains alone when no release has used the others for a day', async () => {
+      const current = (await named()) ?? '';
+      const start = Date.now();
+      const alone = `${shop.prefix}-${shop.brand.toLowerCase()}`;
+      const former = `${alone}-0123abcd-older-7`;
+      const lost = `${shop.alias}-lost-1`;
+      const others = [`${alone}-notes`, `${alone}x-0123abcd-older-7`];
+      for (const name of [former, lost, ...others]) await shop.index.create(name);
+      await shop.index.swap(`${alone}-0123abcd`, former, []);
+      /** A round of a process that has just started. */
+      const lookAt = async (hours: number) => {
+        const process = shop.openAnother(() => new Date(start + hours * 3_600_000));
+        await process.worker.deliverDue();
+        await process.worker.close();
+        return (await shop.index.names(alone)).sort();
+      };
+      const extra = await shop.index.names(`${alone}x`);
+      expect(await lookAt(0)).toEqual([current, former, lost, others[0]].sort());
+      // The release that reads the former index is still running.
+      const inUse = start + 23 * 3_600_000;
+      await shop.index.write(former, inUse, [usedDocument(inUse)]);
+      expect(await lookAt(24)).toEqual([current, former, lost, others[0]].sort());
+      expect(await lookAt(25)).toEqual([current, former, others[0]].sort());
+      expect(await lookAt(47)).toEqual([current, former, others[0]].sort());
+      expect(await lookAt(48)).toEqual([current, others[0]].sort());
+      expect(await shop.index.names(`${alone}x`)).toEqual(extra);
+      for (const name of others) await shop.index.remove(name);
     });
 
     it('is filled again when the engine has lost it', async () => {

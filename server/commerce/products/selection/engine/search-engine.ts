@@ -54,19 +54,22 @@ export function openSearchEngine(
   return { worker: { ...worker, close }, read: (brand, reading) => indexOf(brand).read(reading, worker) };
 }
 
+/** undefined without an engine. */
+let upToDateAt: number | undefined;
+exposeGauge(
+  {
+    name: 'search_index_age_seconds',
+    help: 'Seconds since this process found the search index up to date; 0 without a search engine.',
+  },
+  () => [[{}, upToDateAt === undefined ? 0 : (performance.now() - upToDateAt) / 1_000]],
+);
+
 /** One process writes at a time. Others are woken by the same changes. */
 function indexWorker(
   { db, logger }: Pick<EngineDeps, 'db' | 'logger'>,
   bringUpToDate: (keepRunning: () => Promise<void>) => Promise<void>,
 ): OutboxWorker {
-  let upToDateAt = performance.now();
-  exposeGauge(
-    {
-      name: 'search_index_age_seconds',
-      help: 'Seconds since this process found the search index up to date.',
-    },
-    () => [[{}, (performance.now() - upToDateAt) / 1_000]],
-  );
+  upToDateAt = performance.now();
   return createOutboxWorker({
     task: 'write-search-index',
     logger,

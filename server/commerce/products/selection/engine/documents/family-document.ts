@@ -106,7 +106,8 @@ export function sideTokens(sides: readonly number[]): string[] {
   });
 }
 
-const RANKS = 2n ** 32n;
+/** Ranks of names at each price. */
+export const RANKS = 2n ** 32n;
 const RANK_OFFSET = 2n ** 31n;
 
 /** Price and rank of the name in 63 bits, which sort as the price, and equal prices as the names. */

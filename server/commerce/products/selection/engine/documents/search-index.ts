@@ -5,8 +5,8 @@ import { ANALYSER_VERSION } from '../../../search/search-document.service.ts';
 
 /** The most products of a family that a list compares. */
 export const MAX_FAMILY_PRODUCTS = 1_000;
-/** The last family that a page can have. OpenSearch sorts so many for each page. */
-export const MAX_LISTED = 10_000;
+/** The most families that OpenSearch sorts for a page. */
+export const MAX_SORTED = 10_000;
 
 /** Longer words are in no text; Lucene refuses those above 32 kB. */
 const WORD = { type: 'keyword', doc_values: false, norms: false, ignore_above: 256 } as const;
@@ -55,7 +55,7 @@ const BODY = {
     auto_expand_replicas: '0-2',
     // The writer refreshes before it invalidates caches.
     refresh_interval: -1,
-    max_result_window: MAX_LISTED,
+    max_result_window: MAX_SORTED,
     max_inner_result_window: MAX_FAMILY_PRODUCTS,
     mapping: { total_fields: { limit: 2_000 } },
   },
@@ -79,12 +79,27 @@ const SCHEMA = createHash('sha256')
 
 /** The alias from which the lists of a brand read. */
 export function aliasOf(brand: BrandCode, prefix: string): string {
-  return `${prefix}-${brand.toLowerCase()}-${SCHEMA}`;
+  return `${indexNameStart(brand, prefix)}-${SCHEMA}`;
+}
+
+/** The beginning of the names of a brand's indices, in all releases. */
+export function indexNameStart(brand: BrandCode, prefix: string): string {
+  return `${prefix}-${brand.toLowerCase()}`;
+}
+
+const AFTER_START = /^-[0-9a-f]{8}-.*-\d+$/;
+
+/** Whether an index has the products of a brand, for this release or another one. */
+export function isIndexOf(index: string, brand: BrandCode, prefix: string): boolean {
+  const start = indexNameStart(brand, prefix);
+  return index.startsWith(start) && AFTER_START.test(index.slice(start.length));
 }
 
 /** The name of an index of an import, whose number rises. */
 export function indexName(alias: string, version: string | null, number: number): string {
-  return `${alias}-${(version ?? 'none').slice(0, 12)}-${number}`;
+  // OpenSearch refuses capitals, spaces and most other characters in names.
+  const readable = (version ?? 'none').toLowerCase().replaceAll(/[^a-z0-9]/g, '-');
+  return `${alias}-${readable.slice(0, 12)}-${number}`;
 }
 
 /** The alias by which documents are written. OpenSearch creates no index for an alias that is missing. */

@@ -1,33 +1,56 @@
 import type { FamilyQuery } from '../../product-selection.ts';
-import { MAX_FAMILY_PRODUCTS, MAX_LISTED } from '../documents/search-index.ts';
+import { MAX_FAMILY_PRODUCTS } from '../documents/search-index.ts';
 import { type PricedShop, selectedQuery, shownQuery } from './filter-query.ts';
 import { every, field, nested, PATH, type Query } from './query-parts.ts';
 
 type Direction = 'asc' | 'desc';
 
-/** The families of a page, with their matching products, best first. */
-export function pageQuery(shop: PricedShop, request: FamilyQuery, words: Query | undefined): Query {
-  const { selected, sort, page } = request;
+/** The families of a list: what a page and its total are read with. */
+export function listQuery(shop: PricedShop, { selected }: Pick<FamilyQuery, 'selected'>, words?: Query) {
   const filter = [...shownQuery(shop), ...selectedQuery(shop, selected)];
-  const from = (page - 1) * request.perPage;
-  // OpenSearch refuses pages beyond the limit.
-  const size = Math.max(0, Math.min(request.perPage, MAX_LISTED - from));
-  const matching = every(words ? [...filter, words] : filter);
   const query: Query = { bool: { filter, must: words ? [words] : [] } };
+  return {
+    /** The products that match. */
+    matching: every(words ? [...filter, words] : filter),
+    /** The families, which score as their best product. */
+    families: nested(query),
+    /** The same, with their products. */
+    withProducts: (products: Query): Query => ({
+      nested: { path: PATH, score_mode: 'max', query, inner_hits: products },
+    }),
+  };
+}
+
+interface PageRange {
+  readonly from: number;
+  readonly size: number;
+  /** Families that are not counted, and not on the page. */
+  readonly skipped?: readonly Query[];
+}
+
+/** The families of a page, with their matching products, best first. */
+export function pageQuery(
+  shop: PricedShop,
+  { sort, selected }: Pick<FamilyQuery, 'sort' | 'selected'>,
+  words: Query | undefined,
+  { from, size, skipped = [] }: PageRange,
+): Query {
+  const isRanked = words !== undefined;
+  const { matching, families, withProducts } = listQuery(shop, { selected }, words);
   const products = {
     size: MAX_FAMILY_PRODUCTS,
     _source: false,
     docvalue_fields: [field('id')],
-    sort: productSort(shop, sort, words !== undefined),
+    sort: productSort(shop, sort, isRanked),
   };
-  const inner = size > 0 ? { inner_hits: products } : {};
+  const query = size > 0 ? withProducts(products) : families;
   return {
     from: size > 0 ? from : 0,
     size,
     _source: false,
     track_total_hits: true,
-    query: { nested: { path: PATH, score_mode: 'max', query, ...inner } },
-    sort: familySort(shop, sort, { matching, isRanked: words !== undefined }),
+    query: skipped.length > 0 ? { bool: { must: [query], must_not: skipped } } : query,
+    sort: familySort(shop, sort, { matching, isRanked }),
   };
 }
 

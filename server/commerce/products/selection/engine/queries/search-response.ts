@@ -2,7 +2,8 @@ import { array, number, object, string } from 'yup';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { facetRecord } from '../../product-selection.ts';
 import { countedName, listedName, OF_ALL, UNDER_OTHERS } from './facet-query.ts';
-import { field, PATH } from './query-parts.ts';
+import { field, PATH, type Query } from './query-parts.ts';
+import type { ValueRange } from './sort-levels.ts';
 
 const ID = field('id');
 const productShape = object({ fields: object({ [ID]: array(string().defined()).required() }).required() });
@@ -52,6 +53,40 @@ export function readTotal(response: unknown): number {
 /** The highest score of a response; 0 without results. */
 export function readBestScore(response: unknown): number {
   return bestShape.validateSync(response, { strict: true }).hits.max_score ?? 0;
+}
+
+const valueRangeShape = object({
+  aggregations: object({
+    products: object({
+      matching: object({
+        min: object({ value: number().required() }).required(),
+        max: object({ value: number().required() }).required(),
+      }).required(),
+    }).required(),
+  }).required(),
+});
+
+/** The bounds of a field. */
+export const valueRangeQuery = (name: string, matching: Query): Query => ({
+  size: 0,
+  track_total_hits: false,
+  aggs: {
+    products: {
+      nested: { path: PATH },
+      aggs: {
+        matching: {
+          filter: matching,
+          aggs: { min: { min: { field: name } }, max: { max: { field: name } } },
+        },
+      },
+    },
+  },
+});
+
+export function readValueRange(response: unknown): ValueRange {
+  const { min, max } = valueRangeShape.validateSync(response, { strict: true }).aggregations.products
+    .matching;
+  return { min: min.value, max: max.value };
 }
 
 export function readCounts(response: unknown): Readonly<Record<FacetKind, ReadonlyMap<string, number>>> {

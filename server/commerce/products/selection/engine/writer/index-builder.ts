@@ -7,6 +7,7 @@ import {
   stateDocument,
   type WriterDeps,
 } from './index-state.ts';
+import { usedDocument } from './unused-indices.ts';
 import { createVocabularyBuilder } from './vocabulary.ts';
 
 /** Families that are read and written at once: some hundred kilobytes. */
@@ -47,7 +48,7 @@ export async function buildIndex(
 
 /** Returns the number of families. */
 async function fillIndex(
-  { db, client, brand }: WriterDeps,
+  { db, client, brand, now }: WriterDeps,
   { index, version, state }: { readonly index: string; readonly version: number; readonly state: IndexState },
   afterPage: () => Promise<void>,
 ): Promise<number> {
@@ -63,7 +64,7 @@ async function fillIndex(
     length = families.length;
     await afterPage();
   }
-  const others = [...vocabulary.documents(), stateDocument(state)];
+  const others = [...vocabulary.documents(), stateDocument(state), usedDocument(now().getTime())];
   for (const document of others) await client.write(index, version, [document]);
   await client.refresh(index);
   const count = await client.count(index);

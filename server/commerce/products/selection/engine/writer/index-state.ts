@@ -12,6 +12,8 @@ export interface WriterDeps {
   readonly client: IndexClient;
   readonly brand: BrandCode;
   readonly alias: string;
+  readonly prefix: string;
+  readonly now: () => Date;
   /** Invalidates the cached lists that these changes outdate. Called after the index has been refreshed. */
   readonly publish: (changes: readonly Change[]) => Promise<void>;
 }

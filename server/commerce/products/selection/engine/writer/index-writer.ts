@@ -13,6 +13,7 @@ import {
   stateDocument,
   type WriterDeps,
 } from './index-state.ts';
+import { createUnusedIndexRemover } from './unused-indices.ts';
 
 /** Families in one call. */
 const FAMILIES = 50;
@@ -22,6 +23,7 @@ const UPDATE_INTERVAL_MS = 1_000;
 /** Writes the index of a brand. Several processes may write: the documents that were read last win. */
 export function createIndexWriter(deps: WriterDeps) {
   const { db, client, brand, publish } = deps;
+  const removeUnused = createUnusedIndexRemover(deps);
   /** Changes of transactions that ended after the horizon: they are read again, and need not be written again. */
   let applied = { index: '', changes: new Map<string, number>() };
 
@@ -51,7 +53,9 @@ export function createIndexWriter(deps: WriterDeps) {
 
   async function updateCurrent(): Promise<void> {
     const current = await readCurrentIndex(deps);
-    if (current) await update(current.index, current.state);
+    if (!current) return;
+    await update(current.index, current.state);
+    await removeUnused(current.index);
   }
 
   return {
@@ -63,7 +67,7 @@ export function createIndexWriter(deps: WriterDeps) {
       // Before the products: what changes while they are read is written after.
       const { version, horizon } = await readCatalogueState(db, brand);
       const current = await readCurrentIndex(deps);
-      if (current?.state.version === version) return update(current.index, current.state);
+      if (current?.state.version === version) return updateCurrent();
       let updatedAt = performance.now();
       await buildIndex(deps, { version, horizon }, async () => {
         if (performance.now() - updatedAt < UPDATE_INTERVAL_MS) return;
