@@ -33,13 +33,13 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
     await page.getByText(t('cart:sample.done'), { exact: true }).first().waitFor();
     await sampleButton(shopper, otherColour[1]).click();
     await page
-      .getByText(new RegExp(`Staal: .*${otherColour[1]}`))
+      .getByText(new RegExp(`Staal van .*, kleur ${otherColour[1]}`))
       .first()
       .waitFor();
     await openProduct(shopper, configurable[0]);
     await sampleButton(shopper, configurable[1]).click();
     await page
-      .getByText(/Staal: .*op maat/i)
+      .getByText(/Staal van .*op maat/i)
       .first()
       .waitFor();
     await shopper.checkScreen('product with samples', { moves: true });
