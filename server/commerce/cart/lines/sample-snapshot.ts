@@ -2,6 +2,7 @@ import { NO_PICTURES } from '#shared/configuration/configuration.ts';
 import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { sampleOption } from '#shared/configuration/sample-option.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { nameWithoutColour } from '#shared/samples/name-without-colour.ts';
 import { nearestImages } from '#shared/sku/reachable-image-sets.ts';
 import type { StoredImage } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { Answers } from '../../db/schema/orders/order-values.ts';
@@ -49,7 +50,7 @@ export function sampleSnapshot(
     price,
     vatRate: shop.vatRate,
     ...lineAmounts(price),
-    name: t('documents:sample.name', { product: withoutColour(name, colour.name), colour: colour.name }),
+    name: t('documents:sample.name', { product: nameWithoutColour(name, colour.name), colour: colour.name }),
     // Not that of the product, which must not be sent instead.
     sku: `${sampled.configuration ? `${sku}-${colour.id}` : sku}-SAMPLE`,
     options: [
@@ -84,12 +85,6 @@ function materialImage(
 
 function detailOf(images: readonly StoredImage[]): StoredImage | null {
   return images.find(({ view }) => view === 'detail') ?? null;
-}
-
-/** The name of a product without the colour at its end, which the name of the sample has itself. */
-function withoutColour(name: string, colour: string): string {
-  const end = `, ${colour}`.toLowerCase();
-  return name.toLowerCase().endsWith(end) ? name.slice(0, -end.length) : name;
 }
 
 interface SampleColour {
