@@ -76,7 +76,7 @@ async function post(path: string, fields: Record<string, string>, failure?: AppE
   const call = vi.fn(async (name: string, _input: unknown): Promise<unknown> => {
     if (name === 'cart.order.get') return order;
     if (name === 'account.me.get') return null;
-    if (name === 'content.menu.get') return { footer: [] };
+    if (name === 'content.menu.get') return { promise: null, footer: [] };
     if (name.endsWith('.get') || name.endsWith('.list')) return [];
     if (failure) throw failure;
     return { redirectUrl: 'https://pay.example/1' };
@@ -160,7 +160,7 @@ test('the payment step brings the texts of a code that no longer applies', async
   const shipping = { method: 'Delivery', letter: true };
   const call = vi.fn(async (name: string): Promise<unknown> => {
     if (name === 'cart.order.get') return { ...order, details, shipping, discount };
-    return name === 'content.menu.get' ? { footer: [] } : [];
+    return name === 'content.menu.get' ? { promise: null, footer: [] } : [];
   });
   const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
   const page = await open(new Request('http://page/afrekenen?step=payment'), { call });
@@ -247,7 +247,7 @@ test.each(['contact', 'advice', 'application'])(
   'the page after a message promises no mail, which a suspected one never causes: %s',
   async (kind) => {
     const call = vi.fn(async (name: string): Promise<unknown> => {
-      return name === 'content.menu.get' ? { footer: [] } : [];
+      return name === 'content.menu.get' ? { promise: null, footer: [] } : [];
     });
     const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
     const page = await open(new Request(`http://page/contact?view=sent&type=${kind}`), { call });

@@ -20,7 +20,7 @@ const OUTPUTS: Readonly<Record<string, unknown>> = {
   'account.me.get': CUSTOMER,
   'cart.order.get': null,
   'category.detail.get': CATEGORY,
-  'content.menu.get': { footer: [] },
+  'content.menu.get': { promise: null, footer: [] },
   'content.picture.list': {},
   'content.rating.get': null,
   'content.text.get': null,

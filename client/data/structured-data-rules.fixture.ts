@@ -23,7 +23,8 @@ const RULES: Readonly<Record<string, TypeRule>> = {
   DefinedRegion: { required: ['addressCountry'] },
   MonetaryAmount: { required: ['currency', 'value'] },
   QuantitativeValue: { required: [], oneOf: ['value', 'minValue'] },
-  UnitPriceSpecification: { required: ['price', 'priceCurrency', 'priceType'] },
+  // The former price of a reduction, or the price of one of several pieces.
+  UnitPriceSpecification: { required: ['price', 'priceCurrency'], oneOf: ['priceType', 'referenceQuantity'] },
   MerchantReturnPolicy: { required: ['applicableCountry', 'returnPolicyCategory'] },
   Brand: { required: ['name'] },
   PropertyValue: { required: ['name', 'value'] },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
 import { expectOneMail, fillDetails, GUESTS, orderNumber } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
@@ -33,13 +34,13 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
     await page.getByText(t('cart:sample.done'), { exact: true }).first().waitFor();
     await sampleButton(shopper, otherColour[1]).click();
     await page
-      .getByText(new RegExp(`Staal: .*${otherColour[1]}`))
+      .getByText(new RegExp(`Staal van .*, kleur ${otherColour[1]}`))
       .first()
       .waitFor();
     await openProduct(shopper, configurable[0]);
     await sampleButton(shopper, configurable[1]).click();
     await page
-      .getByText(/Staal: .*op maat/i)
+      .getByText(/Staal van .*op maat/i)
       .first()
       .waitFor();
     await shopper.checkScreen('product with samples', { moves: true });
@@ -94,5 +95,32 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
     await page.getByRole('heading', { name: t('checkout:steps.place'), exact: true }).waitFor();
     await clickToLoad(page.getByRole('button', { name: t('checkout:place.button'), exact: true }));
     await expectOneMail('no-script.samples@example.org', await orderNumber(shopper));
+  });
+
+  it.each([true, false])('are ordered on their own page, with JavaScript: %s', async (javaScriptEnabled) => {
+    const shopper = await open(LOCALE, { javaScriptEnabled });
+    const { page, t } = shopper;
+    await shopper.open('home');
+    if (JOURNEY_BRAND.code === 'EF') {
+      await clickToLoad(page.getByRole('link', { name: t('header:promises.third'), exact: true }));
+    } else await clickToLoad(page.getByRole('contentinfo').getByRole('link', { name: 'Gratis stalen' }));
+    await page.getByRole('heading', { level: 1, name: 'Gratis stalen' }).waitFor();
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+    const [, , [, colour]] = SAMPLE_PRODUCTS.samples;
+    const button = page
+      .getByRole('button', { name: t('product:samples.order', { colour: colour.toLowerCase() }) })
+      .first();
+    if (javaScriptEnabled) {
+      await shopper.hydrated();
+      await shopper.checkScreen('page of samples', { moves: true });
+      await button.click();
+      await page.getByText(t('cart:sample.done'), { exact: true }).first().waitFor();
+      await shopper.open('cart');
+    } else await clickToLoad(button);
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    expect(await lines(shopper).count()).toBe(1);
+    expect(await lines(shopper).first().innerText()).toMatch(
+      new RegExp(`Staal van .*, kleur ${colour}`, 'i'),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Flyout } from '#client/features/menu/flyout.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
@@ -12,15 +13,21 @@ import styles from './top-bar.module.css';
 function Promises() {
   const shop = useShop();
   const { brand, t } = shop;
+  const { data: menus } = useProcedure('content.menu.get', null, { staleTime: Number.POSITIVE_INFINITY });
   if (!brand.switches.products) return <p className={styles.promise}>{t('header:tagline')}</p>;
-  const promises = [t('header:promises.dispatch'), t('header:promises.returns'), t('header:promises.third')];
+  const promise = menus?.promise ?? undefined;
+  const promises = [
+    [t('header:promises.dispatch')],
+    [t('header:promises.returns')],
+    [t('header:promises.third'), promise],
+  ] as const;
   return (
-    <CachedFragment source={shop} name="promises" as="ul" className={styles.promises}>
+    <CachedFragment source={shop} name={`promises ${promise ?? ''}`} as="ul" className={styles.promises}>
       {() =>
-        promises.map((promise) => (
-          <li key={promise} className={styles.promise}>
+        promises.map(([text, href]) => (
+          <li key={text} className={styles.promise}>
             <Icon name="check" size="s" />
-            {promise}
+            {href ? <a href={href}>{text}</a> : text}
           </li>
         ))
       }

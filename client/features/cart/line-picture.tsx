@@ -18,7 +18,7 @@ const MAX_STEPS = { s: 160, m: 480 };
 /** A small picture leaves less space around the print. */
 const PRINT_SHARE = 0.84;
 
-/** The swatch of a sample. SVG, since the content security policy blocks style attributes. */
+/** The swatch of a sample without a picture of its material. SVG, since the content security policy blocks style attributes. */
 function SampleSwatch({
   colour,
   className,
@@ -38,7 +38,7 @@ function SampleSwatch({
 /** The picture of a cart or order line as configured, decoration beside the product's name. */
 export function LinePicture({ line, size, eager }: LinePictureProps) {
   const { image, sku, answers, sample, options = [] } = line;
-  if (sample) return <SampleSwatch colour={options[0]?.colour} className={styles[size]} />;
+  if (sample && !image) return <SampleSwatch colour={options[0]?.colour} className={styles[size]} />;
   const print = configuredPrint(sku, answers);
   return (
     <SquarePicture

@@ -9,6 +9,8 @@ export interface ContentSlots {
   /** Null if the article does not show its form. */
   readonly form: (kind: MessageKind) => ReactNode;
   readonly newsletter: () => ReactNode;
+  /** Products with buttons for the samples of their colours; only content pages have it. */
+  readonly samples?: (ids: readonly string[]) => ReactNode;
   /** The reverberation calculator, which offers these products; only advice has it. */
   readonly reverberation?: (ids: readonly string[]) => ReactNode;
 }

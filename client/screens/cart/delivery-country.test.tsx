@@ -71,7 +71,7 @@ interface CartPage {
 async function openCart({ cart, locale = 'nl-NL', form }: CartPage) {
   const call = vi.fn(
     async (name: string, _input: unknown): Promise<unknown> =>
-      name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { footer: [] } : [],
+      name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { promise: null, footer: [] } : [],
   );
   const pages = createPages(brandBySite('easyfelt'), locale, (key) => key, vi.fn());
   const request = new Request(`http://page${href('cart', locale)}`, {

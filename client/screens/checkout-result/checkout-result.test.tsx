@@ -11,7 +11,7 @@ function open(order: () => unknown, query = `order=${ORDER}`, payment?: unknown)
   const outputs: Readonly<Record<string, () => unknown>> = {
     'checkout.order.get': order,
     'checkout.payment.get': () => payment,
-    'content.menu.get': () => ({ footer: [] }),
+    'content.menu.get': () => ({ promise: null, footer: [] }),
   };
   const call = async (name: string) => (name in outputs ? outputs[name]?.() : []);
   return pages(new Request(`http://page/afrekenen/resultaat?${query}`), { call });

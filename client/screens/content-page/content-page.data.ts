@@ -3,8 +3,12 @@ import { articleHead, loadArticle } from '#client/features/content/load-article.
 
 export const namespaces: ScreenModule['namespaces'] = ['blogs', 'product'];
 
-/** Reads the content page, such as the terms, by its slug. */
+/** Reads the content page, such as the terms, by its slug. Only a page with samples loads their code. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const article = await loadArticle(context, 'page');
-  return { head: articleHead(context, article, undefined) };
+  const head = articleHead(context, article, undefined);
+  const [samples] = article.blocks.filter((block) => block.type === 'samples');
+  if (!samples || !context.brand.switches.products) return { head };
+  await context.prefetch('product.sample.list', { ids: [...samples.ids] });
+  return { head, variant: 'samples' };
 }

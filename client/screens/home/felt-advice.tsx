@@ -7,6 +7,7 @@ import { CALCULATOR_ID } from '#shared/content/calculator-link.ts';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './felt-advice.module.css';
+import { useSamplesHref } from './use-samples-href.ts';
 
 const FLOORS = [12, 20, 40] as const;
 /** Felt area as a share of the floor area that makes a room noticeably quieter. */
@@ -22,10 +23,16 @@ interface FeltAdviceProps {
 /** A rule of thumb for the amount of felt, with links to the calculator and to contact. */
 export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
   const shop = useShop();
+  const samples = useSamplesHref();
   const { brand, href, t } = shop;
   const columns = [t('homepage:advice.floor'), t('homepage:advice.felt'), t('homepage:advice.panels')];
   return (
-    <CachedFragment source={picture ?? shop} name={`advice ${calculator}`} as="div" className={styles.advice}>
+    <CachedFragment
+      source={picture ?? shop}
+      name={`advice ${calculator} ${samples}`}
+      as="div"
+      className={styles.advice}
+    >
       {() => (
         <>
           {picture && (
@@ -67,8 +74,7 @@ export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
               </p>
             )}
             <p className={styles.text}>
-              {t('homepage:advice.samples')}{' '}
-              <a href={href('productOverview')}>{t('homepage:trust.samples.choose')}</a>
+              {t('homepage:advice.samples')} <a href={samples}>{t('homepage:trust.samples.choose')}</a>
             </p>
             <p className={styles.actions}>
               <ButtonLink href={href('contact')}>{t('homepage:advice.ask')}</ButtonLink>

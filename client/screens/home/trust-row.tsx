@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import styles from './trust-row.module.css';
+import { useSamplesHref } from './use-samples-href.ts';
 
 const THIRD_ICONS = { samples: 'leaf', sheet: 'ruler' } as const satisfies Record<string, IconName>;
 
@@ -15,6 +16,8 @@ interface TrustRowProps {
 export function TrustRow({ third }: TrustRowProps) {
   const shop = useShop();
   const { t, href } = shop;
+  const samples = useSamplesHref();
+  const choose = third === 'samples' ? samples : href('productOverview');
   const promises = [
     ['truck', 'delivery'],
     ['shield', 'returns'],
@@ -22,7 +25,7 @@ export function TrustRow({ third }: TrustRowProps) {
     ['file', 'business'],
   ] as const;
   return (
-    <CachedFragment source={shop} name="trust" as="section">
+    <CachedFragment source={shop} name={`trust ${choose}`} as="section">
       {() => (
         <>
           <h2 className={styles.title}>{t('homepage:trust.title')}</h2>
@@ -35,9 +38,7 @@ export function TrustRow({ third }: TrustRowProps) {
                 <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
                 <p className={styles.text}>
                   {t(`homepage:trust.${promise}.text`)}{' '}
-                  {promise === third && (
-                    <a href={href('productOverview')}>{t(`homepage:trust.${third}.choose`)}</a>
-                  )}
+                  {promise === third && <a href={choose}>{t(`homepage:trust.${third}.choose`)}</a>}
                 </p>
               </li>
             ))}

@@ -9,7 +9,7 @@ const MERGED = { cartLines: 2, savedItems: 0, movedToSaved: 1 };
 async function open(path: string, customer: unknown, form?: Record<string, string>) {
   const outputs: Readonly<Record<string, unknown>> = {
     'account.me.get': customer,
-    'content.menu.get': { footer: [] },
+    'content.menu.get': { promise: null, footer: [] },
     'auth.session.create': { customer: CUSTOMER, merged: MERGED },
     'account.registration.verify': { customer: CUSTOMER, merged: MERGED },
     'order.list.get': { items: [], total: 0, page: 1, pageCount: 0 },

@@ -1,6 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
+import { SampleForm } from '#client/features/cart/sample-form.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
@@ -19,7 +20,7 @@ import { ProductActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { sampleColours } from './sample-colours.ts';
-import { SampleForm, SampleOffer } from './sample-offer.tsx';
+import { SampleOffer } from './sample-offer.tsx';
 import { SoldOut } from './sold-out.tsx';
 import { useSimpleOrder } from './use-simple-order.ts';
 

@@ -1,9 +1,9 @@
+import type { SampleColour } from '#client/features/cart/use-sample.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { productChoices } from '#client/features/catalogue/product-choices.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { sampleOption } from '#shared/configuration/sample-option.ts';
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
-import type { SampleColour } from './use-sample.tsx';
 
 interface SampleColours {
   readonly colours: readonly SampleColour[];

@@ -1,14 +1,10 @@
-import type { MouseEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { sampleValue } from '#client/features/cart/sample-value.ts';
+import { type SampleColour, useSample } from '#client/features/cart/use-sample.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { MAX_SAMPLES } from '#shared/constants.ts';
-import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './sample-offer.module.css';
-import { type SampleColour, useSample } from './use-sample.tsx';
-
-const FORM_ID = 'sample-form';
 
 interface SampleOfferProps {
   readonly colours: readonly SampleColour[];
@@ -16,17 +12,10 @@ interface SampleOfferProps {
   readonly current: SampleColour | undefined;
 }
 
-/** Orders a free sample of the shown colour, or of another by its swatch. Its buttons belong to {@link SampleForm}. */
+/** Orders a free sample of the shown colour, or of another by its swatch. Its buttons belong to SampleForm. */
 export function SampleOffer({ colours, current }: SampleOfferProps) {
   const { t } = useShop();
-  const { order, isPending, error } = useSample();
-  const buttonOf = (sample: SampleColour) => ({
-    ...({ type: 'submit', form: FORM_ID, name: 'sample', value: sampleValue(sample) } as const),
-    onClick: (event: MouseEvent) => {
-      event.preventDefault();
-      void order(sample);
-    },
-  });
+  const { buttonOf, isPending, error } = useSample();
   const others = colours.filter((colour) => colour !== current);
   return (
     <section id="samples" className={styles.offer} aria-labelledby="samples-title">
@@ -65,12 +54,4 @@ export function SampleOffer({ colours, current }: SampleOfferProps) {
       )}
     </section>
   );
-}
-
-/**
- * The form of the buttons of {@link SampleOffer}, outside the form of the product: inside it, Enter in the quantity
- * field would press the first of them.
- */
-export function SampleForm() {
-  return <form id={FORM_ID} method="post" action={CART_LINE_FORM_PATH} hidden />;
 }

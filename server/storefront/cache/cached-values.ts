@@ -8,6 +8,7 @@ import type {
   ProductPageView,
   ProductSummaryView,
   RatingView,
+  SampledProductView,
   SitemapSizeView,
   SlugOwnerView,
 } from '../commerce-client/views.ts';
@@ -61,6 +62,10 @@ export function isProductSummary(value: unknown): value is ProductSummaryView {
 
 export function isAbsorber(value: unknown): value is AbsorberView {
   return isProductSummary(value) && 'absorption' in value && isRecord(value.absorption);
+}
+
+export function isSampledProduct(value: unknown): value is SampledProductView {
+  return isProductSummary(value) && 'colours' in value && isListOf(value.colours, 'productId');
 }
 
 export function isDataSheet(value: unknown): value is DataSheetView {

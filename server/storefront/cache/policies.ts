@@ -27,6 +27,7 @@ import type {
   ProductPageView,
   ProductSummaryView,
   RatingView,
+  SampledProductView,
   SitemapSizeView,
   SlugOwnerView,
 } from '../commerce-client/views.ts';
@@ -42,6 +43,7 @@ import {
   isProductPage,
   isProductSummary,
   isRating,
+  isSampledProduct,
   isSitemapSize,
   isSlugOwner,
 } from './cached-values.ts';
@@ -133,6 +135,18 @@ export const POLICIES = {
     tags: (_input: { id: string }, product: AbsorberView | null) =>
       product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
     deserialise: fromJson(isAbsorber),
+  },
+  'product.samples': {
+    ...PRODUCT_LIFETIMES,
+    key: ({ id }: { id: string }) => canonicalJson({ id }),
+    // The samples of a family follow each of its products.
+    tags: (_input: { id: string }, product: SampledProductView | null) => [
+      ...new Set(product?.colours.map(({ productId }) => productTag(productId)) ?? []),
+      SLUGS_TAG,
+    ],
+    deserialise: fromJson(
+      (value): value is SampledProductView | null => value === null || isSampledProduct(value),
+    ),
   },
   'product.sheet': {
     ...PRODUCT_LIFETIMES,

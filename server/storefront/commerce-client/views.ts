@@ -51,6 +51,18 @@ export type ProductCardView = WithPictures<Schemas['ProductCard']>;
 export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
 /** A product that absorbs sound. */
 export type AbsorberView = ProductSummaryView & { readonly absorption: AbsorberAttributes };
+/** A product with the colours whose samples can be ordered. */
+export interface SampledProductView extends Pick<ProductSummaryView, 'id' | 'slug' | 'image'> {
+  /** Without a colour. */
+  readonly name: string;
+  /** `colour`: the choice of a product whose colour is an option. */
+  readonly colours: readonly {
+    readonly productId: string;
+    readonly colour?: string;
+    readonly name: string;
+    readonly hex: string;
+  }[];
+}
 /** A product with its options, where it has any. */
 export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
   readonly configuration: ConfigurationView | null;

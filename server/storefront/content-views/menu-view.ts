@@ -17,14 +17,21 @@ interface MenuItemView {
 }
 
 export interface MenusView {
+  /** Address that the last promise above the header leads to; null without one. */
+  readonly promise: string | null;
   readonly footer: readonly MenuItemView[];
 }
 
 /** The menus of the brand in the locale of `ctx`. */
 export async function menusView(ctx: RequestContext): Promise<MenusView> {
   recordContent(ctx, [contentListTag('page')]);
+  const { promise } = ctx.content.lists.menus;
   const shown = ctx.content.lists.menus.footer.filter(({ target }) => isShown(ctx, target));
-  return { footer: await Promise.all(shown.map((entry) => menuItem(ctx, entry))) };
+  const links = promise && isShown(ctx, promise) ? await readLinks(ctx, [promise]) : undefined;
+  return {
+    promise: links?.get(promise ?? '') ?? null,
+    footer: await Promise.all(shown.map((entry) => menuItem(ctx, entry))),
+  };
 }
 
 /** Whether the locale has what an entry of a menu links to. */

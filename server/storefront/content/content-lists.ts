@@ -32,6 +32,7 @@ const addressesSchema = object({
 const labelSchema = object(Object.fromEntries(LANGUAGES.map((language) => [language, required()])));
 
 const menusSchema = object({
+  promise: string().strict(),
   footer: array(
     object({
       kind: required().oneOf(['Text', 'Link'] as const, 'is neither Text nor Link'),
@@ -63,7 +64,11 @@ export interface ContentLists {
   readonly tags: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Old slugs of moved and of removed entries, in any language. */
   readonly addresses: Addresses;
-  readonly menus: { readonly footer: readonly MenuEntry[] };
+  readonly menus: {
+    /** Target of the last promise above the header. */
+    readonly promise?: string | undefined;
+    readonly footer: readonly MenuEntry[];
+  };
 }
 
 /** Reads `tags.json`, `addresses.yaml` and `menus.yaml` of a content folder; all are optional. */

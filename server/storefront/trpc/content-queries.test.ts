@@ -30,6 +30,35 @@ const PANEL = {
   weightGrams: 1,
 };
 
+const OAT = { id: 'OAT', name: 'haver', hex: '#ddccbb' };
+const SAMPLED = {
+  ...PANEL,
+  name: 'Vilten paneel, Haver',
+  colour: OAT,
+  samples: true,
+  siblings: [
+    { id: 'a', colour: OAT },
+    { id: 'b', colour: OAT },
+    { id: 'c', colour: { id: 'MOS', name: 'mosgroen', hex: '#445533' } },
+    { id: 'd', colour: null },
+  ],
+};
+
+const CONFIGURATION = {
+  options: [
+    {
+      id: 'colour',
+      input: 'RadioColor',
+      required: true,
+      choices: [
+        { id: 'PET', label: 'Petrol', colour: '#004455' },
+        { id: 'MIX', label: 'Gemengd' },
+      ],
+    },
+  ],
+  imageSets: [],
+};
+
 const ABSORPTION = [
   { id: 'alpha-w', name: 'αw', value: '0.65', type: 'text' },
   { id: 'size', name: 'Size', value: '60 × 60 cm', type: 'text' },
@@ -47,6 +76,11 @@ beforeAll(async () => {
       if (path.startsWith('/Products/sku/WPC')) {
         return { body: { ...PANEL, attributes: ABSORPTION, configurable: true } };
       }
+      if (path.startsWith('/Products/sku/SAM1')) return { body: SAMPLED };
+      if (path.startsWith('/Products/sku/SAM2')) {
+        return { body: { ...PANEL, samples: true, configurable: true } };
+      }
+      if (path.startsWith('/Products/configuration/')) return { body: CONFIGURATION };
       if (path === '/Categories')
         return { body: [{ id: 'wall-panels', slug: 'wandpanelen', picture: null }] };
       return { status: 404, body: { code: 'NOT_FOUND', message: 'not found' } };
@@ -158,6 +192,7 @@ describe('a link of a screen', () => {
 describe('the menus', () => {
   it('have links with the title of their page or their own label, and texts', async () => {
     expect(await query('content.menu.get', null, 'fr-FR')).toEqual({
+      promise: '/terms-fr',
       footer: [
         { kind: 'Link', label: 'Terms fr', href: '/terms-fr' },
         { kind: 'Link', label: 'Contact', href: '/contact' },
@@ -173,6 +208,31 @@ describe('products of the content', () => {
       WPP60: { slug: 'vilten-paneel' },
       'GONE-1': null,
     });
+  });
+});
+
+describe('products with samples', () => {
+  it('have each colour of their family once, or the choices of their colour; others are left out', async () => {
+    const ids = ['SAM1', 'WPP60', 'SAM2', 'GONE-1'];
+    expect(await query('product.sample.list', { ids })).toEqual([
+      {
+        id: PANEL.id,
+        slug: PANEL.slug,
+        name: 'Vilten paneel',
+        image: null,
+        colours: [
+          { productId: 'a', name: 'haver', hex: '#ddccbb' },
+          { productId: 'c', name: 'mosgroen', hex: '#445533' },
+        ],
+      },
+      {
+        id: PANEL.id,
+        slug: PANEL.slug,
+        name: 'Vilten paneel',
+        image: null,
+        colours: [{ productId: PANEL.id, colour: 'PET', name: 'Petrol', hex: '#004455' }],
+      },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { number, object, string } from '#shared/validation/exact-types.ts';
 import { selectEvenlySpaced } from '../catalogue/favourite-selection.ts';
 import { fetchProduct, readCard, summaryOf } from '../catalogue/read-card.ts';
 import { readProduct } from '../catalogue/read-product.ts';
+import { readSamples } from '../catalogue/read-samples.ts';
 import { readSlugOwner } from '../catalogue/resolve-slug.ts';
 import { searchProducts } from '../catalogue/search-products.ts';
 import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
@@ -13,6 +14,7 @@ import type {
   ProductDetailView,
   ProductPageView,
   ProductSummaryView,
+  SampledProductView,
 } from '../commerce-client/views.ts';
 import type { RequestContext } from '../request/context.ts';
 import { noInput, productIdsInput, slugInput } from './inputs.ts';
@@ -99,6 +101,16 @@ export const product = {
           ctx.catalogue.get('/Products', { query: list }),
         );
         return page ?? { items: [], total: 0, page: input.page, perPage: input.perPage, facets: [] };
+      }),
+  },
+  sample: {
+    /** Products by SKU or family id with the colours of their samples, in the order of `ids`, without those that have none. */
+    list: publicQuery
+      .meta({ cost: 5, costPerId: 4 })
+      .input(productIdsInput)
+      .query(async ({ ctx, input: { ids } }): Promise<SampledProductView[]> => {
+        const sampled = await Promise.all(ids.map((id) => readSamples(ctx, id)));
+        return sampled.flatMap((product) => (product && product.colours.length > 0 ? [product] : []));
       }),
   },
   ...productConfiguration,

@@ -43,7 +43,14 @@ function ThirdPartiesBlock({ block: { purposes } }: BlockProps<'thirdParties'>) 
   );
 }
 
-type ReferenceBlock = 'products' | 'categories' | 'projects' | 'reverberation' | 'form' | 'thirdParties';
+type ReferenceBlock =
+  | 'samples'
+  | 'products'
+  | 'categories'
+  | 'projects'
+  | 'reverberation'
+  | 'form'
+  | 'thirdParties';
 
 export const REFERENCE_BLOCKS: BlockRows<ReferenceBlock> = {
   thirdParties: { Component: ThirdPartiesBlock },
@@ -67,6 +74,7 @@ export const REFERENCE_BLOCKS: BlockRows<ReferenceBlock> = {
     },
   },
   projects: { Component: ProjectsBlock },
-  // Its data is fetched with its code, by screens/advice-detail/.
+  // Their data is fetched with their code, by screens/content-page/ and screens/advice-detail/.
+  samples: { Component: ({ block, slots }) => slots.samples?.(block.ids) },
   reverberation: { Component: ({ block, slots }) => slots.reverberation?.(block.ids) },
 };

@@ -87,8 +87,12 @@ export async function priceLines(
     const product = item?.summary ? toProductSummaryResponse(item.summary, shop) : undefined;
     const configured = configuredByLine.get(row.id);
     if (row.sample) {
-      const sampled = item?.samples && product && { product, configuration: configured?.configuration };
-      return pricedSample(row, sampled && sampleSnapshot(sampled, row.answers, shop), vatRate);
+      const configuration = configured?.configuration;
+      const sampled = item?.samples &&
+        item.summary &&
+        product && { product, images: item.summary.images, configuration };
+      const current = sampled ? sampleSnapshot(sampled, row.answers, shop) : undefined;
+      return pricedSample(row, current, vatRate);
     }
     const isSold = product !== undefined && acceptsAnswers(row, product, configured);
     const quoted = currentQuote(row, { currency, today });

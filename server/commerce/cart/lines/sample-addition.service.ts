@@ -71,7 +71,7 @@ async function findSampled(
   const [configured] = await configureKnownProducts(ctx, catalogue, [
     { productId, answers: {}, quantity: 1 },
   ]);
-  return { product, configuration: configured?.configuration };
+  return { product, images: summary.images, configuration: configured?.configuration };
 }
 
 function tooMany(): AppError {

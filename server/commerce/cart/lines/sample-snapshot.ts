@@ -1,5 +1,10 @@
+import { NO_PICTURES } from '#shared/configuration/configuration.ts';
+import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { sampleOption } from '#shared/configuration/sample-option.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { nameWithoutColour } from '#shared/samples/name-without-colour.ts';
+import { nearestImages } from '#shared/sku/reachable-image-sets.ts';
+import type { StoredImage } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { Answers } from '../../db/schema/orders/order-values.ts';
 import type { ShopContext } from '../../kernel/context.ts';
 import { textsIn } from '../../kernel/texts.ts';
@@ -11,6 +16,8 @@ import { type ProductSummary, toPrice } from '../../products/product.response.ts
 /** Properties of a sample's line. */
 export interface SampledProduct {
   readonly product: ProductSummary;
+  /** The pictures of the product; those of a product to configure follow the colour. */
+  readonly images: readonly StoredImage[];
   /** undefined for a product without options, which has one colour. */
   readonly configuration: ConfigurationResult['configuration'] | undefined;
 }
@@ -39,11 +46,11 @@ export function sampleSnapshot(
   return {
     slug,
     unit: 'piece',
-    image: null,
+    image: materialImage(sampled, answers, shop.vatRate),
     price,
     vatRate: shop.vatRate,
     ...lineAmounts(price),
-    name: t('documents:sample.name', { product: name }),
+    name: t('documents:sample.name', { product: nameWithoutColour(name, colour.name), colour: colour.name }),
     // Not that of the product, which must not be sent instead.
     sku: `${sampled.configuration ? `${sku}-${colour.id}` : sku}-SAMPLE`,
     options: [
@@ -55,6 +62,29 @@ export function sampleSnapshot(
       },
     ],
   };
+}
+
+/** The picture of the material, since that of the whole product is not what a sample is. null without one. */
+function materialImage(
+  { images, configuration }: SampledProduct,
+  answers: Answers,
+  vatRate: number,
+): LineSnapshot['image'] {
+  if (!configuration) return detailOf(images);
+  const { imageSets, sku, options } = configuration;
+  const detailIn = (given: Answers) => {
+    const evaluated = evaluateAnswers({ ...configuration, vatRate }, given, NO_PICTURES);
+    return detailOf(nearestImages(imageSets, sku, evaluated.sku));
+  };
+  const image = detailIn(answers);
+  const option = sampleOption(options);
+  const isDefault = option && answers[option.id] === option.defaultAnswer;
+  // A colour without pictures of its own has those of the default colour.
+  return !isDefault && image?.name === detailIn({})?.name ? null : image;
+}
+
+function detailOf(images: readonly StoredImage[]): StoredImage | null {
+  return images.find(({ view }) => view === 'detail') ?? null;
 }
 
 interface SampleColour {

@@ -19,6 +19,7 @@ import { payments } from '../../db/schema/orders/payments.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
 import { PANEL, stockOf } from './products.fixture.ts';
+import { type SampledProduct, sampleSnapshot } from './sample-snapshot.ts';
 import { insertSampledProducts, SAMPLED } from './samples.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -45,7 +46,7 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
     by.call('POST', '/orders/samples', { productId, ...(colour ? { colour } : {}) });
   const place = (by: Shopper = person) => by.call('POST', '/Orders/place');
 
-  test('a sample is a free line with the swatch of its colour, also when the product is sold out', async () => {
+  test('a sample is a free line with its own name, its colour and the picture of its material, also when the product is sold out', async () => {
     const { status, body } = await sample(OAT);
     expect(status).toBe(201);
     expect(body.lines).toMatchObject([
@@ -54,8 +55,8 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
         sample: true,
         quantity: 1,
         stock: 1,
-        image: null,
-        name: 'Staal: WPP120-OAT nl-NL',
+        image: { name: 'wpp120-oat-detail', view: 'detail' },
+        name: 'Staal van WPP120-OAT nl-NL, kleur OAT nl-NL',
         sku: 'WPP120-OAT-SAMPLE',
         lineIncVat: 0,
         lineExcVat: 0,
@@ -79,6 +80,36 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
       colour: 'PINK',
     });
     expect(unknown).toMatchObject({ status: 400, body: { fields: [{ path: 'body.colour' }] } });
+  });
+
+  test('a sample never has the picture of the whole product, or of another colour', async () => {
+    const { body } = await sample(STONE);
+    expect(body.lines[0]?.image).toBeNull();
+    const { body: configured } = await sample(CONFIGURABLE_PANEL, 'PET');
+    expect(configured.lines[1]?.image).toBeNull();
+  });
+
+  test.each([
+    ['nl-BE', 'Staal van Vilten paneel, kleur haver'],
+    ['de-AT', 'Muster: Vilten paneel, Farbe haver'],
+    ['de-DE', 'Muster: Vilten paneel, Farbe haver'],
+    ['en-GB', 'Sample of Vilten paneel, colour haver'],
+    ['fr-BE', 'Échantillon\u202f: Vilten paneel, coloris haver'],
+    ['fr-FR', 'Échantillon\u202f: Vilten paneel, coloris haver'],
+  ] as const)('in %s, its name has the colour once', (locale, name) => {
+    const product = {
+      ...({} as SampledProduct['product']),
+      name: 'Vilten paneel, Haver',
+      sku: 'WPP60-OAT',
+      slug: 'vilten-paneel',
+      colour: { id: 'OAT', name: 'haver', hex: '#d8cbb3' },
+    };
+    const shown = sampleSnapshot(
+      { product, images: [], configuration: undefined },
+      {},
+      { locale, vatRate: 21, currency: 'EUR' },
+    );
+    expect(shown?.name).toBe(name);
   });
 
   test('there is one of each, and none of a product without samples', async () => {

@@ -55,7 +55,7 @@ line  article         pieces  amount   name
 2     PPW             1       €65.34   PPW nl-NL
 3     PPW             3       €304.92  PPW nl-NL
 4     PPW             1       €65.34   PPW nl-NL
-5     WPC-PET-SAMPLE  1       €0.00    Staal: WPC nl-NL
+5     WPC-PET-SAMPLE  1       €0.00    Staal van WPC nl-NL, kleur PET
 
 ${CUT}
 

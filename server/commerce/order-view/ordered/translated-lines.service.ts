@@ -47,7 +47,8 @@ export async function translatedLines(
     }
     const configuration = await findConfiguration(translated, given);
     const sample =
-      line.sample && sampleSnapshot({ product, configuration }, given.answers, { ...translated.shop });
+      line.sample &&
+      sampleSnapshot({ product, images: [], configuration }, given.answers, { ...translated.shop });
     const options = configuration
       ? inWords(line.options, configuration.options, given.answers, locale)
       : line.options;

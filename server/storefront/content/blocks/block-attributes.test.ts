@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   categories: { attributes: { ids: 'wall-panels' } },
   projects: { attributes: { ids: 'mill' } },
   reverberation: { attributes: { ids: 'WPP60' }, kind: 'advice' },
+  samples: { attributes: { ids: 'WPP60' }, kind: 'page' },
   thirdParties: { attributes: {}, kind: 'page' },
   form: { attributes: { kind: 'contact' } },
 };
@@ -41,6 +42,7 @@ const MISTAKES: Readonly<Record<string, readonly [value: string, reported: strin
   'categories ids': [',', '"ids" of "categories": "," has no id'],
   'projects ids': [',', '"ids" of "projects": "," has no id'],
   'reverberation ids': [',', '"ids" of "reverberation": "," has no id'],
+  'samples ids': [',', '"ids" of "samples": "," has no id'],
   'form kind': [
     'order',
     '"kind" of "form": "order" is unknown; there are contact, advice, application, newsletter',
@@ -110,6 +112,7 @@ describe('the attributes of blocks', () => {
     ['categories', 'ids', 'category:wall-panels'],
     ['projects', 'ids', 'project:mill'],
     ['reverberation', 'ids', 'product:WPP60'],
+    ['samples', 'ids', 'product:WPP60'],
     ['action', 'href', 'screen:contact'],
   ])('name what must exist: %s, %s', (name, attribute, target) => {
     const { attributes, body, kind = 'blog' } = SAMPLES[name] ?? { attributes: {} };

@@ -40,6 +40,20 @@ export const REFERENCE_BLOCKS = {
     view: (block) => block,
     searchTexts: noTexts,
   }),
+  /** Products with the free samples of their colours. */
+  samples: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { ids: idsOf('product') },
+    parse: ({ ids }) => ({ ids }),
+    placeFaults: (_block, { kind, earlier }) => [
+      ...(kind === 'page' ? [] : ['"samples" is a block of content pages only']),
+      // The form of a second one would have the same id.
+      ...(earlier.length > 0 ? ['"samples" occurs once in a file'] : []),
+    ],
+    view: (block) => block,
+    searchTexts: noTexts,
+    shownProducts: ({ ids }) => ids,
+  }),
   /** The third parties of the shop by purpose; nothing in a shop without any. */
   thirdParties: defineBlock({
     syntax: 'leafDirective',

@@ -24,15 +24,17 @@ export function listFaults(names: CheckedNames): ContentFault[] {
     ...[...moved.map(({ kind, from }) => ({ kind, slug: from })), ...removed]
       .filter(({ kind, slug }) => hasSlugNow(kind, slug))
       .map(({ kind, slug }) => ({ file, line: 1, message: `the ${kind} "${slug}" exists` })),
-    ...content.lists.menus.footer.flatMap(({ target, label }) => {
-      if (target === undefined) return [];
-      // A menu omits a page in the languages that do not have it.
-      const reasons = LOCALES.map((locale) => unknownReason(names, locale, target));
-      const [reason] = reasons;
-      if (reason && !reasons.includes(undefined)) return [{ file: menus, line: 1, message: reason }];
-      const hasTitle = isContentKind(target.split(':')[0] ?? '');
-      return label || hasTitle ? [] : [{ file: menus, line: 1, message: `${target} has no label` }];
-    }),
+    ...[{ target: content.lists.menus.promise, label: true }, ...content.lists.menus.footer].flatMap(
+      ({ target, label }) => {
+        if (target === undefined) return [];
+        // A menu omits a page in the languages that do not have it.
+        const reasons = LOCALES.map((locale) => unknownReason(names, locale, target));
+        const [reason] = reasons;
+        if (reason && !reasons.includes(undefined)) return [{ file: menus, line: 1, message: reason }];
+        const hasTitle = isContentKind(target.split(':')[0] ?? '');
+        return label || hasTitle ? [] : [{ file: menus, line: 1, message: `${target} has no label` }];
+      },
+    ),
     ...Object.entries(brand.contentPages).flatMap(([screen, id]) => {
       const missing = localesWithout('page', id);
       const languages = new Set(missing.map((locale) => fallbackChain(locale)[1]));

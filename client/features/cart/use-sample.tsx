@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { LinePicture } from '#client/features/cart/line-picture.tsx';
-import { sampleOfLine, sampleValue } from '#client/features/cart/sample-value.ts';
-import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import { LinePicture } from './line-picture.tsx';
+import { SAMPLE_FORM_ID } from './sample-form.tsx';
+import { sampleOfLine, sampleValue } from './sample-value.ts';
+import { useCartMutation } from './use-cart-mutation.ts';
 
 /** A colour whose sample can be ordered. */
 export interface SampleColour {
@@ -35,5 +37,13 @@ export function useSample() {
       action: { label: t('cart:add.toCart'), href: href('cart') },
     });
   };
-  return { order, isPending, error: error ? callErrorText(error, t) : undefined };
+  /** Attributes of a button that orders a sample, with or without JavaScript. */
+  const buttonOf = (sample: SampleColour) => ({
+    ...({ type: 'submit', form: SAMPLE_FORM_ID, name: 'sample', value: sampleValue(sample) } as const),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      void order(sample);
+    },
+  });
+  return { buttonOf, isPending, error: error ? callErrorText(error, t) : undefined };
 }
