@@ -137,7 +137,10 @@ describe.skipIf(!CHROMIUM)('a quotation', () => {
     await page.getByRole('main').getByRole('textbox').first().fill('12');
     await page.getByRole('link', { name: t('product:requestQuotation') }).click();
     await page.getByRole('heading', { level: 1, name: t('account:quotation.request.title') }).waitFor();
-    await page.getByText(t(`cart:amount.${unit}`, { count: 12 })).first().waitFor();
+    await page
+      .getByText(t(`cart:amount.${unit}`, { count: 12 }))
+      .first()
+      .waitFor();
   });
 
   it('that a new visitor requests twice at once without JavaScript is one', async () => {

@@ -54,7 +54,7 @@ export function CheckoutBar({ cart }: { readonly cart: Order }) {
   const { t, money } = useShop();
   const { incVat, excVat } = cart.totals;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       <p className={styles.total}>
         <VatText inc={t('cart:totals.total')} exc={t('cart:totals.excVat')} />
         <strong>
