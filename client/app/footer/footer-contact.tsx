@@ -20,7 +20,7 @@ export function FooterContact() {
           </a>
         </li>
         <li>
-          <a href={whatsAppLink(dialledNumber(phone))} className={styles.link}>
+          <a href={whatsAppLink(dialledNumber(phone))} rel="noopener" className={styles.link}>
             {t('footer:whatsApp')} <Icon name="external" size="s" />
           </a>
         </li>
