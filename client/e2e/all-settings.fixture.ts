@@ -2,17 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 import { CONSENT_KEY, storeChoices } from '#client/features/third-parties/consent/stored-consent.ts';
 import { PROVIDER_SCRIPTS } from '#server/platform/testing/third-parties/provider-scripts.ts';
 import { PURPOSES } from '#shared/third-parties/third-party.ts';
+import { playOtherSites } from './other-sites.fixture.ts';
 
 /** Plays the providers in the pages of a context. */
 export async function playProviders(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => !url.hostname.endsWith('localhost'),
-    (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: PROVIDER_SCRIPTS[new URL(route.request().url()).hostname] ?? '',
-      }),
-  );
+  await playOtherSites(context, ({ hostname }) => PROVIDER_SCRIPTS[hostname] ?? '');
 }
 
 /** The stored choice of a visitor who has consented to every purpose. */

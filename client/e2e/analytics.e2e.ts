@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { playOtherSites } from './other-sites.fixture.ts';
 import { launchStorefront } from './own-storefront.fixture.ts';
 import {
   addToCart,
@@ -20,17 +21,9 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
   const storefront = launchStorefront(() => ({ ANALYTICS_IDS: `nl-NL=${ID}` }));
 
   /** A visitor, with the requests to other sites, which get an empty script. */
-  async function visit(locale: 'nl-NL' | 'fr-BE'): Promise<{ shopper: Shopper; foreign: string[] }> {
+  async function visit(locale: 'nl-NL' | 'fr-BE'): Promise<{ shopper: Shopper; foreign: readonly string[] }> {
     const shopper = await open(locale, { port: storefront.port, enforceCsp: true });
-    const foreign: string[] = [];
-    await shopper.context.route(
-      (url) => !url.hostname.endsWith('localhost'),
-      async (route) => {
-        foreign.push(route.request().url());
-        await route.fulfill({ contentType: 'text/javascript', body: '' });
-      },
-    );
-    return { shopper, foreign };
+    return { shopper, foreign: await playOtherSites(shopper.context) };
   }
 
   /** The events that the page has handed to the tag since it was loaded. */

@@ -5,6 +5,7 @@ import { FAKE_FORMS } from '#server/platform/testing/third-parties/provider-scri
 import { href } from '#shared/screens/index.ts';
 import { waitForIdle } from './idle.fixture.ts';
 import { MAX_LAYOUT_SHIFT } from './layout-shift.fixture.ts';
+import { playOtherSites } from './other-sites.fixture.ts';
 import { launchStorefront } from './own-storefront.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
@@ -26,17 +27,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
   /** A visitor, with the requests to other sites. `script` is the provider's; null: its site is down. */
   async function visit(locale: 'nl-BE' | 'nl-NL', script: Promise<string | null>) {
     const shopper = await open(locale, { port: storefront.port, enforceCsp: true });
-    const foreign: string[] = [];
-    await shopper.context.route(
-      (url) => !url.hostname.endsWith('localhost'),
-      async (route) => {
-        const url = route.request().url();
-        foreign.push(url);
-        const body = url === SCRIPT ? await script : '';
-        if (body === null) await route.abort();
-        else await route.fulfill({ contentType: 'text/javascript', body });
-      },
-    );
+    const foreign = await playOtherSites(shopper.context, ({ href }) => (href === SCRIPT ? script : ''));
     return { shopper, foreign };
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { playOtherSites } from './other-sites.fixture.ts';
 import {
   addToCart,
   completeSandboxPayment,
@@ -52,10 +53,7 @@ describe.skipIf(!CHROMIUM)('a purchase that the server reports', () => {
 
   async function visit(analytics: 'yes' | 'no'): Promise<Shopper> {
     const shopper = await open('nl-NL', { port: shop.shopPort });
-    await shopper.context.route(
-      (url) => !url.hostname.endsWith('localhost'),
-      (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_TAG }),
-    );
+    await playOtherSites(shopper.context, () => FAKE_TAG);
     await shopper.page.addInitScript((choice) => {
       localStorage.setItem('consent', `2 ${Date.now()} analytics=${choice}`);
     }, analytics);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PROVIDER_SCRIPTS } from '#server/platform/testing/third-parties/provider-scripts.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
+import { type Answer, playOtherSites } from './other-sites.fixture.ts';
 import { launchStorefront } from './own-storefront.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
@@ -19,8 +20,6 @@ const PRODUCT_LINK = 'main :is(a[href*="/product/"], a[href*="/produit/"]):visib
 
 /** The locales of these journeys, of which each has an ad tracker. */
 export type VisitLocale = 'nl-NL' | 'fr-BE';
-/** A script, nothing (`null`: the host is down or blocked), or a promise of either. */
-type Answer = string | null | Promise<string | null>;
 
 export interface Visit {
   readonly shopper: Shopper;
@@ -37,21 +36,14 @@ export function launchVisits() {
   const storefront = launchStorefront(() => SETTINGS);
   return async (
     locale: VisitLocale,
-    options: { width?: number; answers?: Record<string, Answer> } = {},
+    options: { width?: number; answers?: Record<string, Answer | Promise<Answer>> } = {},
   ): Promise<Visit> => {
     const { width = 1280, answers = {} } = options;
     const shopper = await open(locale, { port: storefront.port, enforceCsp: true, width });
-    const foreign: string[] = [];
-    await shopper.context.route(
-      (url) => !url.hostname.endsWith('localhost'),
-      async (route) => {
-        const url = route.request().url();
-        foreign.push(url);
-        const { hostname } = new URL(url);
-        const body = await (hostname in answers ? answers[hostname] : (PROVIDER_SCRIPTS[hostname] ?? ''));
-        if (body === null || body === undefined) await route.abort();
-        else await route.fulfill({ contentType: 'text/javascript', body });
-      },
+    const foreign = await playOtherSites(
+      shopper.context,
+      ({ hostname }) =>
+        answers[hostname] ?? (hostname in answers ? null : (PROVIDER_SCRIPTS[hostname] ?? '')),
     );
     return { shopper, foreign };
   };

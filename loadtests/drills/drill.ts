@@ -1,7 +1,7 @@
 import type { DrilledShop } from './drilled-shop.ts';
 import type { VisitedShop } from './visitors.ts';
 
-/** What shoppers may notice of a fault. In any case no purchase is lost or doubled. */
+/** The most that shoppers may notice of a fault. In any case no purchase is lost or doubled. */
 export interface Expectation {
   /** Shares of the requests that may fail, from 0 to 1. */
   readonly failedPages: number;
@@ -50,7 +50,7 @@ export function expectationText({ failedPages, failedCalls, recovery, sells }: E
   );
 }
 
-/** What an outcome misses of the expectation; empty when it meets it. */
+/** The limits of the expectation that an outcome misses; empty when it meets them. */
 export function missedBy(outcome: Outcome, expected: Expectation): string[] {
   const { lost, doubled, begun, paid, pages, calls, failedPages, failedCalls, recovery, soldDuring } =
     outcome;

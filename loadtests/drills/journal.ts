@@ -8,7 +8,7 @@ interface Failure {
 
 export type RequestKind = 'page' | 'call';
 
-/** What a buyer knows of one purchase. */
+/** The course of one purchase, as its buyer knows it. */
 export interface Purchase {
   readonly startedAt: number;
   paymentId?: string;

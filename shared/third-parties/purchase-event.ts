@@ -31,7 +31,7 @@ export interface MeasuredPurchase extends Valued {
   readonly coupon?: string;
 }
 
-/** What is read of a line. */
+/** The fields of a line that an event needs. */
 type MeasuredLine = Pick<OrderLine, 'sku' | 'name' | 'unitPriceExcVat' | 'quantity' | 'answers'> & {
   readonly options: readonly Pick<OrderLine['options'][number], 'optionId' | 'colour'>[];
   readonly manufacturer?: string;

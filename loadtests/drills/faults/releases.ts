@@ -58,7 +58,7 @@ async function onDatabase(shop: DrilledShop, ...statements: readonly string[]): 
   }
 }
 
-/** When the latest migration of this build was written: its key in the table of applied ones. */
+/** The time at which the latest migration of this build was written: its key in the table of applied ones. */
 function latestMigration(): number {
   const { entries } = object({
     entries: array(object({ when: number().required() })).required(),

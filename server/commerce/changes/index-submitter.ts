@@ -3,8 +3,7 @@ import { RejectedPost } from '#server/platform/post-json.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';
-import { deliverDueRows } from '../outbox/outbox-queue.ts';
-import { createOutboxWorker } from '../outbox/outbox-worker.ts';
+import { createQueueWorker } from '../outbox/outbox-worker.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { deleteSubmission, SUBMISSION_ROWS, type SubmissionRow } from './index-submissions.repository.ts';
 
@@ -53,13 +52,5 @@ export function createIndexSubmitter(
     count: (_row, result) => countSubmission(RESULTS[result]),
     logFields: ({ id, brand, locale, paths }) => ({ submissionId: id, brand, locale, pages: paths.length }),
   });
-  return createOutboxWorker({
-    task: 'submit-pages',
-    logger,
-    concurrency: 1,
-    round: async (signal) => {
-      await deliverDueRows(db, queue, signal);
-      return undefined;
-    },
-  });
+  return createQueueWorker({ db, logger }, 'submit-pages', queue);
 }

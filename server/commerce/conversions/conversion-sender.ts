@@ -3,8 +3,8 @@ import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { parseSecrets } from '#shared/third-parties/google-tag.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';
-import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
-import { createOutboxWorker } from '../outbox/outbox-worker.ts';
+import type { OutboxQueue } from '../outbox/outbox-queue.ts';
+import { createQueueWorker } from '../outbox/outbox-worker.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { conversionPayload } from './conversion-payload.ts';
 import { CONVERSION_ROWS, type ConversionRow, deleteConversion } from './conversions.repository.ts';
@@ -41,16 +41,7 @@ export function createConversionSender(
 ): OutboxWorker | undefined {
   const secrets = parseSecrets(deps.env.ANALYTICS_SECRETS ?? '');
   if (!secrets || secrets.size === 0) return undefined;
-  const queue = conversionQueue(deps, secrets, deadlineMs);
-  return createOutboxWorker({
-    task: 'send-conversions',
-    logger: deps.logger,
-    concurrency: 1,
-    round: async (signal) => {
-      await deliverDueRows(deps.db, queue, signal);
-      return undefined;
-    },
-  });
+  return createQueueWorker(deps, 'send-conversions', conversionQueue(deps, secrets, deadlineMs));
 }
 
 /** A measurement id whose secret was taken out of the settings. */

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 
-// What Google documents of the body of a request, of the limits, and of the parameters of `purchase`, `refund` and
+// Google's documentation of the body of a request, of the limits, and of the parameters of `purchase`, `refund` and
 // `campaign_details`: developers.google.com/analytics/devguides/collection/protocol/ga4
 
 const text = { type: 'string', minLength: 1, maxLength: 100 };

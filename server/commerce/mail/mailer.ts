@@ -5,8 +5,8 @@ import { inSpan } from '#server/platform/telemetry/span.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import type { WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
-import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
-import { createOutboxWorker } from '../outbox/outbox-worker.ts';
+import type { OutboxQueue } from '../outbox/outbox-queue.ts';
+import { createQueueWorker } from '../outbox/outbox-worker.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
 import { withoutLink } from './mail-content.ts';
@@ -43,16 +43,7 @@ export function createMailer(
     ? smtpTransport(deps.env.SMTP_URL)
     : mailboxTransport(deps.db, deps.clock),
 ): OutboxWorker {
-  const queue = mailQueue(deps, transport);
-  const worker = createOutboxWorker({
-    task: 'send-mails',
-    logger: deps.logger,
-    concurrency: 1,
-    round: async (signal) => {
-      await deliverDueRows(deps.db, queue, signal);
-      return undefined;
-    },
-  });
+  const worker = createQueueWorker(deps, 'send-mails', mailQueue(deps, transport));
   return {
     ...worker,
     close: async () => {

@@ -1,6 +1,9 @@
 import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import { countJobRun } from './job-metrics.ts';
+import { deliverDueRows, type OutboxQueue } from './outbox-queue.ts';
+import type { QueuedRow } from './outbox-rows.ts';
 
 interface WorkerOptions {
   /** In log lines and in the metric of job runs. */
@@ -78,4 +81,21 @@ export function createOutboxWorker({ task, logger, concurrency, round }: WorkerO
       await Promise.all(rounds);
     },
   };
+}
+
+/** A worker that delivers the due rows of a queue, one round at a time. */
+export function createQueueWorker<Row extends QueuedRow>(
+  { db, logger }: { readonly db: Database; readonly logger: Logger },
+  task: string,
+  queue: OutboxQueue<Row>,
+): OutboxWorker {
+  return createOutboxWorker({
+    task,
+    logger,
+    concurrency: 1,
+    round: async (signal) => {
+      await deliverDueRows(db, queue, signal);
+      return undefined;
+    },
+  });
 }

@@ -38,7 +38,7 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
   return (isFree ? 0 : deliveryPrice(shipment)) + remoteSurcharge(shipment);
 }
 
-/** What goes on pallets is charged, whatever it is worth: 1.4 t of curtains would cost the shop more than it earns. */
+/** Pallets are charged, whatever it is worth: 1.4 t of curtains would cost the shop more than it earns. */
 function isFreeWeight({ parcel }: Shipment): boolean {
   return parcel.weightGrams <= BRACKETS[2] * 1_000;
 }

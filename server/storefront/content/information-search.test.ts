@@ -9,7 +9,7 @@ const SHOPS = ['easyfelt', 'dbnoisecontrol', 'fibersandfoams'].map((site) => {
   return { brand: brandBySite(site), content };
 });
 
-/** What shoppers type who want to know about delivery and returns. */
+/** Queries of shoppers who want to know about delivery and returns. */
 const QUERIES: readonly [Locale, string, string][] = [
   ['nl-NL', 'retour', 'withdrawal'],
   ['nl-NL', 'levertijd', 'delivery'],

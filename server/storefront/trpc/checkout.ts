@@ -33,7 +33,7 @@ const detailsInput = object({
 
 const completeInput = object({ paymentId: idField }).required();
 
-/** What Google Analytics knows the visit by; the commerce API checks it. Sent with consent to analytics only. */
+/** The ids of a visit in Google Analytics; the commerce API checks it. Sent with consent to analytics only. */
 const visitField = object({
   clientId: string().max(100).required(),
   sessionId: string().max(20),

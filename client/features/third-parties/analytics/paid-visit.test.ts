@@ -24,7 +24,7 @@ async function startPayment({
 }: {
   granted?: readonly Purpose[];
   purchases?: string;
-  /** What the tag responds; a blocked one does not respond. */
+  /** The responses of the tag; a blocked one does not respond. */
   fields?: Readonly<Record<string, unknown>>;
 }) {
   const commands: unknown[][] = [];

@@ -50,7 +50,7 @@ export async function findPriceChanges(
       ];
       return changes.map((change) => ({ location, currency, ...change }));
     });
-  const found = hidden.flatMap((product) => changesOf(product));
+  const found: PriceChange[] = [];
   for (let start = 0; start < changed.length; start += PRODUCTS_READ) {
     const products = changed.slice(start, start + PRODUCTS_READ);
     const stored = await findStoredPrices(
@@ -59,7 +59,7 @@ export async function findPriceChanges(
     );
     found.push(...products.flatMap((product) => changesOf(product, stored)));
   }
-  return found;
+  return [...found, ...hidden.flatMap((product) => changesOf(product))];
 }
 
 type Change = Omit<PriceChange, 'location' | 'currency'>;

@@ -58,10 +58,10 @@ const TABLE_VALUES = {
   table: sql`jsonb_path_query_array(pt.attributes, ${sql.raw(`'${isTableAttribute}'`)}::jsonpath)`,
 };
 
-/** What changes without an import: sales, restocks and the days of reduced prices. */
+/** Stock and prices, which sales, restocks and the days of reduced prices change. */
 type Offer = Pick<StoredListItem, 'id' | 'stock' | 'priceExcVat' | 'volumeDiscount' | 'reduction'>;
 
-/** What an import alone changes. */
+/** The fields of a product that an import alone changes. */
 export type ImportedProduct = Omit<StoredListItem, Exclude<keyof Offer, 'id'>>;
 
 /** The products with these ids that are shown in the shop's locale. */

@@ -210,3 +210,11 @@ export const LATER_QUERIES: readonly ExpectedHit[] = [
   ['en-GB', 'round dining chair pads', 'SPR'],
   ['en-GB', 'green hexagons', 'WTH'],
 ];
+
+/** Queries that match no product. */
+export const FRUITLESS_QUERIES: readonly (readonly [Locale, string])[] = [
+  ['nl-NL', 'fietsband'],
+  ['de-DE', 'Fahrrad'],
+  ['en-GB', 'xqzw'],
+  ['fr-FR', '???'],
+];

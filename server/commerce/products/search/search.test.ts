@@ -18,6 +18,7 @@ import {
   CATALOGUE_QUERIES,
   EVERYDAY_QUERIES,
   type ExpectedHit,
+  FRUITLESS_QUERIES,
   LATER_QUERIES,
 } from './search-queries.fixture.ts';
 
@@ -88,12 +89,7 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
     expect(missed.length / LATER_QUERIES.length, missed.join()).toBeLessThanOrEqual(0.05);
   });
 
-  it.each<[Locale, string]>([
-    ['nl-NL', 'fietsband'],
-    ['de-DE', 'Fahrrad'],
-    ['en-GB', 'xqzw'],
-    ['fr-FR', '???'],
-  ])('%s %j finds nothing', async (locale, query) => {
+  it.each(FRUITLESS_QUERIES)('%s %j finds nothing', async (locale, query) => {
     expect((await search(locale, query)).total).toBe(0);
   });
 

@@ -12,7 +12,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
 /** Base images of a mirror, or of a machine that makes them itself. */
 const BASE_IMAGES = ['NODE_IMAGE', 'NGINX_IMAGE', 'POSTGRES_IMAGE'];
 
-/** What an engine prints when no registry has given it a base image. */
+/** Messages of an engine when no registry has given it a base image. */
 const UNREACHABLE = /failed to resolve source metadata|pull access denied|no such host|connection refused/;
 
 function docker(...args: string[]): { readonly ok: boolean; readonly output: string } {

@@ -75,7 +75,7 @@ const FAKE_AD_TRACKER = `
   window.adCalls = { push: (event) => window.pageLoads.push(event) };
 `;
 
-/** What plays the providers' scripts, by host; the others answer with nothing. */
+/** Stand-ins of the providers' scripts, by host; the others answer with nothing. */
 export const PROVIDER_SCRIPTS: Readonly<Record<string, string>> = {
   'ads.test': FAKE_AD_TRACKER,
   'widget.intercom.io': FAKE_MESSENGER,

@@ -72,7 +72,7 @@ function itemAttributes(
   ];
 }
 
-/** What the price is for, where it is not a piece: a metre, or the pieces of a set (`ct`). */
+/** The measure that the price is for, where it is not a piece: a metre, or the pieces of a set (`ct`). */
 function unitPricing({ unit, setOf }: FeedProductView): Attributes {
   if (unit !== 'metre' && setOf === undefined) return [];
   const [measure, base] = setOf === undefined ? ['1 m', '1 m'] : [`${setOf} ct`, '1 ct'];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
-import type { Locale } from '#shared/locales/index.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import {
   CATALOGUE_QUERIES,
   EVERYDAY_QUERIES,
   type ExpectedHit,
+  FRUITLESS_QUERIES,
   LATER_QUERIES,
 } from '../../search/search-queries.fixture.ts';
 import { UNTUNED_QUERIES } from '../../search/untuned-queries.fixture.ts';
@@ -44,12 +44,7 @@ describe.skipIf(isOpenSearchMissing())('searches with OpenSearch', { timeout: ST
     expect(missed.length / QUERIES.length, missed.join()).toBeLessThanOrEqual(0.04);
   });
 
-  it.each<[Locale, string]>([
-    ['nl-NL', 'fietsband'],
-    ['de-DE', 'Fahrrad'],
-    ['en-GB', 'xqzw'],
-    ['fr-FR', '???'],
-  ])('%s %j finds nothing', async (locale, query) => {
+  it.each(FRUITLESS_QUERIES)('%s %j finds nothing', async (locale, query) => {
     expect((await shop.list(locale, query)).total).toBe(0);
   });
 
