@@ -32,10 +32,11 @@ describe.skipIf(missingProgram())('a shop under load', () => {
     // Nobody can buy from a shop whose API does not work.
     const planted = { ...drillOf('API stopped'), name: 'planted' };
     const drills = [...NAMES.map(drillOf), { ...planted, expected: { ...planted.expected, sells: true } }];
-    const { rows, faults } = await drillShop(shop, drills);
+    const lines: string[] = [];
+    const { rows, faults } = await drillShop(shop, drills, (line) => lines.push(line));
     const cells = rows.map((row) => Object.fromEntries(HEAD.map((name, column) => [name, row[column]])));
     const books = { lost: '0', doubled: '0' };
-    expect(cells).toEqual([
+    expect(cells, lines.join('\n')).toEqual([
       expect.objectContaining({ fault: 'API stopped', ...books, 'of pages': '0', verdict: 'as expected' }),
       expect.objectContaining({ fault: 'Redis killed', ...books, 'of pages': '0', verdict: 'as expected' }),
       expect.objectContaining({

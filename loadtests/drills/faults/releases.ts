@@ -67,6 +67,11 @@ function latestMigration(): number {
 }
 
 /** Releases, and processes that differ in clock or schema. Shoppers notice nothing. */
+/** A changed price is shown as it was while the API is down. */
+const UNREACHED_AFTER_PURGE: Pick<Drill, 'expected'> = {
+  expected: { failedPages: 0, failedCalls: 1, recovery: 60, sells: false },
+};
+
 export const RELEASES: readonly Drill[] = [
   wrongClock('clock of an API an hour ahead', HOUR_MS),
   wrongClock('clock of an API an hour behind', -HOUR_MS),
@@ -134,27 +139,39 @@ export const RELEASES: readonly Drill[] = [
   },
   {
     name: 'API killed, then a purge',
-    // A changed price is shown as it was while the API is down.
-    expected: { failedPages: 0, failedCalls: 1, recovery: 60, sells: false },
+    ...UNREACHED_AFTER_PURGE,
     async begin(shop, { pages }) {
       const [api] = shop.apis;
-      // An earlier drill may have emptied the caches.
-      for (const port of shop.storefrontPorts.slice(0, -1)) {
-        for (const page of pages) await (await fetch(`http://127.0.0.1:${port}${page}`)).arrayBuffer();
-      }
-      const tags = await tagsOf(shop, '/producten');
+      const tags = await tagsInCaches(shop, pages);
       await api.kill();
       await purge(shop, tags);
       return () => api.start();
     },
   },
+  {
+    name: 'API stopped, then a purge',
+    ...UNREACHED_AFTER_PURGE,
+    async begin(shop, { pages }) {
+      const [api] = shop.apis;
+      const tags = await tagsInCaches(shop, pages);
+      api.signal('SIGSTOP');
+      await purge(shop, tags);
+      return async () => api.signal('SIGCONT');
+    },
+  },
 ];
 
-/** The tags of a page, of which the edge shows none. */
-async function tagsOf({ storefrontPorts: [port] }: DrilledShop, page: string): Promise<string[]> {
-  const response = await fetch(`http://127.0.0.1:${port}${page}`);
-  await response.arrayBuffer();
-  return (response.headers.get('x-cache-tags') ?? '').split(/[\s,]+/).filter(Boolean);
+/** Reads pages into the caches, which an earlier drill may have emptied. Returns their tags, of which the edge shows none. */
+async function tagsInCaches({ storefrontPorts }: DrilledShop, pages: readonly string[]): Promise<string[]> {
+  const tags = new Set<string>();
+  for (const port of storefrontPorts.slice(0, -1)) {
+    for (const page of pages) {
+      const response = await fetch(`http://127.0.0.1:${port}${page}`);
+      await response.arrayBuffer();
+      for (const tag of (response.headers.get('x-cache-tags') ?? '').split(/[\s,]+/)) if (tag) tags.add(tag);
+    }
+  }
+  return [...tags];
 }
 
 async function purge(

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import { createCache } from './cache.ts';
 import { deferredFetcher, mockClock, productPage, shop } from './pods.fixture.ts';
@@ -81,6 +81,30 @@ test('stale-if-error: the first reader waits for the failing fetch, later reader
   clock.now += 6_000;
   expect(await read(pending)).toMatchObject({ state: 'stale', value: { total: 1 } });
   await vi.waitFor(() => expect(pending).toHaveBeenCalledTimes(1));
+});
+
+test('an invalidated value replaces a fetch that takes long, which then replaces the value', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { cache, warn, readList } = setUp();
+  await readList();
+  await cache.invalidate(['product-lists']);
+  const slow = deferredFetcher<ReturnType<typeof productPage>>();
+  const results: string[] = [];
+  const read = async () => {
+    const { state, value } = await cache.read('product.list', at, slow.fetcher);
+    results.push(`${state} ${value?.total}`);
+  };
+  const reads = [read(), read()];
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(results).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2);
+  await Promise.all(reads);
+  expect(results).toEqual(['stale 1', 'stale 1']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  slow.resolve(productPage(9));
+  await vi.waitFor(() => expect(cache.readLocal('product.list', at)?.total).toBe(9));
+  expect(slow.fetcher).toHaveBeenCalledTimes(1);
 });
 
 test('after its stale period a value is not returned while fetching works', async () => {

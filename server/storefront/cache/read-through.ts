@@ -1,3 +1,4 @@
+import { withDeadline } from '#server/platform/deadline.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type CacheEntry, freshnessOf } from './entry.ts';
 import type { LocalStore } from './local-store.ts';
@@ -13,6 +14,8 @@ export interface CachedRead {
 /** `undefined`: a background refresh left the work to another pod. */
 export type FetchResult = CachedRead | undefined;
 
+/** A reader waits this long for a fetch that an older value could replace. The edge gives up a page after 8 s. */
+const PATIENCE_MS = 4_000;
 /** Pause between refreshes of a key after a failure. */
 const FAILED_REFRESH_PAUSE_MS = 5_000;
 /** For this long after a failure no reader waits for a fetch, if an older value can be served. */
@@ -49,7 +52,7 @@ export function createReadThrough({
       return { entry: cached, state: 'stale' };
     }
     try {
-      const result = await joinOrFetch(request);
+      const result = await fetchedInTime(request);
       if (result.state === 'stale') refresh(request, result.entry);
       return result;
     } catch (error) {
@@ -58,6 +61,16 @@ export function createReadThrough({
       recordFailure(request.key, entry, error);
       return { entry, state: 'stale' };
     }
+  }
+
+  /** Rejects when an older value is there and the fetch takes long. The fetch continues. */
+  async function fetchedInTime<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
+    const older = local.get(request.key);
+    if (!older || freshnessOf(older) === 'expired') return joinOrFetch(request);
+    return withDeadline(() => joinOrFetch(request), {
+      ms: PATIENCE_MS,
+      onTimeout: () => new Error(`A fetch takes longer than ${PATIENCE_MS} ms`),
+    });
   }
 
   async function joinOrFetch<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
