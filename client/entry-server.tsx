@@ -160,6 +160,17 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
     (isContentPagePath(pathname) ? handlers.get(CONTENT_PAGE) : undefined) ??
     catchAll;
 
+  /** HTML of heads by suffix: that of a product is the same object for every visitor. */
+  const headTexts = new WeakMap<Head, { readonly suffix: string; readonly html: string }>();
+  const headHtmlOf = (route: ScreenRouteData | undefined) => (suffix: string) => {
+    if (!route) return `<title>${brand.name}</title>`;
+    const known = headTexts.get(route.head);
+    if (known?.suffix === suffix) return known.html;
+    const html = headHtml(route.screen, route.head, brand, locale, suffix);
+    headTexts.set(route.head, { suffix, html });
+    return html;
+  };
+
   return async function open(request: Request, services: RenderServices): Promise<PageResult> {
     const call = callByPath(services.call);
     const queryClient = createQueryClient(call);
@@ -212,11 +223,6 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
           </App>
         </StrictMode>
       );
-    const headHtmlOf = (route: ScreenRouteData | undefined) => (domainSuffix: string) =>
-      route
-        ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
-        : `<title>${brand.name}</title>`;
-
     const { onStart } = services;
     const rest = Promise.all(deferred).then(
       () => undefined,

@@ -37,7 +37,10 @@ export function slugify(text: string, language?: Language): string {
 /** Characters of a slug. A page whose path has a longer one does not exist. */
 export const MAX_SLUG_LENGTH = 200;
 
+const PLAIN_SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
 /** Whether an import accepts the text as a slug: no capitals, accents or punctuation. Nothing has another one. */
 export function isSlug(text: string): boolean {
-  return text !== '' && text.length <= MAX_SLUG_LENGTH && slugify(text) === text;
+  if (text === '' || text.length > MAX_SLUG_LENGTH) return false;
+  return PLAIN_SLUG.test(text) || slugify(text) === text;
 }

@@ -1,5 +1,6 @@
 import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
-import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import type { Head, LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
@@ -11,7 +12,7 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
 /** Loads a product by its slug; a former slug and that of another language redirect. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, prefetch, t, url, params, brand, locale, redirectToSlug } = context;
+  const { load: read, prefetch, url, params, redirectToSlug } = context;
   const slug = params.slug ?? '';
   const rest = prefetch('delivery.calendar.get', null);
   const product = await read('product.detail.get', { slug });
@@ -21,6 +22,20 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const colour = product.configuration && url.searchParams.get('colour');
   // Only a shared address has a colour.
   const preview = colour ? (await import('./colour-preview.ts')).colourPreview(product, colour) : undefined;
+  const known = heads.get(product);
+  const head = known ?? headOf(product, context);
+  if (import.meta.env.SSR && !known) heads.set(product, head);
+  return {
+    ...(product.configuration ? { variant: 'configurable' } : {}),
+    rest,
+    head: preview ? { ...head, preview } : head,
+  };
+}
+
+/** Heads by product: on the server, a cached product is the same object for every visitor. */
+const heads = new WeakMap<ProductDetail, Head>();
+
+function headOf(product: ProductDetail, { t, brand, locale }: LoadContext): Head {
   const { currency, country } = localeDefinition(locale);
   const base = siteBaseAddress(brand, locale);
   const pathOf = (slug: string) => href('productDetail', locale, { slug });
@@ -35,21 +50,16 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     { label: product.name, href: path },
   ];
   return {
-    ...(product.configuration ? { variant: 'configurable' } : {}),
-    rest,
-    head: {
-      title: `${product.name} | ${brand.name}`,
-      description: product.metaDescription,
-      slugs: product.slugs,
-      ...(product.image ? { image: linkPreviewFile(product.image.base) } : {}),
-      ...(preview ? { preview } : {}),
-      // Only the server writes it: the build drops the rest from the browser's code.
-      structuredData: import.meta.env.SSR
-        ? [
-            productStructuredData(product, { base, path, pathOf, currency, country }),
-            breadcrumbStructuredData(base, breadcrumbs),
-          ]
-        : [],
-    },
+    title: `${product.name} | ${brand.name}`,
+    description: product.metaDescription,
+    slugs: product.slugs,
+    ...(product.image ? { image: linkPreviewFile(product.image.base) } : {}),
+    // Only the server writes it: the build drops the rest from the browser's code.
+    structuredData: import.meta.env.SSR
+      ? [
+          productStructuredData(product, { base, path, pathOf, currency, country }),
+          breadcrumbStructuredData(base, breadcrumbs),
+        ]
+      : [],
   };
 }

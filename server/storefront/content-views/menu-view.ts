@@ -1,9 +1,11 @@
 import { contentCardTag, contentListTag } from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import type { TextKind } from '#shared/enumerations.ts';
-import { fallbackChain } from '#shared/locales/index.ts';
+import { fallbackChain, type Locale } from '#shared/locales/index.ts';
+import { createReadRecorder } from '../cache/read-recorder.ts';
+import type { Content } from '../content/content-entry.ts';
 import type { MenuEntry } from '../content/content-lists.ts';
-import { parseTarget } from '../content/links.ts';
+import { CATALOGUE_KINDS, parseTarget } from '../content/links.ts';
 import type { RequestContext } from '../request/context.ts';
 import { readLinks } from './read-links.ts';
 import { recordContent } from './record-content.ts';
@@ -22,11 +24,43 @@ export interface MenusView {
   readonly footer: readonly MenuItemView[];
 }
 
+interface Menus {
+  readonly view: MenusView;
+  /** Of the content that the view shows. */
+  readonly tags: readonly string[];
+}
+
+/** Menus that depend on the content alone, by locale: the same object for every page. */
+const menusOf = new WeakMap<Content, Map<Locale, Menus>>();
+
 /** The menus of the brand in the locale of `ctx`. */
 export async function menusView(ctx: RequestContext): Promise<MenusView> {
+  const { content, locale } = ctx;
+  const known = menusOf.get(content)?.get(locale);
+  if (known) {
+    recordContent(ctx, known.tags);
+    return known.view;
+  }
+  if (!isOfContentAlone(content.lists.menus)) return readMenus(ctx);
+  const reads = createReadRecorder();
+  const view = await readMenus(Object.create(ctx, { reads: { value: reads } }) as RequestContext);
+  const tags = reads.tags();
+  menusOf.set(content, new Map(menusOf.get(content)).set(locale, { view, tags }));
+  recordContent(ctx, tags);
+  return view;
+}
+
+/** Whether no link leads to a product or category, whose address may change at any time. */
+function isOfContentAlone({ promise, footer }: Content['lists']['menus']): boolean {
+  return [promise, ...footer.map(({ target }) => target)].every(
+    (target) => !CATALOGUE_KINDS.has(parseTarget(target ?? '')?.kind ?? ''),
+  );
+}
+
+async function readMenus(ctx: RequestContext): Promise<MenusView> {
   recordContent(ctx, [contentListTag('page')]);
-  const { promise } = ctx.content.lists.menus;
-  const shown = ctx.content.lists.menus.footer.filter(({ target }) => isShown(ctx, target));
+  const { promise, footer } = ctx.content.lists.menus;
+  const shown = footer.filter(({ target }) => isShown(ctx, target));
   const links = promise && isShown(ctx, promise) ? await readLinks(ctx, [promise]) : undefined;
   return {
     promise: links?.get(promise ?? '') ?? null,

@@ -6,8 +6,10 @@ export interface LinkTarget {
   readonly id: string;
 }
 
+/** Kinds of targets in the catalogue. */
+export const CATALOGUE_KINDS: ReadonlySet<string> = new Set(['product', 'category']);
 /** The kinds of targets: what precedes the colon. */
-export const TARGET_KINDS: readonly string[] = [...CONTENT_KINDS, 'product', 'category', 'screen'];
+export const TARGET_KINDS: readonly string[] = [...CONTENT_KINDS, ...CATALOGUE_KINDS, 'screen'];
 const TARGET = /^([a-z]+):([A-Za-z0-9][\w-]*(?:\?[\w=&-]*)?)$/;
 const ABSOLUTE_URL = /^(https:\/\/|mailto:|tel:)/;
 

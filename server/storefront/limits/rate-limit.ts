@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkOf } from '#server/platform/client-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -59,7 +59,7 @@ export function createRateLimit({
   }
   // Hashed: Redis holds neither tokens nor addresses.
   const bucket = (kind: string, id: string, tokensPerSecond: number): TokenBucket => ({
-    key: `limit:${scope}:${kind}:${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`,
+    key: `limit:${scope}:${kind}:${hash('sha256', id, 'base64url').slice(0, 22)}`,
     capacity: tokensPerSecond * BURST_SECONDS,
     tokensPerSecond,
   });
