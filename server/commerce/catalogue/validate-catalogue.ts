@@ -1,9 +1,10 @@
-import { type InferType, type Schema, ValidationError } from 'yup';
+import { type ValidateOptions, ValidationError } from 'yup';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
 import { type Catalogue, CatalogueError, type LocatedRow, type ProductSummary } from './catalogue.ts';
 import type { RawCatalogue } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
+import { quickImageSetRow } from './image-set-row.ts';
 import { createProductDigest, productHash } from './import/product-hashes.ts';
 import type { RawRow } from './raw-values.ts';
 import {
@@ -11,7 +12,6 @@ import {
   categoryRow,
   colourRow,
   familyRow,
-  imageSetRow,
   libraryMasterRow,
   libraryRow,
   manufacturerRow,
@@ -44,18 +44,18 @@ function namesOf({ name, slug }: { name?: string | undefined; slug?: string | un
   return slug === undefined ? { name } : { name, slug };
 }
 
+interface RowSchema<Row> {
+  validateSync(value: unknown, options: ValidateOptions): Row;
+}
+
 function validate<Row extends ProductSummary>(
   raw: RawCatalogue,
   imported: ReadonlySet<string>,
   keep: (row: ProductRow) => Row,
 ): Catalogue<Row> {
   const [sharedFaults, productFaults]: [string[], string[]] = [[], []];
-  const parse = <RowSchema extends Schema>(
-    schema: RowSchema,
-    rows: readonly RawRow[],
-    faults = sharedFaults,
-  ) =>
-    rows.flatMap((raw): LocatedRow<InferType<RowSchema>>[] => {
+  const parse = <Row>(schema: RowSchema<Row>, rows: readonly RawRow[], faults = sharedFaults) =>
+    rows.flatMap((raw): LocatedRow<Row>[] => {
       const location = locationOf(raw);
       try {
         return [{ location, row: schema.validateSync(raw.value, { strict: true, abortEarly: false }) }];
@@ -71,7 +71,7 @@ function validate<Row extends ProductSummary>(
     colours: parse(colourRow, raw.colours),
     attributes: parse(attributeRow, raw.attributes),
     families: parse(familyRow, raw.families),
-    imageSets: withPhotos(parse(imageSetRow, raw.imageSets), parse(imageSetRow, raw.photos)),
+    imageSets: withPhotos(parse(quickImageSetRow, raw.imageSets), parse(quickImageSetRow, raw.photos)),
     configurations: raw.configurations.flatMap(({ file, name, value }) => {
       const parsed = parseConfiguration(value);
       if ('configuration' in parsed) return [{ file, name, configuration: parsed.configuration }];
