@@ -9,7 +9,11 @@ export interface RawRow {
 
 /** The fields of a value of a file that is not yet validated; none if it is no object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The entries of a value of a file that is not yet validated; none if it is no list. */

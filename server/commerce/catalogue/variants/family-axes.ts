@@ -30,11 +30,13 @@ export function familyAxes({ families, attributes }: Declared, products: readonl
 /** The values of a product that can distinguish it: its colour and its attributes, by id. */
 export function axisValues(product: unknown): Values {
   const { colour, attributes } = fieldsOf(product);
-  const entries = entriesOf(attributes).flatMap((entry): [string, string][] => {
+  const values = new Map<string, string>();
+  for (const entry of entriesOf(attributes)) {
     const { id, value } = fieldsOf(entry);
-    return typeof id === 'string' && typeof value === 'string' ? [[id, value]] : [];
-  });
-  return new Map([...entries, ...(typeof colour === 'string' ? [[COLOUR_AXIS, colour] as const] : [])]);
+    if (typeof id === 'string' && typeof value === 'string') values.set(id, value);
+  }
+  if (typeof colour === 'string') values.set(COLOUR_AXIS, colour);
+  return values;
 }
 
 function deriveAxes(members: readonly Values[], candidates: readonly string[]): string[] {

@@ -75,10 +75,12 @@ interface Family {
 /** Products with the same values as an earlier one of the family, or with values that read the same in a locale. */
 function equalValueFaults({ family, axes, products, attributes }: Family): string[] {
   const faults = new Map<string, string>();
+  if (products.length < 2) return [];
+  const valuesOf = new Map(products.map((product) => [product, axisValues(product.row)]));
   for (const locale of [undefined, ...LOCALES]) {
     const seen = new Map<string, LocatedProduct>();
     for (const product of products) {
-      const values = axes.map((axis) => textOf(attributes, axis, axisValues(product.row).get(axis), locale));
+      const values = axes.map((axis) => textOf(attributes, axis, valuesOf.get(product)?.get(axis), locale));
       const key = JSON.stringify(values);
       const earlier = seen.get(key);
       if (!earlier) seen.set(key, product);
