@@ -5,6 +5,7 @@ import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { axeViolations } from './axe.fixture.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { tabTo } from './keyboard.fixture.ts';
+import { markupFaults } from './markup.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
@@ -110,7 +111,7 @@ describe.skipIf(!CHROMIUM)('the staff page', () => {
   });
 
   it.each([360, 1_440])(
-    'is accessible and fits %i px in every section',
+    'is accessible, valid HTML, and fits %i px in every section',
     { timeout: 240_000 },
     async (width) => {
       const { id } = await newOrder();
@@ -122,7 +123,8 @@ describe.skipIf(!CHROMIUM)('the staff page', () => {
         (action) => `orders/${id}/${action}`,
       );
       for (const path of [...SECTIONS, `orders/${id}`, ...actions]) {
-        await page.goto(url(path));
+        const response = await page.goto(url(path));
+        expect(await markupFaults((await response?.text()) ?? ''), path).toEqual([]);
         expect(await axeViolations(page), path).toEqual([]);
         const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(widths[0], path).toBe(widths[1]);

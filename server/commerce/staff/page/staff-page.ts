@@ -18,7 +18,7 @@ export function staffPage(
     html`<a class="skip" href="#main">${t('staff:skip')}</a>
 <header class="top">
 <p class="brand">${brand} <span>${t('staff:name')}</span></p>
-<p class="person"><span class="who">${person.name}</span>${person.hasCookie && signOut}</p>
+<div class="person"><span class="who">${person.name}</span>${person.hasCookie && signOut}</div>
 <nav aria-label="${t('staff:sections.label')}"><ul data-live="nav">${SECTIONS.map((each) => tab(ctx, each, section, waiting))}</ul></nav>
 </header>
 <main id="main" tabindex="-1">${content}</main>`,
