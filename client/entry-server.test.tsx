@@ -69,6 +69,21 @@ test('the newsletter form of an article is separate from that of the footer', as
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
+test('structured data is in the head, and not in the page state again', async () => {
+  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const list = { items: [], total: 0, page: 1, perPage: 15, facets: [] };
+  const page = await open(new Request('http://page/producten'), {
+    call: async (name: string) =>
+      name === 'product.list.get' ? list : name.endsWith('rating.get') ? null : [],
+  });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  expect(page.headHtml('')).toContain('<script type="application/ld+json" data-head>');
+  expect(page.routerState.loaderData).toMatchObject({
+    productOverview: { head: { title: expect.any(String) } },
+  });
+  expect(JSON.stringify(page.routerState)).not.toContain('schema.org');
+});
+
 test('the 404 page of a list has the data of the shell in its page state, but not the list', async () => {
   const open = createPages(brand, 'nl-NL', t, vi.fn());
   const list = { items: [], total: 30, page: 9, perPage: 15, facets: [] };

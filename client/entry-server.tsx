@@ -125,6 +125,18 @@ function withScreenMark(routes: readonly RouteObject[]): RouteObject[] {
   });
 }
 
+/** The loader data that the browser needs: structured data is in the head, and nothing reads it there. */
+function hydratedData(loaderData: StaticHandlerContext['loaderData']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(loaderData).map(([route, data]) => {
+      const shown = currentScreen({ data });
+      if (!shown) return [route, data];
+      const { structuredData: _, ...head } = shown.head;
+      return [route, { ...shown, head }];
+    }),
+  );
+}
+
 /** Id of the route of the screen. */
 function screenRouteId({ matches }: StaticHandlerContext): string {
   return matches.at(-1)?.route.id ?? CATCH_ALL_ROUTE;
@@ -264,7 +276,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
       queries,
       routerState: {
-        loaderData: context.loaderData,
+        loaderData: hydratedData(context.loaderData),
         ...(context.actionData ? { actionData: context.actionData } : {}),
         errors,
       },
