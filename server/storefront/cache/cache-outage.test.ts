@@ -44,6 +44,26 @@ describe.skipIf(isRedisServerMissing())('when Redis fails', () => {
     await waitUntilShared(pod, listKey('afterwards'));
   });
 
+  test('a value that Redis was too slow to give before a fetch replaces the fetch that fails', async () => {
+    const a = await pods.start();
+    await a.readList();
+    await waitUntilShared(a);
+    let isSilent = true;
+    const b = await pods.start({
+      wrapRedis: (redis) => ({
+        ...redis,
+        get: async (key) => (isSilent ? undefined : redis.get(key)),
+      }),
+    });
+    pods.source = {
+      fetch: () => {
+        isSilent = false;
+        return Promise.reject(new Error('unavailable'));
+      },
+    };
+    expect(await b.readList()).toEqual({ state: 'stale', total: 1 });
+  });
+
   test('reads continue while Redis restarts', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
     let isRunning = true;

@@ -111,7 +111,7 @@ export function createReadThrough({
     mode: ReadMode,
   ): Promise<FetchResult> {
     const lookup = await tiers.lookupShared(request, mode);
-    const promote = async () => lookup.found && tiers.promote(request, lookup.found, isInvalidated);
+    const promote = async (shared = lookup.found) => shared && tiers.promote(request, shared, isInvalidated);
     const isUsable = lookup.found && tiers.accepts(lookup.found, mode);
     const found = isUsable ? await promote() : undefined;
     const freshness = found ? freshnessOf(found) : 'expired';
@@ -129,7 +129,9 @@ export function createReadThrough({
       value = await request.fetcher();
     } catch (error) {
       void tiers.releaseLock(request, lookup);
-      await promote();
+      // Redis may have been too slow before the fetch, and respond now.
+      const isUnanswered = mode === 'foreground' && lookup.sequence === undefined && !local.get(request.key);
+      await promote(lookup.found ?? (isUnanswered ? await tiers.findShared(request) : undefined));
       throw error;
     }
     return { entry: tiers.store(request, value, lookup, isInvalidated), state: 'miss' };

@@ -148,6 +148,11 @@ export function createSharedStore({
       return { found, sequence, lockedElsewhere: true };
     },
 
+    /** The entry of a key without its lock; an invalidated one too. Undefined when Redis does not respond. */
+    async find(key: string): Promise<SharedEntry | undefined> {
+      return entryIn(await redis.get(entryKey(key)));
+    },
+
     /** Stores a value for `lifetimeMs`, with the `sequence` that its lookup returned. */
     async set(key: string, { text, ...lifetimes }: SharedEntry, sequence: number, lifetimeMs: number) {
       const header: EntryHeader = { ...lifetimes, sequence };

@@ -78,6 +78,14 @@ export function createTieredStore({
     return withDeadline(lookup, { ms: SHARED_BUDGET_MS }).catch(() => ({}));
   }
 
+  /** The shared value for a reader whose fetch failed, however old; undefined without one. */
+  function findShared<Input, Value>({ key }: ReadRequest<Input, Value>): Promise<SharedEntry | undefined> {
+    return withDeadline(() => shared.find(key), { ms: SHARED_BUDGET_MS }).catch((error: unknown) => {
+      logFailure(key)(error);
+      return undefined;
+    });
+  }
+
   /** Copies a shared value into the local store; `undefined` when it is unreadable, expired or was invalidated. */
   async function promote<Input, Value>(
     { key, policy }: ReadRequest<Input, Value>,
@@ -151,5 +159,5 @@ export function createTieredStore({
     await releaseLock(request, lookup);
   }
 
-  return { accepts, lookupShared, promote, store, releaseLock };
+  return { accepts, lookupShared, findShared, promote, store, releaseLock };
 }
