@@ -10,6 +10,7 @@ import { type DrilledShop, missingProgram, startDrilledShop } from './drilled-sh
 import { DRILLS } from './faults/index.ts';
 import { newJournal } from './journal.ts';
 import { runDrill } from './run-drill.ts';
+import { tagsInCaches } from './tags-in-caches.ts';
 import type { VisitedShop } from './visitors.ts';
 
 /** Enough stock for every purchase. */
@@ -79,18 +80,19 @@ async function prepareShop(shop: DrilledShop): Promise<VisitedShop> {
   await client.connect();
   await client.query('update products set stock = $1', [STOCK]).finally(() => client.end());
   const products = await simpleProducts(createApi(shop.apiUrl));
-  const { sendOnce, close } = openVisitor({
+  const { send, close } = openVisitor({
     port: shop.edge.port,
     address: '127.0.3.1',
     journal: newJournal(),
     isStopping: () => false,
   });
-  const read = async (page: string) => (await sendOnce('page', page, { path: page }))?.body ?? '';
+  const read = async (page: string) => (await send(page, { path: page })).body;
   const overview = await read('/producten');
   const found = [...overview.matchAll(/href="(\/product\/[^"?]+)"/g)].map(([, page = '']) => page);
   const pages = ['/', '/producten', ...new Set(found)];
   for (const page of pages) await read(page);
   close();
+  await tagsInCaches(shop, pages);
   return { port: shop.edge.port, apiPort: shop.services.api.port, products, pages };
 }
 

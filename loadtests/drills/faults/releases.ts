@@ -6,6 +6,7 @@ import { array, number, object } from 'yup';
 import type { Drill } from '../drill.ts';
 import type { DrilledShop } from '../drilled-shop.ts';
 import type { Replica } from '../replica.ts';
+import { tagsInCaches } from '../tags-in-caches.ts';
 
 /** Starting processes slows down the others on one machine: a few calls may reach their deadlines. */
 const UNNOTICED = { failedPages: 0, failedCalls: 0.02, recovery: 60, sells: true } as const;
@@ -160,19 +161,6 @@ export const RELEASES: readonly Drill[] = [
     },
   },
 ];
-
-/** Reads pages into the caches, which an earlier drill may have emptied. Returns their tags, of which the edge shows none. */
-async function tagsInCaches({ storefrontPorts }: DrilledShop, pages: readonly string[]): Promise<string[]> {
-  const tags = new Set<string>();
-  for (const port of storefrontPorts.slice(0, -1)) {
-    for (const page of pages) {
-      const response = await fetch(`http://127.0.0.1:${port}${page}`);
-      await response.arrayBuffer();
-      for (const tag of (response.headers.get('x-cache-tags') ?? '').split(/[\s,]+/)) if (tag) tags.add(tag);
-    }
-  }
-  return [...tags];
-}
 
 async function purge(
   { storefrontAdmins, edge, purgeToken }: DrilledShop,
