@@ -9,12 +9,14 @@ import { type Drill, expectationText, HEAD, missedBy, rowOf } from './drill.ts';
 import { type DrilledShop, missingProgram, startDrilledShop } from './drilled-shop.ts';
 import { DRILLS } from './faults/index.ts';
 import { newJournal } from './journal.ts';
+import { readIntoCaches } from './read-into-caches.ts';
 import { runDrill } from './run-drill.ts';
-import { tagsInCaches } from './tags-in-caches.ts';
 import type { VisitedShop } from './visitors.ts';
 
 /** Enough stock for every purchase. */
 const STOCK = 1_000_000;
+/** A page that fails for so long is broken. */
+const PREPARATION_LIMIT_MS = 60_000;
 const OUT = 'build/drills';
 const MAX_LOG_BYTES = 1_000_000;
 
@@ -80,11 +82,12 @@ async function prepareShop(shop: DrilledShop): Promise<VisitedShop> {
   await client.connect();
   await client.query('update products set stock = $1', [STOCK]).finally(() => client.end());
   const products = await simpleProducts(createApi(shop.apiUrl));
+  const until = performance.now() + PREPARATION_LIMIT_MS;
   const { send, close } = openVisitor({
     port: shop.edge.port,
     address: '127.0.3.1',
     journal: newJournal(),
-    isStopping: () => false,
+    isStopping: () => performance.now() > until,
   });
   const read = async (page: string) => (await send(page, { path: page })).body;
   const overview = await read('/producten');
@@ -92,7 +95,7 @@ async function prepareShop(shop: DrilledShop): Promise<VisitedShop> {
   const pages = ['/', '/producten', ...new Set(found)];
   for (const page of pages) await read(page);
   close();
-  await tagsInCaches(shop, pages);
+  await readIntoCaches(shop, pages);
   return { port: shop.edge.port, apiPort: shop.services.api.port, products, pages };
 }
 

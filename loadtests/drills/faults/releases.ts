@@ -5,11 +5,13 @@ import pg from 'pg';
 import { array, number, object } from 'yup';
 import type { Drill } from '../drill.ts';
 import type { DrilledShop } from '../drilled-shop.ts';
+import { readIntoCaches } from '../read-into-caches.ts';
 import type { Replica } from '../replica.ts';
-import { tagsInCaches } from '../tags-in-caches.ts';
 
 /** Starting processes slows down the others on one machine: a few calls may reach their deadlines. */
 const UNNOTICED = { failedPages: 0, failedCalls: 0.02, recovery: 60, sells: true } as const;
+/** A changed price is shown as it was while the API is down. */
+const OLD_PRICES_SHOWN = { failedPages: 0, failedCalls: 1, recovery: 60, sells: false } as const;
 const JOURNAL = 'server/commerce/db/migrations/meta/_journal.json';
 const HOUR_MS = 3_600_000;
 /** Two runs of the job that ends overdue payments. */
@@ -68,11 +70,6 @@ function latestMigration(): number {
 }
 
 /** Releases, and processes that differ in clock or schema. Shoppers notice nothing. */
-/** A changed price is shown as it was while the API is down. */
-const UNREACHED_AFTER_PURGE: Pick<Drill, 'expected'> = {
-  expected: { failedPages: 0, failedCalls: 1, recovery: 60, sells: false },
-};
-
 export const RELEASES: readonly Drill[] = [
   wrongClock('clock of an API an hour ahead', HOUR_MS),
   wrongClock('clock of an API an hour behind', -HOUR_MS),
@@ -140,10 +137,10 @@ export const RELEASES: readonly Drill[] = [
   },
   {
     name: 'API killed, then a purge',
-    ...UNREACHED_AFTER_PURGE,
+    expected: OLD_PRICES_SHOWN,
     async begin(shop, { pages }) {
       const [api] = shop.apis;
-      const tags = await tagsInCaches(shop, pages);
+      const tags = await readIntoCaches(shop, pages);
       await api.kill();
       await purge(shop, tags);
       return () => api.start();
@@ -151,10 +148,10 @@ export const RELEASES: readonly Drill[] = [
   },
   {
     name: 'API stopped, then a purge',
-    ...UNREACHED_AFTER_PURGE,
+    expected: OLD_PRICES_SHOWN,
     async begin(shop, { pages }) {
       const [api] = shop.apis;
-      const tags = await tagsInCaches(shop, pages);
+      const tags = await readIntoCaches(shop, pages);
       api.signal('SIGSTOP');
       await purge(shop, tags);
       return async () => api.signal('SIGCONT');

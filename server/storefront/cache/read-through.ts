@@ -52,7 +52,7 @@ export function createReadThrough({
       return { entry: cached, state: 'stale' };
     }
     try {
-      const result = await fetchedInTime(request);
+      const result = await (freshness === 'expired' ? joinOrFetch(request) : fetchInTime(request));
       if (result.state === 'stale') refresh(request, result.entry);
       return result;
     } catch (error) {
@@ -63,10 +63,8 @@ export function createReadThrough({
     }
   }
 
-  /** Rejects when an older value is there and the fetch takes long. The fetch continues. */
-  async function fetchedInTime<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
-    const older = local.get(request.key);
-    if (!older || freshnessOf(older) === 'expired') return joinOrFetch(request);
+  /** Rejects when the fetch takes long, although an older value could replace it. The fetch continues. */
+  function fetchInTime<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
     return withDeadline(() => joinOrFetch(request), {
       ms: PATIENCE_MS,
       onTimeout: () => new Error(`A fetch takes longer than ${PATIENCE_MS} ms`),

@@ -2,6 +2,7 @@ import { contentCardTag, contentListTag } from '#shared/cache-tags/cache-tags.ts
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import type { TextKind } from '#shared/enumerations.ts';
 import { fallbackChain, type Locale } from '#shared/locales/index.ts';
+import { memoiseByIdentity } from '../cache/memoise-by-identity.ts';
 import { createReadRecorder } from '../cache/read-recorder.ts';
 import type { Content } from '../content/content-entry.ts';
 import type { MenuEntry } from '../content/content-lists.ts';
@@ -31,12 +32,12 @@ interface Menus {
 }
 
 /** Menus that depend on the content alone, by locale: the same object for every page. */
-const menusOf = new WeakMap<Content, Map<Locale, Menus>>();
+const menusOf = memoiseByIdentity((_: Content) => new Map<Locale, Menus>());
 
 /** The menus of the brand in the locale of `ctx`. */
 export async function menusView(ctx: RequestContext): Promise<MenusView> {
   const { content, locale } = ctx;
-  const known = menusOf.get(content)?.get(locale);
+  const known = menusOf(content).get(locale);
   if (known) {
     recordContent(ctx, known.tags);
     return known.view;
@@ -45,7 +46,7 @@ export async function menusView(ctx: RequestContext): Promise<MenusView> {
   const reads = createReadRecorder();
   const view = await readMenus(Object.create(ctx, { reads: { value: reads } }) as RequestContext);
   const tags = reads.tags();
-  menusOf.set(content, new Map(menusOf.get(content)).set(locale, { view, tags }));
+  menusOf(content).set(locale, { view, tags });
   recordContent(ctx, tags);
   return view;
 }

@@ -74,8 +74,8 @@ interface Family {
 
 /** Products with the same values as an earlier one of the family, or with values that read the same in a locale. */
 function equalValueFaults({ family, axes, products, attributes }: Family): string[] {
-  const faults = new Map<string, string>();
   if (products.length < 2) return [];
+  const faults = new Map<string, string>();
   const valuesOf = new Map(products.map((product) => [product, axisValues(product.row)]));
   for (const locale of [undefined, ...LOCALES]) {
     const seen = new Map<string, LocatedProduct>();

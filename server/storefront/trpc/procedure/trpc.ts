@@ -73,16 +73,16 @@ function mappedError(error: TRPCError): TRPCError | undefined {
   const invalid = inputError(error);
   const appError = invalid ?? appErrorIn(error);
   if (!appError || (!invalid && appError.code === error.code)) return undefined;
-  return new TRPCError({ code: appError.code, message: appError.message, cause: appError });
+  return trpcErrorOf(appError);
+}
+
+function trpcErrorOf(cause: AppError): TRPCError {
+  return new TRPCError({ code: cause.code, message: cause.message, cause });
 }
 
 function refusal(): TRPCError {
   const message = 'This brand has no such feature';
-  return new TRPCError({
-    code: 'NOT_FOUND',
-    message,
-    cause: new AppError('NOT_FOUND', { message, messageKey: 'notInShop' }),
-  });
+  return trpcErrorOf(new AppError('NOT_FOUND', { message, messageKey: 'notInShop' }));
 }
 
 /**

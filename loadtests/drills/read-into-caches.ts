@@ -1,7 +1,7 @@
 import type { DrilledShop } from './drilled-shop.ts';
 
 /** Reads pages into the caches of each storefront, which a drill may have emptied. Returns their tags, of which the edge shows none. */
-export async function tagsInCaches(
+export async function readIntoCaches(
   { storefrontPorts }: DrilledShop,
   pages: readonly string[],
 ): Promise<string[]> {
