@@ -121,7 +121,7 @@ def bakery(view):
         round_island(x, y, z, .6, 3.3)
     for x in (.45, 1.35, 2.25):
         globe(move(x, -1.35, 2.12), 1.2, .10, 0., 2.4)
-    return Shot((-.55, -6.1, 1.52), (.22, -.8, 1.50), 29, 0, shift=(0, .035), region=(.26, .34, .36, .44), white=.64, smooth=1.3, samples=.75)
+    return Shot((-.55, -6.1, 1.52), (.22, -.8, 1.50), 29, 0, shift=(0, .035), region=(.26, .34, .36, .44), white=.64, smooth=1.3, samples=.7, bounces=2)
 
 
 def canteen(view):
@@ -166,7 +166,7 @@ def canteen(view):
             glass(move(x + .2, y + .1, .738), .036, .22)
             for k in range(3):
                 glass(move(x + .34 + .08 * k, y + .05 - .06 * (k % 2), .738), .03, .09)
-    return Shot((-1.0, -8.4, 1.62), (-.05, -1., 1.72), 27, 0, shift=(0, .03), region=(.42, .50, .80, .88), white=.55, smooth=1.3, samples=.75)
+    return Shot((-1.0, -8.4, 1.62), (-.05, -1., 1.72), 27, 0, shift=(0, .03), region=(.42, .50, .80, .88), white=.55, smooth=1.3, samples=1.1)
 
 
 def family_kitchen(view):
@@ -205,7 +205,7 @@ def family_kitchen(view):
     rug(move(-2.5, -2.0, 0), 2.2, 1.7, '#cdbfa8')
     lathe([(0, 0), (.20, 0), (.24, .03), (.24, .30), (.20, .35), (0, .36)], fabric('#b0603f'), move(-2.2, -2.0, 0), 64)
     plant(move(-3.35, -2.2, 0), .9, 16, 8)
-    return Shot((1.55, -6.3, 1.45), (-.38, -.5, 1.30), 27, 0, shift=(0, -.01), region=(.36, .46, .445, .505), white=.60, smooth=1.2, samples=.75)
+    return Shot((1.55, -6.3, 1.45), (-.38, -.5, 1.30), 27, 0, shift=(0, -.01), region=(.36, .46, .445, .505), white=.60, smooth=1.2, samples=.7, bounces=2)
 
 
 ROOMS = {'restaurant': restaurant, 'bakery': bakery, 'canteen': canteen, 'family-kitchen': family_kitchen}

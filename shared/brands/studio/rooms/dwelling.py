@@ -39,7 +39,7 @@ def evening_lounge(view):
     mug(move(-.42, -1.92, .37) @ turn(60), '#d9d2c4')
     books(move(-.22, -2.1, .37) @ turn(-30), ('#e3ddd0', '#c1913a'), 7)
     plant(move(-2.35, -.45, 0), 1.15, 17, 8, '#4a4d52')
-    return Shot((.55, -5.3, 1.38), (-.05, -.3, 1.20), 31, 0, region=(.12, .18, .40, .60), white=.30, smooth=1.5, samples=.9)
+    return Shot((.55, -5.3, 1.38), (-.05, -.3, 1.20), 31, 0, region=(.12, .18, .40, .60), white=.30, smooth=1.5, samples=.85, bounces=2)
 
 
 def duvet(at, w, d, colour, seed=1):
@@ -90,7 +90,7 @@ def child_room(view):
     box(.06, .06, .06, paint('#b0603f', .5, .35), move(-.08, -2.02, .075) @ turn(20), .006)
     pouf(.225, .34, move(1.45, -1.85, 0), .26, OAT)
     frame(move(1.78, -.001, 1.75), .42, .55, '#c98f6a')
-    return Shot((.55, -4.9, 1.30), (-.02, -.3, 1.12), 32, 0, region=(.10, .18, .70, .78), white=.54, smooth=1.1, samples=.75)
+    return Shot((.55, -4.9, 1.30), (-.02, -.3, 1.12), 32, 0, region=(.10, .18, .70, .78), white=.54, smooth=1.1, samples=.7, bounces=2)
 
 
 ROOMS = {'evening-lounge': evening_lounge, 'child-room': child_room}

@@ -105,7 +105,7 @@ def joinery(view, roof='baffles'):
         for z in (.0, .95, 2.01):
             box(.82, .04, .09, wood(*PINE, 'x'), frame @ move(0, 0, z), .003)
         boards(move(-2.4, -4.1, 0) @ turn(80), 12, 2.2, seed=4)
-        return Shot((.55, -7.6, 1.62), (-.05, -.8, 1.92), 27, 0, shift=(0, .03), region=(.42, .48, .60, .70), white=.50, smooth=1.3, samples=.75)
+        return Shot((.55, -7.6, 1.62), (-.05, -.8, 1.92), 27, 0, shift=(0, .03), region=(.42, .48, .60, .70), white=.50, smooth=1.3, samples=.7, bounces=2)
     for k in range(5):
         box(wide, .10, .16, beam, move(0, -.8 - 1.9 * k, high - .22), .003)
     white = foam('#eceae4', 4., .4)
@@ -127,7 +127,7 @@ def joinery(view, roof='baffles'):
     boards(move(2.9, -3.0, 0) @ turn(-62), 20, 2.6, seed=3)
     boards(move(-3.3, -.65, 0), 28, 2.6, seed=8, timber=('#c49a68', '#9a7146'))
     workbench(move(2.6, -.75, 0))
-    return Shot((.85, -8.6, 1.72), (-.15, -1.2, 2.02), 27.5, 0, shift=(0, .03), region=(.52, .58, .64, .72), white=.56, smooth=1.3, samples=.75)
+    return Shot((.85, -8.6, 1.72), (-.15, -1.2, 2.02), 27.5, 0, shift=(0, .03), region=(.52, .58, .64, .72), white=.56, smooth=1.3, samples=.7, bounces=2)
 
 
 def vinyl_felt():
@@ -280,7 +280,7 @@ def compressor_room(view):
     case = move(-2.35, -1.9, 0) @ turn(30)
     box(.5, .32, .42, paint('#b8402f', .45, .4), case, .01)
     box(.52, .34, .03, paint('#2a2c2f', .5, .4), case @ move(0, 0, .42), .005)
-    return Shot((.35, -5.9, 1.55), (-.15, -.6, 1.52), 29, 0, region=(.52, .57, .44, .52), white=.46, smooth=1.2, samples=.75)
+    return Shot((.35, -5.9, 1.55), (-.15, -.6, 1.52), 29, 0, region=(.52, .57, .44, .52), white=.46, smooth=1.2, samples=.7, bounces=2)
 
 
 def glass_rack(at, panes=5):
@@ -323,7 +323,7 @@ def glass_hall(view):
     yellow = paint('#d9a520', .6, .2)
     for x in (-3.9, 3.6):
         box(.08, 8, .001, yellow, move(x, -3.5, .0006), 0)
-    return Shot((.7, -7.0, 1.55), (-.15, -1.2, 1.22), 30, 0, region=(.30, .36, .28, .34), white=.60, smooth=1.2, samples=.75)
+    return Shot((.7, -7.0, 1.55), (-.15, -1.2, 1.22), 30, 0, region=(.30, .36, .28, .34), white=.60, smooth=1.2, samples=.7, bounces=2)
 
 
 def drawer(at, wide, deep, high):
@@ -396,7 +396,7 @@ def tool_drawers(view):
     mug(move(-1.3, -.30, .91) @ turn(40), '#d9d2c4')
     for k in range(3):
         lathe([(0, 0), (.05 - .01 * k, 0), (.05 - .01 * k, .05), (.02, .05), (.02, .09 - .01 * k), (0, .09 - .01 * k)], paint(*STEEL), move(-.35 + .14 * k, -.30 + .05 * (k % 2), .91), 48)
-    return Shot((.42, -2.55, 1.80), (-.13, -.72, .86), 35, 0, region=(.10, .18, .40, .60), white=.52, smooth=1., samples=.75)
+    return Shot((.42, -2.55, 1.80), (-.13, -.72, .86), 35, 0, region=(.10, .18, .40, .60), white=.52, smooth=1., samples=.7, bounces=2)
 
 
 ROOMS = {'joinery': joinery, 'gym': gym, 'heat-pump': heat_pump, 'compressor-room': compressor_room, 'glass-hall': glass_hall, 'tool-drawers': tool_drawers}

@@ -42,7 +42,7 @@ def waiting_room(view):
     round_table(move(-.82, -2.1, 0), .33, .42)
     magazines(move(-.86, -2.1, .42), 3, 5)
     plant(move(-1.95, -.42, 0), 1.05, 17, 4, '#b8857a')
-    return Shot((1.35, -6.0, 1.28), (-.12, -.4, 1.36), 30, 0, region=(.30, .42, .38, .46), white=.58, smooth=1.3, samples=.75)
+    return Shot((1.35, -6.0, 1.28), (-.12, -.4, 1.36), 30, 0, region=(.30, .42, .38, .46), white=.58, smooth=1.3, samples=1.1)
 
 
 def library(view):
@@ -76,7 +76,7 @@ def library(view):
     for x in (-1.5, .4):
         cone_lamp(move(x, -2.35, 2.1), 1.3, '#8f3f33', .26)
     light((-.55, -2.35, 2.05), 46, 2.4, height=.3)
-    return Shot((.9, -7.2, 1.62), (-.12, -.9, 1.50), 30, 0, shift=(0, .03), region=(.30, .36, .68, .80), white=.60, smooth=1.3, samples=.75)
+    return Shot((.9, -7.2, 1.62), (-.12, -.9, 1.50), 30, 0, shift=(0, .03), region=(.30, .36, .68, .80), white=.60, smooth=1.3, samples=.7, bounces=2)
 
 
 def hotel_lobby(view):
@@ -142,7 +142,7 @@ def music_room(view):
     simple_chair(move(-1.15, -.95, 0) @ turn(34))
     plant(move(-1.95, -.45, 0), 1.1, 16, 6, '#b0603f')
     books(move(.62, -.2, 1.25) @ turn(12), ('#d9d0be', '#a8583d', '#3d4b55'), 5)
-    return Shot((-1.0, -5.1, 1.48), (.30, -.3, 1.34), 31, 0, region=(.30, .40, .10, .16), white=.52, smooth=1.2, samples=.9)
+    return Shot((-1.0, -5.1, 1.48), (.30, -.3, 1.34), 31, 0, region=(.30, .40, .10, .16), white=.52, smooth=1.2, samples=1.6)
 
 
 ROOMS = {'waiting-room': waiting_room, 'library': library, 'hotel-lobby': hotel_lobby, 'music-room': music_room}
