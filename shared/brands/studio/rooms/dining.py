@@ -205,7 +205,7 @@ def family_kitchen(view):
     rug(move(-2.5, -2.0, 0), 2.2, 1.7, '#cdbfa8')
     lathe([(0, 0), (.20, 0), (.24, .03), (.24, .30), (.20, .35), (0, .36)], fabric('#b0603f'), move(-2.2, -2.0, 0), 64)
     plant(move(-3.35, -2.2, 0), .9, 16, 8)
-    return Shot((1.55, -6.3, 1.45), (-.38, -.5, 1.30), 27, 0, shift=(0, -.01), region=(.36, .46, .445, .505), white=.60, smooth=1.2, samples=.7, bounces=2)
+    return Shot((1.55, -6.3, 1.45), (-.38, -.5, 1.30), 27, 0, shift=(0, -.01), region=(.36, .46, .445, .505), white=.60, smooth=1.2, samples=1.6, bounces=2)
 
 
 ROOMS = {'restaurant': restaurant, 'bakery': bakery, 'canteen': canteen, 'family-kitchen': family_kitchen}

@@ -49,7 +49,7 @@ def islands_classroom(view):
         for side in (-.32, .32):
             school_chair(at @ move(side + rng.uniform(-.04, .04), -.40 - (.18 if k == 4 and side > 0 else 0), 0) @ turn(180 + rng.uniform(-10, 10)))
         books(at @ move(rng.uniform(-.3, .3), .05, .74) @ turn(rng.uniform(-20, 20)), ('#7c8b8a', '#efe9dd', '#a9583c')[:1 + k % 3], k + 1)
-    return Shot((1.2, -7.6, 1.62), (-.12, -.6, 1.62), 27, 0, shift=(0, .02), region=(.36, .42, .74, .80), white=.50, smooth=1.2, samples=.7, bounces=2)
+    return Shot((1.2, -7.6, 1.62), (-.12, -.6, 1.62), 27, 0, shift=(0, .02), region=(.36, .42, .74, .80), white=.50, smooth=1.2, samples=1.6, bounces=2)
 
 
 def drawing_office(view):
@@ -71,7 +71,7 @@ def drawing_office(view):
     for x in (-3., 0, 3.):
         tube([(x, -3.2, 3.2), (x, -3.2, 3.3)], .01, lath)
     plant(move(-.15, -2.6, 0), 1.35, 18, 3)
-    return Shot((.5, -9.0, 1.60), (-.25, -1.5, 1.55), 27, 0, shift=(0, .02), region=(.46, .52, .88, .95), white=.48, smooth=1.2, samples=.7, bounces=2)
+    return Shot((.5, -9.0, 1.60), (-.25, -1.5, 1.55), 27, 0, shift=(0, .02), region=(.46, .52, .88, .95), white=.48, smooth=1.2, samples=1.6, bounces=2)
 
 
 ROOMS = {'islands-classroom': islands_classroom, 'drawing-office': drawing_office}

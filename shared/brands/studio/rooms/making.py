@@ -323,7 +323,7 @@ def glass_hall(view):
     yellow = paint('#d9a520', .6, .2)
     for x in (-3.9, 3.6):
         box(.08, 8, .001, yellow, move(x, -3.5, .0006), 0)
-    return Shot((.7, -7.0, 1.55), (-.15, -1.2, 1.22), 30, 0, region=(.30, .36, .28, .34), white=.60, smooth=1.2, samples=.7, bounces=2)
+    return Shot((.7, -7.0, 1.55), (-.15, -1.2, 1.22), 30, 0, region=(.30, .36, .28, .34), white=.60, smooth=1.2, samples=1.6, bounces=2)
 
 
 def drawer(at, wide, deep, high):
