@@ -26,6 +26,7 @@ class Shot:
     white: float = .80
     smooth: float = 1.          # denoiser strength
     samples: float = 1.         # factor on the samples per pixel
+    bounces: int = 3            # of light; 2 where a lamp stands for what the floor throws back
 
 
 def empty(width, height):
@@ -140,6 +141,7 @@ def aim_camera(shot):
         c.dof.use_dof, c.dof.aperture_fstop = True, shot.stop
         c.dof.focus_distance = (Vector(shot.focus or shot.target) - Vector(shot.eye)).length
     bpy.context.scene.camera = o
+    bpy.context.scene.cycles.max_bounces = shot.bounces
 
 
 def expose(samples):
