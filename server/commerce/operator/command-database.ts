@@ -1,6 +1,7 @@
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger, type Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { prettyStream } from '#server/platform/pretty-log.ts';
@@ -31,7 +32,8 @@ export async function withCommandDatabase<Result>(
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2, logger });
   try {
     await requireMigrations(db);
-    return await work({ db, env, logger, clock: () => new Date() });
+    const time = await readDatabaseTime(db);
+    return await work({ db, env, logger, clock: time });
   } finally {
     await db.close();
   }
