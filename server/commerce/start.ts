@@ -17,6 +17,7 @@ import { createIndexSubmitter } from './changes/index-submitter.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import { createConversionSender } from './conversions/conversion-sender.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
+import { openPeer, waitForSale, watchPeer } from './db/regions.ts';
 import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
@@ -61,16 +62,37 @@ export async function startCommerce({
     poolSize: env.DATABASE_POOL_SIZE - 1, // one more listens for changes
     logger,
   });
-  let isOpen = false;
-  admin.addReadinessCheck(() => (isOpen ? readiness(db) : { database: 'is being prepared' }));
+  const peer = await openPeer(env, logger);
+  let [isOpen, waitsFor] = [false, 'is being prepared'];
+  admin.addReadinessCheck(() => (isOpen ? readiness(db) : { database: waitsFor }));
   try {
+    await waitForSale(db, peer, {
+      logger,
+      isDatabaseRequired: env.DATABASE_MIGRATE !== 'wait',
+      onProblem: (problem = 'is being prepared') => {
+        waitsFor = problem;
+      },
+    });
     const server = await listenOn(db, env, logger, purgeTargets, admin);
     isOpen = true;
-    return server;
+    const watch = watchPeer(db, peer, { onSuperseded: () => endSuperseded(logger) });
+    const close = async () => {
+      await watch.close();
+      await peer?.close();
+      await server.close();
+    };
+    return { ...server, close };
   } catch (error) {
+    await peer?.close();
     await db.close();
     throw error;
   }
+}
+
+/** Ends the process at once, with its sales and jobs. The next one waits. */
+function endSuperseded(logger: Logger): void {
+  logger.fatal('the database of the other region has been promoted: this one must not sell');
+  process.exit(1);
 }
 
 async function listenOn(

@@ -6,6 +6,7 @@ import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { prettyStream } from '#server/platform/pretty-log.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
+import { findSaleProblem, openPeer } from '../db/regions.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { readProcessEnv } from '../payments/providers/provider-env.ts';
 import type { RunningShop, ShopHost } from './shop-host.ts';
@@ -30,11 +31,15 @@ export async function withCommandDatabase<Result>(
   const logger = hostLogger(host.stderr, env);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2, logger });
+  const peer = await openPeer(env, logger);
   try {
+    const problem = await findSaleProblem(db, peer);
+    if (problem) throw new EnvError([`DATABASE_URL: ${problem}`]);
     await requireMigrations(db);
     const time = await readDatabaseTime(db);
     return await work({ db, env, logger, clock: time });
   } finally {
+    await peer?.close();
     await db.close();
   }
 }

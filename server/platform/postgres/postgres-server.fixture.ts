@@ -127,7 +127,7 @@ async function startProcess(command: [string, string[]]) {
     let log = '';
     server.stderr.on('data', (chunk: Buffer) => {
       log = `${log}${chunk.toString()}`.slice(-20_000);
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
