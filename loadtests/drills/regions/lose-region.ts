@@ -91,7 +91,8 @@ async function takeOver({ west, east, toEast }: Regions) {
   await pause(DECISION_MS);
   await promote(east.database);
   await east.api.stop();
-  await east.api.start({ DATABASE_PEER_URL: '' });
+  // Without the address of the lost one.
+  await east.api.start();
   east.selling.balance([{ port: east.ports.api }]);
   west.selling.balance([{ port: toEast.port }]);
   west.leadTo(east);
@@ -99,9 +100,9 @@ async function takeOver({ west, east, toEast }: Regions) {
 }
 
 /** Starts database and API of the lost region again. Returns the reason for which it does not sell. */
-async function startRefused({ database, api, apiAdmin }: Region): Promise<string> {
+async function startRefused({ database, startApi, apiAdmin }: Region): Promise<string> {
   await database.start();
-  await api.start({}, { awaitReady: false });
+  await startApi({ waits: true });
   for (;;) {
     const response = await fetch(`${apiAdmin}/readyz`).catch(() => undefined);
     const text = await response?.text();

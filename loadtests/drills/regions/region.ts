@@ -27,6 +27,8 @@ export interface Region {
   readonly selling: Balancer;
   readonly database: PostgresServer;
   readonly ports: Ports;
+  /** Starts its API, which asks the database of the other region. With `waits`, without waiting until it sells. */
+  startApi(options?: { readonly waits: boolean }): Promise<void>;
   /** Starts all but the database and the API, and leads the visitors of the region there. */
   serve(): Promise<void>;
   /** Leads the visitors of the region to the edge of another one. */
@@ -67,7 +69,7 @@ export async function openRegion({ ports, all, database, peerUrl }: RegionOption
     dataDir: path.join(files, 'data'),
     storefrontAdmins: all.map(({ storefrontAdmin }) => local(storefrontAdmin)),
     edgeAdmins: all.map(({ edgeAdmin }) => local(edgeAdmin)),
-    settings: { DATABASE_MIGRATE: 'wait', DATABASE_PEER_URL: peerUrl },
+    settings: { DATABASE_MIGRATE: 'wait' },
   });
   const storefront = storefrontReplica({
     port: ports.storefront,
@@ -85,6 +87,8 @@ export async function openRegion({ ports, all, database, peerUrl }: RegionOption
     selling,
     database,
     ports,
+    startApi: ({ waits } = { waits: false }) =>
+      api.start({ DATABASE_PEER_URL: peerUrl }, { awaitReady: !waits }),
     async serve() {
       if (isLost) await redis.start();
       isLost = false;

@@ -57,8 +57,8 @@ export async function startRegions(): Promise<Regions> {
     const toWest = closing(await openBalancer([{ port: west.ports.api }], { delayMs: WAY_MS }));
     const toEast = closing(await openBalancer([{ port: east.ports.api }], { delayMs: WAY_MS }));
 
-    await west.api.start();
-    await east.api.start({}, { awaitReady: false });
+    await west.startApi();
+    await east.startApi({ waits: true });
     east.selling.balance([{ port: toWest.port }]);
     for (const region of [west, east]) await region.serve();
     return { west, east, toWest, toEast, stop };

@@ -40,7 +40,7 @@ interface PostgresOptions {
   /** The folder in which the server creates its own. */
   readonly parent?: string;
   /** Makes the data folder, which does not exist yet; by default with initdb. */
-  readonly initialise?: (data: string) => void;
+  readonly initialise?: (data: string) => unknown;
 }
 
 /** Starts an empty PostgreSQL server on a free loopback port. Without durability: for one test run. */
@@ -72,7 +72,7 @@ export async function startPostgresServer(
     '--no-sync',
   ]);
   if (initialise) {
-    initialise(data);
+    await initialise(data);
     if (asRoot) execFileSync('chown', ['-R', 'postgres', data]);
   } else execFileSync(...initdb, { stdio: 'pipe', cwd: '/' });
 

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { createLogger } from '../logger.ts';
 import { openDatabase } from './open-database.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.fixture.ts';
 
+const run = promisify(execFile);
 const logger = createLogger({ name: 'test', level: 'silent' });
 
 /** Starts a standby, which copies a primary and follows it at `primaryUrl`. */
@@ -15,12 +17,12 @@ export function startStandby(
 ): Promise<PostgresServer> {
   return startPostgresServer(binaries, {
     settings,
+    // Not synchronous: the address of the primary may be a balancer in this process.
     initialise: (data) =>
-      void execFileSync(
-        join(binaries, 'pg_basebackup'),
-        ['-d', primaryUrl, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'],
-        { stdio: 'pipe' },
-      ),
+      run(join(binaries, 'pg_basebackup'), [
+        ...['-d', primaryUrl, '-D', data],
+        ...['--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'],
+      ]),
   });
 }
 
