@@ -85,8 +85,12 @@ async function lasts({ seconds = FAULT_SECONDS, expected }: Drill, journal: Jour
 }
 
 /** Waits for purchases that begin after the fault. False when there are none in time. */
-export async function recovers({ purchases }: Journal, endedAt: number): Promise<boolean> {
-  const until = performance.now() + RECOVERY_LIMIT_MS;
+export async function recovers(
+  { purchases }: Journal,
+  endedAt: number,
+  limitMs = RECOVERY_LIMIT_MS,
+): Promise<boolean> {
+  const until = performance.now() + limitMs;
   const isProof = ({ startedAt, confirmedAt }: Journal['purchases'][number]) =>
     startedAt > endedAt && confirmedAt !== undefined;
   while (performance.now() < until) {

@@ -11,6 +11,8 @@ import { type Regions, startRegions } from './regions.ts';
 
 /** Until a person has decided. */
 const DECISION_MS = 8_000;
+/** Two shops share a machine: shoppers take their time. */
+const PROOF_LIMIT_MS = 300_000;
 const POLL_MS = 100;
 const REFUSED = 'the other region sells: its database was promoted after this one';
 
@@ -114,6 +116,8 @@ async function startRefused({ database, startApi, apiAdmin }: Region): Promise<s
 
 /** Waits for purchases in each region that begin after an instant. */
 async function allBuy(journals: readonly Journal[], since: number, where: string): Promise<void> {
-  const bought = await Promise.all(journals.map((journal) => recovers(journal, since)));
-  if (bought.includes(false)) throw new Error(`Nobody buys ${where}`);
+  const bought = await Promise.all(journals.map((journal) => recovers(journal, since, PROOF_LIMIT_MS)));
+  if (bought.includes(false)) {
+    throw new Error(`Nobody buys ${where}:\n${journals.flatMap(reasonsOf).join('\n')}`);
+  }
 }
