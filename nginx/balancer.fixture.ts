@@ -52,7 +52,12 @@ export async function openBalancer(
       incoming.destroy();
       return;
     }
-    const outgoing = 'path' in target ? connect(target.path) : connect(target.port, '127.0.0.1');
+    // Limits count by the address of the visitor, which a Service keeps.
+    const { remoteAddress: localAddress = '127.0.0.1' } = incoming;
+    const outgoing =
+      'path' in target
+        ? connect(target.path)
+        : connect({ port: target.port, host: '127.0.0.1', localAddress });
     for (const [one, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
