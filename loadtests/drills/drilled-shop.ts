@@ -137,7 +137,7 @@ export async function startDrilledShop(): Promise<DrilledShop> {
   }
 }
 
-export async function freePorts(count: number): Promise<number[]> {
+async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
   return ports;
