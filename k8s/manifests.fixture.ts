@@ -67,7 +67,11 @@ export interface Manifest {
     readonly secretName?: string;
     readonly dnsNames?: readonly string[];
     readonly selector?: Labels & { readonly matchLabels?: Labels };
-    readonly ports?: readonly { readonly port: number; readonly targetPort: string }[];
+    readonly ports?: readonly {
+      readonly name?: string;
+      readonly port: number;
+      readonly targetPort: string;
+    }[];
     readonly egress?: readonly {
       readonly to?: readonly { readonly ipBlock?: { readonly cidr: string; readonly except?: string[] } }[];
       readonly ports?: readonly { readonly port: number }[];
@@ -120,8 +124,11 @@ export function isKubectlMissing(): boolean {
   return isMissing;
 }
 
-export function renderOverlay(overlay: string): Manifest[] {
-  const folder = path.join(FOLDER, 'overlays', overlay);
+export const renderOverlay = (overlay: string): Manifest[] =>
+  renderKustomization(path.join(FOLDER, 'overlays', overlay));
+
+/** The objects of a folder with a kustomization.yaml. */
+export function renderKustomization(folder: string): Manifest[] {
   const [program, command] = KUBECTL ? [KUBECTL, 'kustomize'] : [KUSTOMIZE ?? 'kustomize', 'build'];
   return parseManifests(execFileSync(program, [command, folder], { encoding: 'utf8' }));
 }

@@ -6,7 +6,9 @@ import { POLICIES } from '#server/storefront/cache/policies.ts';
 import { baseManifests, containersOf } from './manifests.fixture.ts';
 
 describe('the runbook', () => {
-  const runbook = ['README', 'runbook'].map((name) => readFileSync(`k8s/${name}.md`, 'utf8')).join('\n');
+  const runbook = ['README', 'runbook', 'regions']
+    .map((name) => readFileSync(`k8s/${name}.md`, 'utf8'))
+    .join('\n');
   const anchorOf = (title: string) => title.toLowerCase().replace(/ /g, '-');
   const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) => anchorOf(title ?? ''));
   const section = (anchor: string) =>

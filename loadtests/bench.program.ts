@@ -74,6 +74,23 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
       }),
       run: async (input) => (await import('./api/purchases/measure-purchases.ts')).measurePurchases(input),
     }),
+    regions: command({
+      help: 'a purchase where the parts of the shop are in two regions; needs PostgreSQL',
+      options: {
+        purchases: { type: 'string', value: 'N', default: '10', help: 'of each case, in turns' },
+        milliseconds: {
+          type: 'string',
+          value: 'N',
+          default: '80',
+          help: 'there and back between the regions',
+        },
+      },
+      read: ({ purchases, milliseconds }) => ({
+        purchases: parseWhole('--purchases', purchases),
+        milliseconds: parseAtLeast('--milliseconds', milliseconds, 2),
+      }),
+      run: async (input) => (await import('./api/regions/measure-regions.ts')).measureRegions(input),
+    }),
     import: command({
       help: 'seconds and memory of imports, and the payments beside them; needs PostgreSQL',
       details: `Goals for 20,000 products: from nothing within 60 s and 600 MB, 1 % changed within 3 s with no failed payment and a

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A TCP port of this machine, or a Unix socket. */
 type Target = { readonly port: number } | { readonly path: string };
@@ -15,8 +16,25 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** One address in front of several processes, like a Service of Kubernetes: each connection goes to the next one. */
-export async function openBalancer(first: readonly Target[]): Promise<Balancer> {
+/** Passes bytes on in their order, each chunk after the same time. */
+function later(ms: number): Transform {
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      setTimeout(() => this.push(chunk), ms);
+      done();
+    },
+    flush: (done) => void setTimeout(done, ms),
+  });
+}
+
+/**
+ * One address in front of several processes, like a Service of Kubernetes: each connection goes to the next one. With `delayMs`
+ * all that it passes on arrives later, in each direction, as from another region.
+ */
+export async function openBalancer(
+  first: readonly Target[],
+  { delayMs = 0 }: { readonly delayMs?: number } = {},
+): Promise<Balancer> {
   let [targets, count, total, isSwallowing] = [first, 0, 0, false];
   const sockets = new Set<Socket>();
   const server = createServer((incoming) => {
@@ -34,7 +52,12 @@ export async function openBalancer(first: readonly Target[]): Promise<Balancer> 
       incoming.destroy();
       return;
     }
-    const outgoing = 'path' in target ? connect(target.path) : connect(target.port, '127.0.0.1');
+    // Limits count by the address of the visitor, which a Service keeps.
+    const { remoteAddress: localAddress = '127.0.0.1' } = incoming;
+    const outgoing =
+      'path' in target
+        ? connect(target.path)
+        : connect({ port: target.port, host: '127.0.0.1', localAddress });
     for (const [one, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
@@ -45,7 +68,8 @@ export async function openBalancer(first: readonly Target[]): Promise<Balancer> 
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
+      if (delayMs > 0) one.pipe(later(delayMs)).pipe(other);
+      else one.pipe(other);
     }
   });
   server.listen(0, '127.0.0.1');

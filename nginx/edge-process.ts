@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,6 +17,8 @@ export interface EdgeProcess {
   readonly adminPort: number;
   /** Its configuration, caches and log. */
   readonly folder: string;
+  /** Kills nginx and its workers. */
+  kill(): Promise<void>;
   /** Lets in-flight requests finish, then deletes the folder. */
   stop(): Promise<void>;
 }
@@ -90,5 +92,13 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     await pause(20);
   }
   child.stderr.pipe(process.stderr);
-  return { process: child, port, tlsPort, adminPort, folder, stop };
+  const kill = async () => {
+    const exited = once(child, 'exit');
+    // Workers would serve on without the master.
+    const { pid = 0 } = child;
+    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const each of [pid, ...workers.filter(Boolean).map(Number)]) process.kill(each, 'SIGKILL');
+    await exited;
+  };
+  return { process: child, port, tlsPort, adminPort, folder, kill, stop };
 }

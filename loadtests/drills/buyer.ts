@@ -166,6 +166,7 @@ async function buy(
     if (UNPAID.includes(status.status)) return;
     if (status.orderNumber !== null) {
       purchase.confirmedAt = performance.now();
+      purchase.orderNumber = status.orderNumber;
       return;
     }
     await pause(RETRY_MS);

@@ -12,31 +12,19 @@ import {
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
-import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { mountSmallFileSystem } from '#server/platform/testing/full-file-system.fixture.ts';
 import { canMount } from '#server/platform/testing/kernel-rights.ts';
-import { UNLIMITED_RECORDS } from '#server/platform/testing/processes/api-process.ts';
 import { ensureBuilt } from '#server/storefront/build/build.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { type Balancer, openBalancer } from '../../nginx/balancer.fixture.ts';
-import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
+import type { EdgeProcess } from '../../nginx/edge-process.ts';
 import { missingEdgePart } from '../pages/nginx.ts';
-import { createReplica, type Replica } from './replica.ts';
+import type { Replica } from './replica.ts';
+import { apiReplica, BRAND, edgeBefore, PURGE_TOKEN, storefrontReplica } from './stack.ts';
 
-const BRAND = 'easyfelt';
 /** Enough for the database of a drill, small enough to be filled. */
 const DISK_BYTES = 512 * 1024 * 1024;
 const STOREFRONTS = 3;
-
-const SETTINGS = {
-  ...DEMO_SETTINGS,
-  BRAND,
-  LOG_LEVEL: 'warn',
-  LOG_FORMAT: 'json',
-  PURGE_TOKEN: 'a-token-that-no-visitor-knows',
-  // As the manifests have it: a process serves until load balancers have noticed that it stops.
-  DRAIN_DELAY: '2',
-};
 
 export interface DrilledShop {
   readonly edge: EdgeProcess;
@@ -102,50 +90,26 @@ export async function startDrilledShop(): Promise<DrilledShop> {
     const ports = await freePorts(STOREFRONTS);
     const adminPorts = await freePorts(STOREFRONTS);
     const storefrontAdmins = adminPorts.map((port) => `http://127.0.0.1:${port}`);
-    const edge = await startEdge({
-      host: '127.0.0.1',
-      settings: {
-        ORIGINS: ports.map((port) => `${BRAND}=127.0.0.1:${port}`).join(' '),
-        EDGE_EXTRA_HOSTS: 'localhost *.localhost',
-        EDGE_WORKERS: '1',
-        // Refused connections are what the drills cause.
-        EDGE_LOG_LEVEL: 'crit',
-        PURGE_TOKEN: SETTINGS.PURGE_TOKEN,
-      },
-    });
+    const edge = await edgeBefore(ports);
     stops.push(() => edge.stop());
 
     const apiAt = (port: number) =>
-      createReplica({
-        main: 'server/commerce/main.ts',
-        readyUrl: `http://127.0.0.1:${port}/readyz`,
-        env: {
-          ...SETTINGS,
-          ...UNLIMITED_RECORDS,
-          API_PORT: String(port),
-          ADMIN_PORT: '0',
-          PUBLIC_API_URL: apiUrl,
-          DATA_DIR: path.join(files, 'data'),
-          DATABASE_URL: database.href,
-          CATALOGUE_IMPORT: 'when-empty',
-          STOREFRONT_ADMIN_URLS: storefrontAdmins.join(','),
-          EDGE_ADMIN_URLS: `http://127.0.0.1:${edge.adminPort}`,
-        },
+      apiReplica({
+        port,
+        publicUrl: apiUrl,
+        databaseUrl: database.href,
+        dataDir: path.join(files, 'data'),
+        storefrontAdmins,
+        edgeAdmins: [`http://127.0.0.1:${edge.adminPort}`],
       });
     const apis = [apiAt(first), apiAt(second)] as const;
     const storefronts = ports.map((port, index) =>
-      createReplica({
-        main: 'server/storefront/main.ts',
-        readyUrl: `${storefrontAdmins[index]}/readyz`,
-        env: {
-          ...SETTINGS,
-          PORT: String(port),
-          ADMIN_PORT: String(adminPorts[index]),
-          DATA_DIR: path.join(files, `pictures-${index}`),
-          API_BASE_URL: apiUrl,
-          REDIS_URL: `redis://127.0.0.1:${services.redis.port}`,
-          TRUSTED_PROXIES: '1',
-        },
+      storefrontReplica({
+        port,
+        adminPort: adminPorts[index] ?? 0,
+        apiUrl,
+        redisUrl: `redis://127.0.0.1:${services.redis.port}`,
+        dataDir: path.join(files, `pictures-${index}`),
       }),
     );
     stops.push(() => Promise.all([...apis, ...storefronts].map((replica) => replica.stop())));
@@ -164,7 +128,7 @@ export async function startDrilledShop(): Promise<DrilledShop> {
       apiUrl,
       storefrontPorts: ports,
       storefrontAdmins,
-      purgeToken: SETTINGS.PURGE_TOKEN,
+      purgeToken: PURGE_TOKEN,
       stop,
     };
   } catch (error) {

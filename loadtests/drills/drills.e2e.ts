@@ -10,6 +10,7 @@ import { openBalancer } from '../../nginx/balancer.fixture.ts';
 import { type Drill, HEAD } from './drill.ts';
 import { type DrilledShop, missingProgram, startDrilledShop } from './drilled-shop.ts';
 import { DRILLS } from './faults/index.ts';
+import { LOST_REGION, loseRegion } from './regions/lose-region.ts';
 import { createReplica } from './replica.ts';
 import { drillShop } from './run-drills.ts';
 
@@ -47,6 +48,23 @@ describe.skipIf(missingProgram())('a shop under load', () => {
     ]);
     expect(cells.every(({ paid }) => Number(paid) > 0)).toBe(true);
     expect(faults).toEqual([expect.stringMatching(/^planted: expected that .* shoppers buy meanwhile/)]);
+  });
+});
+
+describe.skipIf(missingProgram())('two regions under load', () => {
+  it('lose the one that sells, sell on in the other one, and refuse the lost one', {
+    timeout: 600_000,
+  }, async () => {
+    const lines: string[] = [];
+    const { rows } = await loseRegion((line) => lines.push(line));
+    const verdicts = rows.map((row) => Object.fromEntries(HEAD.map((name, column) => [name, row[column]])));
+    const books = { lost: '0', doubled: '0', verdict: 'as expected' };
+    expect(verdicts, lines.join('\n')).toEqual(
+      LOST_REGION.map(({ name }) => expect.objectContaining({ fault: name, ...books })),
+    );
+    expect(lines).toContainEqual(
+      'the lost region starts again: {"ready":false,"parts":{"database":"the other region sells: its database was promoted after this one"}}',
+    );
   });
 });
 

@@ -16,6 +16,8 @@ export interface Purchase {
   isPaid: boolean;
   /** Milliseconds of performance.now() at which the shop confirmed the order. */
   confirmedAt?: number;
+  /** The number that the shop told the buyer. */
+  orderNumber?: string;
 }
 
 /** Everything that the visitors of a drill saw. */

@@ -55,6 +55,16 @@ describe('the books of a drill', () => {
     expect(balanceOf(purchases, before, after)).toEqual(expected);
   });
 
+  it('a number that a buyer was told, and that is not that of the order, is lost', () => {
+    const told = (orderNumber: string) => [{ ...paidBy('a'), orderNumber }];
+    const after = {
+      payments: [...before.payments, payment('a', 'EF-2', 500)],
+      stock: { left: 99, sold: 1 },
+    };
+    expect(balanceOf(told('EF-2'), before, after)).toEqual({ paid: 1, lost: 0, doubled: 0 });
+    expect(balanceOf(told('EF-3'), before, after)).toEqual({ paid: 1, lost: 1, doubled: 0 });
+  });
+
   it('a payment that the page accepted and the database does not have is lost', () => {
     expect(balanceOf([paidBy('gone')], before, before)).toEqual({ paid: 0, lost: 1, doubled: 0 });
   });

@@ -27,7 +27,7 @@ export interface Books {
 export interface Balance {
   /** Orders for which the provider has money. */
   readonly paid: number;
-  /** Of them without an order number; and money that a shopper paid and nobody knows of. */
+  /** Of them without an order number; money that a shopper paid and nobody knows of; and numbers that were told and do not hold. */
   readonly lost: number;
   /** Payments of an order beyond the first, order numbers given twice, and pieces that were sold and are still in stock. */
   readonly doubled: number;
@@ -72,12 +72,16 @@ export function balanceOf(purchases: readonly Purchase[], before: Books, after: 
       isPaid && paymentId !== undefined && (states.get(paymentId) ?? 'open') === 'open',
   );
   const numberOf = new Map(after.payments.map(({ orderId, orderNumber }) => [orderId, orderNumber]));
+  const placed = new Map(after.payments.map(({ id, orderNumber }) => [id, orderNumber]));
+  const mistold = purchases.filter(
+    ({ orderNumber, paymentId = '' }) => orderNumber !== undefined && placed.get(paymentId) !== orderNumber,
+  );
   const numbers = [...numberOf.values()].filter((number) => number !== null);
   const sold = after.stock.sold - before.stock.sold;
   const taken = before.stock.left - after.stock.left;
   return {
     paid: orders.size,
-    lost: unplaced.size + vanished.length,
+    lost: unplaced.size + vanished.length + mistold.length,
     doubled: held.length - orders.size + (numbers.length - new Set(numbers).size) + Math.max(0, sold - taken),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill, Outcome } from './drill.ts';
 import type { DrilledShop } from './drilled-shop.ts';
 import { failuresOf, type Journal, reasonsOf } from './journal.ts';
-import { balanceOf, readBooks } from './ledger.ts';
+import { type Balance, type Books, balanceOf, readBooks } from './ledger.ts';
 import { startVisitors, type VisitedShop } from './visitors.ts';
 
 const WARM_UP_MS = 2_000;
@@ -40,22 +40,31 @@ export async function runDrill(drill: Drill, shop: DrilledShop, visited: Visited
   } finally {
     await stop();
   }
-  const balance = await settledBalance(shop, journal, before);
+  const balance = await settledBalance(shop.postgres.url, journal, before);
+  return { reasons: reasonsOf(journal), outcome: outcomeOf(journal, balance, { begunAt, endedAt, isWell }) };
+}
+
+interface Course {
+  /** Milliseconds of performance.now() at which the fault began and ended. */
+  readonly begunAt: number;
+  readonly endedAt: number;
+  /** Shoppers bought afterwards. */
+  readonly isWell: boolean;
+}
+
+export function outcomeOf(journal: Journal, balance: Balance, { begunAt, endedAt, isWell }: Course): Outcome {
   const lastFailure = Math.max(endedAt, ...journal.failures.map(({ at }) => at));
   const { page: pages, call: calls } = journal.requests;
   return {
-    reasons: reasonsOf(journal),
-    outcome: {
-      requests: pages + calls,
-      pages,
-      calls,
-      failedPages: failuresOf(journal, 'page'),
-      failedCalls: failuresOf(journal, 'call'),
-      begun: journal.purchases.length,
-      ...balance,
-      soldDuring: soldBetween(journal, begunAt, endedAt),
-      recovery: isWell ? (lastFailure - endedAt) / 1_000 : Number.POSITIVE_INFINITY,
-    },
+    requests: pages + calls,
+    pages,
+    calls,
+    failedPages: failuresOf(journal, 'page'),
+    failedCalls: failuresOf(journal, 'call'),
+    begun: journal.purchases.length,
+    ...balance,
+    soldDuring: soldBetween(journal, begunAt, endedAt),
+    recovery: isWell ? (lastFailure - endedAt) / 1_000 : Number.POSITIVE_INFINITY,
   };
 }
 
@@ -76,8 +85,12 @@ async function lasts({ seconds = FAULT_SECONDS, expected }: Drill, journal: Jour
 }
 
 /** Waits for purchases that begin after the fault. False when there are none in time. */
-async function recovers({ purchases }: Journal, endedAt: number): Promise<boolean> {
-  const until = performance.now() + RECOVERY_LIMIT_MS;
+export async function recovers(
+  { purchases }: Journal,
+  endedAt: number,
+  limitMs = RECOVERY_LIMIT_MS,
+): Promise<boolean> {
+  const until = performance.now() + limitMs;
   const isProof = ({ startedAt, confirmedAt }: Journal['purchases'][number]) =>
     startedAt > endedAt && confirmedAt !== undefined;
   while (performance.now() < until) {
@@ -87,14 +100,15 @@ async function recovers({ purchases }: Journal, endedAt: number): Promise<boolea
   return false;
 }
 
-async function settledBalance(
-  shop: DrilledShop,
-  { purchases }: Journal,
-  before: Awaited<ReturnType<typeof readBooks>>,
+/** The balance once it adds up, or the last one. */
+export async function settledBalance(
+  databaseUrl: string,
+  { purchases }: Pick<Journal, 'purchases'>,
+  before: Books,
 ) {
   const until = performance.now() + SETTLE_LIMIT_MS;
   for (;;) {
-    const balance = balanceOf(purchases, before, await readBooks(shop.postgres.url));
+    const balance = balanceOf(purchases, before, await readBooks(databaseUrl));
     if (balance.lost + balance.doubled === 0 || performance.now() > until) return balance;
     await pause(POLL_MS);
   }

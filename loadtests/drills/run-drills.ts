@@ -1,22 +1,15 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { createApi, simpleProducts } from '../api/api-workloads.ts';
 import { table } from '../report/table.ts';
-import { openVisitor } from './buyer.ts';
 import { type Drill, expectationText, HEAD, missedBy, rowOf } from './drill.ts';
 import { type DrilledShop, missingProgram, startDrilledShop } from './drilled-shop.ts';
 import { DRILLS } from './faults/index.ts';
-import { newJournal } from './journal.ts';
+import { raiseStock, visitPages } from './prepare-shop.ts';
 import { readIntoCaches } from './read-into-caches.ts';
+import { LOST_REGION, loseRegion } from './regions/lose-region.ts';
 import { runDrill } from './run-drill.ts';
-import type { VisitedShop } from './visitors.ts';
 
-/** Enough stock for every purchase. */
-const STOCK = 1_000_000;
-/** A page that fails for so long is broken. */
-const PREPARATION_LIMIT_MS = 60_000;
 const OUT = 'build/drills';
 const MAX_LOG_BYTES = 1_000_000;
 
@@ -29,21 +22,35 @@ export interface Given {
 
 /** Runs the drills and prints a table. The exit code is 1 when a drill misses its expectation. */
 export async function runDrills({ only, isList }: Given): Promise<CommandOutput> {
-  const drills = DRILLS.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
-  if (drills.length === 0) return { text: `No drill has ${JSON.stringify(only)} in its name`, exitCode: 2 };
+  const isMeant = ({ name }: { readonly name: string }) => name.toLowerCase().includes(only.toLowerCase());
+  const drills = DRILLS.filter(isMeant);
+  const ofRegions = LOST_REGION.filter(isMeant);
+  if (drills.length + ofRegions.length === 0)
+    return { text: `No drill has ${JSON.stringify(only)} in its name`, exitCode: 2 };
   if (isList) {
-    return { text: drills.map(({ name, expected }) => `${name}: ${expectationText(expected)}`).join('\n') };
+    return {
+      text: [...drills, ...ofRegions]
+        .map(({ name, expected }) => `${name}: ${expectationText(expected)}`)
+        .join('\n'),
+    };
   }
   const missing = missingProgram();
   if (missing) return { text: `Skipped: ${missing}` };
+  const onLine = (line: string) => console.error(line);
+  const results = drills.length > 0 ? [await onOneShop(drills, onLine)] : [];
+  if (ofRegions.length > 0) results.push(await loseRegion(onLine));
+  const [rows, faults] = [results.flatMap((one) => one.rows), results.flatMap((one) => one.faults)];
+  const notes = faults.length > 0 ? `\n\n${faults.join('\n')}` : '';
+  return { text: `${table(HEAD, rows)}${notes}`, exitCode: faults.length > 0 ? 1 : 0 };
+}
+
+async function onOneShop(drills: readonly Drill[], onLine: (line: string) => void) {
   const shop = await startDrilledShop();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => shop.stop().then(() => process.exit(1)));
   }
   try {
-    const { rows, faults } = await drillShop(shop, drills, (line) => console.error(line));
-    const notes = faults.length > 0 ? `\n\n${faults.join('\n')}` : '';
-    return { text: `${table(HEAD, rows)}${notes}`, exitCode: faults.length > 0 ? 1 : 0 };
+    return await drillShop(shop, drills, onLine);
   } finally {
     await shop.stop();
   }
@@ -55,7 +62,9 @@ export async function drillShop(
   drills: readonly Drill[],
   onLine: (line: string) => void = () => undefined,
 ): Promise<{ readonly rows: string[][]; readonly faults: readonly string[] }> {
-  const visited = await prepareShop(shop);
+  await raiseStock(shop.postgres.url);
+  const visited = await visitPages({ port: shop.edge.port, apiPort: shop.services.api.port });
+  await readIntoCaches(shop, visited.pages);
   const rows: string[][] = [];
   const faults: string[] = [];
   for (const drill of drills) {
@@ -74,29 +83,6 @@ export async function drillShop(
     if (missed.length > 0) saveOutput(shop, drill.name);
   }
   return { rows, faults };
-}
-
-/** Raises the stock, and reads the pages once, so that the caches have them. */
-async function prepareShop(shop: DrilledShop): Promise<VisitedShop> {
-  const client = new pg.Client({ connectionString: shop.postgres.url });
-  await client.connect();
-  await client.query('update products set stock = $1', [STOCK]).finally(() => client.end());
-  const products = await simpleProducts(createApi(shop.apiUrl));
-  const until = performance.now() + PREPARATION_LIMIT_MS;
-  const { send, close } = openVisitor({
-    port: shop.edge.port,
-    address: '127.0.3.1',
-    journal: newJournal(),
-    isStopping: () => performance.now() > until,
-  });
-  const read = async (page: string) => (await send(page, { path: page })).body;
-  const overview = await read('/producten');
-  const found = [...overview.matchAll(/href="(\/product\/[^"?]+)"/g)].map(([, page = '']) => page);
-  const pages = ['/', '/producten', ...new Set(found)];
-  for (const page of pages) await read(page);
-  close();
-  await readIntoCaches(shop, pages);
-  return { port: shop.edge.port, apiPort: shop.services.api.port, products, pages };
 }
 
 /** The last lines that the processes and the edge have logged. */

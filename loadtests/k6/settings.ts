@@ -1,4 +1,4 @@
-import { type Brand, brandBySite, DEFAULT_SITE } from '../../shared/brands/index.ts';
+import { ALL_BRANDS, type Brand, brandBySite, DEFAULT_SITE } from '../../shared/brands/index.ts';
 import { withoutTrailingSlashes } from '../../shared/links/trailing-slashes.ts';
 import { isLocale, LOCALES, type Locale } from '../../shared/locales/index.ts';
 import { siteHost } from '../../shared/screens/site-address.ts';
@@ -6,9 +6,10 @@ import { siteHost } from '../../shared/screens/site-address.ts';
 interface Settings {
   /** Without a trailing slash; the Host header selects the locale. */
   readonly baseUrl: string;
-  readonly brand: Brand;
+  /** Several only behind an edge that has them all. */
+  readonly brands: readonly Brand[];
   readonly locales: readonly Locale[];
-  /** Host header of a locale. */
+  /** Host header of a shop, by {@link shopKey}. */
   readonly hosts: Readonly<Record<string, string>>;
   readonly profile: string;
   readonly journey: string;
@@ -46,9 +47,26 @@ function portOf(origin: string): string {
   return /^https?:\/\/[^/]+?(:\d+)?$/.exec(origin)?.[1] ?? '';
 }
 
-function hostOf(brand: Brand, locale: Locale, baseUrl: string): string {
+function parseBrands(list: string): readonly Brand[] {
+  const sites = list.split(',').map((site) => site.trim());
+  const unknown = sites.filter((site) => !ALL_BRANDS.some((brand) => brand.site === site));
+  if (unknown.length > 0) {
+    const known = ALL_BRANDS.map(({ site }) => site).join(', ');
+    throw new Error(`BRANDS: got "${unknown.join(', ')}", expected some of ${known}`);
+  }
+  return sites.map(brandBySite);
+}
+
+/** The key of a brand's shop in a locale. */
+export const shopKey = ({ site }: Brand, locale: Locale): string => `${site} ${locale}`;
+
+function hostOf(
+  brand: Brand,
+  locale: Locale,
+  { baseUrl, isMix }: { baseUrl: string; isMix: boolean },
+): string {
   if (__ENV.HOSTS === 'sites') return siteHost(brand, locale, __ENV.DOMAIN_SUFFIX || undefined);
-  return `${locale.toLowerCase()}.localhost${portOf(baseUrl)}`;
+  return `${locale.toLowerCase()}${isMix ? `.${brand.site}` : ''}.localhost${portOf(baseUrl)}`;
 }
 
 function readSettings(): Settings {
@@ -56,13 +74,18 @@ function readSettings(): Settings {
   if (!/^https?:\/\/[^/]+$/.test(baseUrl)) {
     throw new Error(`BASE_URL: got "${baseUrl}", expected something like http://127.0.0.1:3000`);
   }
-  const brand = brandBySite(__ENV.BRAND || DEFAULT_SITE);
+  const brands = parseBrands(__ENV.BRANDS || __ENV.BRAND || DEFAULT_SITE);
+  const isMix = brands.length > 1;
   const locales = parseLocales(__ENV.LOCALES || 'all');
   return {
     baseUrl,
-    brand,
+    brands,
     locales,
-    hosts: Object.fromEntries(locales.map((locale) => [locale, hostOf(brand, locale, baseUrl)])),
+    hosts: Object.fromEntries(
+      brands.flatMap((brand) =>
+        locales.map((locale) => [shopKey(brand, locale), hostOf(brand, locale, { baseUrl, isMix })]),
+      ),
+    ),
     profile: __ENV.PROFILE || 'smoke',
     journey: __ENV.JOURNEY || 'mixed',
     duration: factor('DURATION'),

@@ -1,20 +1,20 @@
 import exec from 'k6/execution';
 
 import type { Options, Scenario } from 'k6/options';
-import type { Locale } from '../../shared/locales/index.ts';
 import { JOURNEYS } from './journeys/index.ts';
 import { type Journey, selectJourneys } from './journeys/journey.ts';
 import { profileByName } from './profiles/index.ts';
 import { type Profile, scaled, secondsOf } from './profiles/profile.ts';
 import { writeSummary } from './report/summary.ts';
 import type { SummaryData } from './report/summary-data.ts';
-import { settings } from './settings.ts';
+import { settings, shopKey } from './settings.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { metrics } from './visitor/metrics.ts';
 import { purgeCaches } from './visitor/purge-caches.ts';
 import { byWeight } from './visitor/shares.ts';
-import { readShopContents, type ShopContentsByLocale } from './visitor/shop-contents.ts';
+import { readShopContents, type ShopContentsByKey } from './visitor/shop-contents.ts';
 import { currentSlice, ipAddressOf, seededRandom, VisitAborted, type Visitor } from './visitor/visitor.ts';
+import { shopOfVisit } from './visitor/visits.ts';
 
 const profile = scaled(profileByName(settings.profile), settings.duration, settings.rate);
 const journeys = selectJourneys(JOURNEYS, profile.journey ?? settings.journey);
@@ -27,7 +27,7 @@ const RUNS_SCRIPTS_SHARE = 0.75;
 function scenarioOf(): Scenario {
   if (profile.eachJourneyOnce) {
     const { visitors } = profile.eachJourneyOnce;
-    const iterations = journeys.length * settings.locales.length;
+    const iterations = journeys.length * settings.locales.length * settings.brands.length;
     return {
       executor: 'shared-iterations',
       vus: Math.min(visitors, iterations),
@@ -66,46 +66,45 @@ function purgesOf({ purge }: Profile): Record<string, Scenario> {
 
 export const options: Options = {
   scenarios: { visits: scenarioOf(), ...purgesOf(profile) },
-  thresholds: thresholdsOf(profile, { journeys, locales: settings.locales }),
+  thresholds: thresholdsOf(profile, {
+    journeys,
+    locales: settings.locales,
+    brands: settings.brands.map(({ site }) => site),
+  }),
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
   // Without `url`: every slug and search term would become a time series.
   systemTags: ['status', 'method', 'name', 'group', 'scenario', 'expected_response', 'error_code', 'check'],
   insecureSkipTLSVerify: true,
   noCookiesReset: false,
   userAgent: 'shop-loadtest',
-  tags: { brand: settings.brand.site, profile: profile.name },
+  tags: { profile: profile.name },
 };
 
-/** Discovers categories, products and search terms of the shop, by locale. */
-export function setup(): ShopContentsByLocale {
-  const shops = Object.fromEntries(settings.locales.map((locale) => [locale, readShopContents(locale)]));
+/** Discovers categories, products and search terms of the shops. */
+export function setup(): ShopContentsByKey {
+  const shops = Object.fromEntries(
+    settings.brands.flatMap((brand) =>
+      settings.locales.map((locale) => [shopKey(brand, locale), readShopContents(brand, locale)]),
+    ),
+  );
   const isPossible = ({ isPossible }: Journey) => Object.values(shops).every((shop) => isPossible(shop));
   if (!journeys.some(isPossible)) {
-    throw new Error(`${settings.brand.name} does not support the journey ${settings.journey}`);
+    const names = settings.brands.map(({ name }) => name).join(', ');
+    throw new Error(`${names} does not support the journey ${settings.journey}`);
   }
   return shops;
 }
 
-/** In turns, or by the shares of the profile. */
-function localeOf(visit: number, random: () => number): Locale | undefined {
-  const shares = profile.shape?.locales;
-  if (!shares) return settings.locales[visit % settings.locales.length];
-  return byWeight(
-    settings.locales.map((locale) => [locale, shares[locale] ?? 0]),
-    random(),
-  );
-}
-
-function startVisit(shops: ShopContentsByLocale): { journey: Journey; visitor: Visitor } {
+function startVisit(shops: ShopContentsByKey): { journey: Journey; visitor: Visitor } {
   const visit = exec.scenario.iterationInTest;
   const random = seededRandom(visit);
-  const locale = localeOf(visit, random);
-  const shop = locale && shops[locale];
-  if (!shop) throw new Error('LOCALES is empty');
+  const { brand, locale, turn } = shopOfVisit(visit, settings, profile.shape, random);
+  const key = brand && locale ? shopKey(brand, locale) : '';
+  const shop = shops[key];
+  if (!brand || !locale || !shop) throw new Error('No shop has a share');
   const possible = journeys.filter((journey) => journey.isPossible(shop));
-  const turn = Math.floor(visit / settings.locales.length) % possible.length;
   const journey = profile.eachJourneyOnce
-    ? possible[turn]
+    ? possible[turn % possible.length]
     : byWeight(
         possible.map((one) => [one, profile.shape?.weights[one.name] ?? (profile.shape ? 0 : one.weight)]),
         random(),
@@ -115,7 +114,9 @@ function startVisit(shops: ShopContentsByLocale): { journey: Journey; visitor: V
   const visitor = {
     number: visit,
     journey: journey.name,
+    brand,
     locale,
+    host: settings.hosts[key] ?? '',
     ipAddress: ipAddressOf(visit),
     shop,
     profile,
@@ -127,7 +128,7 @@ function startVisit(shops: ShopContentsByLocale): { journey: Journey; visitor: V
 }
 
 /** One visit, called by k6. */
-export default function visit(shops: ShopContentsByLocale): void {
+export default function visit(shops: ShopContentsByKey): void {
   const { journey, visitor } = startVisit(shops);
   metrics.timelineVisits.add(1, currentSlice());
   const finish = (isDone: boolean) => metrics.journeyDone.add(isDone, { journey: journey.name });

@@ -22,7 +22,7 @@ function byTag(
 }
 
 /** Thresholds that always hold, for every metric that the report shows by tag. */
-function taggedMetrics(locales: readonly Locale[]): [string, string[]][] {
+function taggedMetrics(locales: readonly Locale[], brands: readonly string[]): [string, string[]][] {
   const journeys = JOURNEYS.map(({ name }) => name);
   const slices = Array.from({ length: SLICES }, (_, slice) => String(slice));
   return [
@@ -34,6 +34,7 @@ function taggedMetrics(locales: readonly Locale[]): [string, string[]][] {
     ...byTag('http_req_duration', 'screen', [...SCREENS, ...OTHER_SCREENS], ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'procedure', PROCEDURES, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'locale', locales, ALWAYS_TRUE.trend),
+    ...byTag('http_req_duration', 'brand', brands, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'phase', PHASES, ALWAYS_TRUE.trend),
     ...byTag('page_cache', 'state', STATES, ALWAYS_TRUE.counter),
     ...byTag('edge_cache', 'state', EDGE_STATES, ALWAYS_TRUE.counter),
@@ -54,12 +55,20 @@ export function thresholdsOf(
   {
     journeys,
     locales,
-  }: { readonly journeys: readonly Pick<Journey, 'name'>[]; readonly locales: readonly Locale[] },
+    brands,
+  }: {
+    readonly journeys: readonly Pick<Journey, 'name'>[];
+    readonly locales: readonly Locale[];
+    /** Sites. */
+    readonly brands: readonly string[];
+  },
 ): Record<string, Threshold[]> {
-  const { doneShare, abortOn = {} } = profile;
-  const all: Record<string, Threshold[]> = Object.fromEntries(taggedMetrics(locales));
+  const { doneShare, journeyP95 = {}, abortOn = {} } = profile;
+  const all: Record<string, Threshold[]> = Object.fromEntries(taggedMetrics(locales, brands));
   for (const [metric, rules] of Object.entries(profile.thresholds)) all[metric] = [...rules];
   for (const { name } of journeys) {
+    const limit = journeyP95[name];
+    if (limit !== undefined) all[`http_req_duration{journey:${name}}`] = [`p(95)<${limit}`];
     if (doneShare !== undefined) all[`journey_done{journey:${name}}`] = [`rate>=${doneShare}`];
   }
   for (const [metric, threshold] of Object.entries(abortOn)) {

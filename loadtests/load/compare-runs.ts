@@ -23,9 +23,10 @@ const reportSchema = object({
   procedures: rows,
   screens: rows,
   locales: rows,
+  brands: rows,
 }).required();
 
-const SUBJECTS = ['journeys', 'kinds', 'procedures', 'screens', 'locales'] as const;
+const SUBJECTS = ['journeys', 'kinds', 'procedures', 'screens', 'locales', 'brands'] as const;
 
 export interface ComparedRuns {
   readonly before: string;

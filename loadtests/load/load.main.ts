@@ -2,10 +2,13 @@ import { command } from '#server/platform/commands/command.ts';
 import { parseAtLeast } from '#server/platform/commands/option-values.ts';
 import { runProgram } from '#server/platform/commands/run-program.ts';
 import { DEFAULT_SITE } from '#shared/brands/index.ts';
+import { profileByName } from '../k6/profiles/index.ts';
+import { latencyText } from '../k6/profiles/latency-text.ts';
 
 function profile(name: string, help: string) {
   return command({
     help,
+    details: latencyText(profileByName(name)),
     options: {
       journey: {
         type: 'string',
@@ -16,6 +19,11 @@ function profile(name: string, help: string) {
         type: 'string',
         value: 'SITE',
         help: `the brand; by default that of BRAND, or ${DEFAULT_SITE}`,
+      },
+      brands: {
+        type: 'string',
+        value: 'SITE,...',
+        help: 'several brands behind the edge of --base-url, by the shares of the profile traffic, else in turns',
       },
       locales: { type: 'string', value: 'LIST', help: 'such as nl-NL,fr-BE; by default all' },
       'base-url': {

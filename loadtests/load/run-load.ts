@@ -16,6 +16,8 @@ export interface LoadRun {
   readonly profile: string;
   readonly journey?: string | undefined;
   readonly brand?: string | undefined;
+  /** Sites of several brands behind `baseUrl`. */
+  readonly brands?: string | undefined;
   readonly locales?: string | undefined;
   /** A running shop or edge. */
   readonly baseUrl: string | undefined;
@@ -123,6 +125,7 @@ async function load(given: LoadRun): Promise<number> {
   const env = withoutUndefined({
     PROFILE: given.profile,
     BRAND: brand.site,
+    BRANDS: given.brands,
     JOURNEY: given.journey,
     LOCALES: given.locales,
     DURATION: given.duration,
@@ -136,6 +139,10 @@ async function load(given: LoadRun): Promise<number> {
     OUT,
   });
   const baseUrl = given.baseUrl ?? processEnv.BASE_URL;
+  if (given.brands !== undefined && !baseUrl) {
+    console.error('--brands needs --base-url: the shop that this command starts has one brand');
+    return 1;
+  }
   if (baseUrl) return runK6(k6, { ...env, BASE_URL: baseUrl });
   const shop = await startShop(brand.site);
   const describeMemory = watchMemory(shop);

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { queryRows } from '#server/platform/postgres/database.ts';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { commerceDatabases } from './db/commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
@@ -88,7 +89,10 @@ describe.each(onPostgres)(
 );
 
 describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 }, ({ openEmpty }) => {
-  async function start(settings: Readonly<Record<string, string>>) {
+  async function start(
+    settings: Readonly<Record<string, string>>,
+    visit: (base: string, db: Database) => Promise<void> = async () => {},
+  ) {
     const { db } = await openEmpty();
     const [row] = await queryRows<{ name: string }>(db.orm, sql`select current_database() as name`);
     const url = new URL(inject('postgresUrl') ?? '');
@@ -104,6 +108,7 @@ describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 
       headers: { 'X-Shop': 'EF-en-GB' },
     });
     const { total } = (await response.json()) as { total: number };
+    await visit(`http://localhost:${api.port}`, db);
     await api.close();
     await db.close();
     return { total, messages };
@@ -113,6 +118,26 @@ describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 
     const { total, messages } = await start({});
     expect(total).toBeGreaterThan(0);
     expect(messages).toContain('catalogue imported');
+  });
+
+  it('stores the time of the database on a machine whose clock is an hour ahead', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await start({}, async (base, db) => {
+      const headers = {
+        'x-shop': 'EF-en-GB',
+        authorization: `Bearer ${randomBytes(32).toString('base64url')}`,
+        'content-type': 'application/json',
+      };
+      const products = await fetch(`${base}/Products?perPage=60`, { headers });
+      const { items } = (await products.json()) as { items: { id: string; configurable: boolean }[] };
+      const productId = items.find(({ configurable }) => !configurable)?.id;
+      const body = JSON.stringify({ productId, quantity: 1 });
+      expect((await fetch(`${base}/orders/lines`, { method: 'POST', headers, body })).status).toBe(201);
+      const early = sql`select count(*)::int as ahead from orders where created_at > clock_timestamp()`;
+      expect(await queryRows(db.orm, early)).toEqual([{ ahead: 0 }]);
+      expect(await queryRows(db.orm, sql`select count(*)::int as carts from orders`)).toEqual([{ carts: 1 }]);
+    });
   });
 
   it('logs the import command when the automatic import is off', async () => {

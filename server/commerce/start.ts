@@ -3,6 +3,7 @@ import type { AdminServer } from '#server/platform/admin/admin-server.ts';
 import { type ListeningServer, listen, requireFreePort } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { openDatabaseClock } from '#server/platform/postgres/database-clock.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { parseUrlList } from '#server/platform/purge/purge-env.ts';
 import { copiedData } from '#shared/brands/copied-data.ts';
@@ -16,6 +17,7 @@ import { createIndexSubmitter } from './changes/index-submitter.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import { createConversionSender } from './conversions/conversion-sender.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
+import { openPeer, waitForSale, watchPeer } from './db/regions.ts';
 import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
@@ -60,16 +62,37 @@ export async function startCommerce({
     poolSize: env.DATABASE_POOL_SIZE - 1, // one more listens for changes
     logger,
   });
-  let isOpen = false;
-  admin.addReadinessCheck(() => (isOpen ? readiness(db) : { database: 'is being prepared' }));
+  const peer = await openPeer(env, logger);
+  let [isOpen, waitsFor] = [false, 'is being prepared'];
+  admin.addReadinessCheck(() => (isOpen ? readiness(db) : { database: waitsFor }));
   try {
+    await waitForSale(db, peer, {
+      logger,
+      isDatabaseRequired: env.DATABASE_MIGRATE !== 'wait',
+      onProblem: (problem = 'is being prepared') => {
+        waitsFor = problem;
+      },
+    });
     const server = await listenOn(db, env, logger, purgeTargets, admin);
     isOpen = true;
-    return server;
+    const watch = watchPeer(db, peer, { onSuperseded: () => endSuperseded(logger) });
+    const close = async () => {
+      await watch.close();
+      await peer?.close();
+      await server.close();
+    };
+    return { ...server, close };
   } catch (error) {
+    await peer?.close();
     await db.close();
     throw error;
   }
+}
+
+/** Ends the process at once, with its sales and jobs. The next one waits. */
+function endSuperseded(logger: Logger): void {
+  logger.fatal('the database of the other region has been promoted: this one must not sell');
+  process.exit(1);
 }
 
 async function listenOn(
@@ -89,9 +112,10 @@ async function listenOn(
     setting: 'API_PORT',
     logger,
   });
+  const time = await openDatabaseClock(db, logger);
   try {
     const actualEnv = env.API_PORT === 0 ? withPort(env, server.port) : env;
-    const deps = await openDeps(db, actualEnv, logger, purgeTargets);
+    const deps = await openDeps({ db, clock: time.now, logger }, actualEnv, purgeTargets);
     const closing = new AbortController();
     if (!deps.search) await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
     app = createCommerceApp(deps);
@@ -113,10 +137,12 @@ async function listenOn(
         await commands?.close();
         await jobs.close();
         deps.uploads.close();
+        time.close();
         await db.close();
       },
     };
   } catch (error) {
+    time.close();
     await server.close();
     throw error;
   }
@@ -152,12 +178,10 @@ async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Pr
 }
 
 async function openDeps(
-  db: Database,
+  { db, clock, logger }: Pick<CommerceDeps, 'db' | 'clock' | 'logger'>,
   env: CommerceEnv,
-  logger: Logger,
   purgeTargets: PurgeTargets,
 ): Promise<AppDeps> {
-  const clock = () => new Date();
   const providers = await createPaymentProviders({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });
   const uploads = await openUploads({ env, logger });
@@ -170,7 +194,7 @@ async function openDeps(
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
   const exports = createExporter({ db, env, logger, clock });
-  const search = openSearch({ db, logger, changes }, env);
+  const search = openSearch({ db, logger, clock, changes }, env);
   const submissions = createIndexSubmitter({ db, env, logger });
   const conversions = createConversionSender({ db, env, logger, clock });
   return {
@@ -193,7 +217,7 @@ async function openDeps(
 
 /** Selects the products of lists with the search engine, if there is one. Returns the writer of its index. */
 function openSearch(
-  deps: Pick<CommerceDeps, 'db' | 'logger' | 'changes'>,
+  deps: Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'changes'>,
   { SEARCH_URL }: CommerceEnv,
 ): OutboxWorker | undefined {
   const urls = parseUrlList(SEARCH_URL);

@@ -9,7 +9,7 @@ export const logger = createLogger({ name: 'search', level: 'silent' });
 
 /** A context of the commerce API in the felt brand's shop. */
 export function contextOf(db: Database, locale: Locale): CommerceContext {
-  const shop = parseShop(`${brandBySite('easyfelt').code}-${locale}`);
+  const shop = parseShop(`${brandBySite('easyfelt').code}-${locale}`, new Date());
   const changes = { deliverSoon: () => undefined };
   return { db, logger, clock: () => new Date(), shop, requestId: 'search', changes };
 }

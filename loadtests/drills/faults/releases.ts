@@ -30,10 +30,7 @@ async function replaceApi(shop: DrilledShop, [old, next]: readonly [Replica, Rep
 
 const back = ({ apis: [first, second] }: DrilledShop) => [second, first] as const;
 
-/**
- * A second API whose clock is wrong, beside the one whose clock is right. One that is ahead ends payments that are open, so that
- * some shoppers have to pay again.
- */
+/** A second API whose clock is wrong, beside the one whose clock is right. Neither ends a payment that has just begun. */
 function wrongClock(name: string, milliseconds: number): Drill {
   return {
     name,
@@ -46,19 +43,35 @@ function wrongClock(name: string, milliseconds: number): Drill {
         DRILL_CLOCK_SHIFT_MS: String(milliseconds),
       });
       shop.serveApis(first, second);
-      return () => second.terminate(() => shop.serveApis(first));
+      const ended = await countEndedPayments(shop);
+      return async () => {
+        await second.terminate(() => shop.serveApis(first));
+        const early = (await countEndedPayments(shop)) - ended;
+        if (early > 0) throw new Error(`An API whose clock is wrong has ended ${early} payments early`);
+      };
     },
   };
 }
 
-async function onDatabase(shop: DrilledShop, ...statements: readonly string[]): Promise<void> {
+/** The result of a statement, or of the last one. */
+async function onDatabase(shop: DrilledShop, first: string, ...others: readonly string[]) {
   const client = new pg.Client({ connectionString: shop.postgres.url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let result = await client.query<Record<string, unknown>>(first);
+    for (const statement of others) result = await client.query<Record<string, unknown>>(statement);
+    return result;
   } finally {
     await client.end();
   }
+}
+
+async function countEndedPayments(shop: DrilledShop): Promise<number> {
+  const { rows } = await onDatabase(
+    shop,
+    "select count(*)::int as count from payments where state = 'expired'",
+  );
+  return object({ count: number().required() }).validateSync(rows[0]).count;
 }
 
 /** The time at which the latest migration of this build was written: its key in the table of applied ones. */

@@ -26,7 +26,7 @@ export const filter: Journey = {
   visit(visitor) {
     openPage(visitor, 'productOverview', pathOf(visitor, 'productOverview'));
     think(visitor);
-    let input: ListInput = listInput(1, {});
+    let input: ListInput = listInput(visitor, 1, {});
     for (let step = 0; step < 2; step += 1) {
       const { facets, total } = query(visitor, 'productOverview', 'product.list.get', input);
       const known = facets.flatMap(({ kind, values }) => {

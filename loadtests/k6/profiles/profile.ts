@@ -26,17 +26,21 @@ export interface Profile {
   readonly eachJourneyOnce?: { readonly visitors: number };
   /** The only journey of the profile. */
   readonly journey?: string;
-  /** Shares that differ from those of the journeys, of equal locales, and of equal products. */
+  /** Shares that differ from those of the journeys, of brands and locales in turns, and of equal products. */
   readonly shape?: {
     /** Exponent of Zipf's law for products and search terms. */
     readonly popularity: number;
     readonly weights: Readonly<Record<string, number>>;
+    /** By site; only those that the run visits count. */
+    readonly brands: Readonly<Record<string, number>>;
     readonly locales: Readonly<Partial<Record<Locale, number>>>;
   };
   /** Purges the caches of the pages at the start, or again and again. */
   readonly purge?: 'once' | { readonly everySeconds: number };
   /** k6 thresholds by metric. */
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
+  /** The most milliseconds of the p95 of the requests of a journey. */
+  readonly journeyP95?: Readonly<Record<string, number>>;
   /** Share of the visits of each journey that have to finish. */
   readonly doneShare?: number;
   /** The run ends when a metric misses its rule later than half a minute after the start: the shop is broken, not slow. */

@@ -1,6 +1,9 @@
 import { ABORT_WHEN_DOWN, NO_FAILURES, type Profile } from './profile.ts';
 
-/** A day in the shape of a shop's log: crawlers, filtered lists and few products that most visitors look at; few buy. */
+/**
+ * A day in the shape of a shop's log: crawlers, filtered lists and few products that most visitors look at; few buy. Brands that
+ * the run visits together have shares, too.
+ */
 export const traffic: Profile = {
   name: 'traffic',
   question: 'is the shop fast for the visitors of a real day?',
@@ -29,6 +32,13 @@ export const traffic: Profile = {
       upload: 0.7,
       quotation: 0.4,
     },
+    brands: {
+      easyfelt: 46,
+      dbnoisecontrol: 20,
+      fibersandfoams: 16,
+      easynoisecontrol: 12,
+      edg: 6,
+    },
     locales: {
       'nl-NL': 34,
       'de-DE': 26,
@@ -38,6 +48,20 @@ export const traffic: Profile = {
       'fr-BE': 5,
       'de-AT': 4,
     },
+  },
+  // What shoppers wait for on the way to a purchase is bounded closer than a crawler, a drawing or an account.
+  journeyP95: {
+    bot: 1000,
+    browse: 400,
+    product: 400,
+    filter: 500,
+    search: 500,
+    cart: 500,
+    configure: 600,
+    checkout: 600,
+    account: 800,
+    upload: 1500,
+    quotation: 800,
   },
   doneShare: 0.98,
   abortOn: ABORT_WHEN_DOWN,

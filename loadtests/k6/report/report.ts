@@ -60,6 +60,7 @@ export interface Report {
   readonly screens: readonly LatencyRow[];
   readonly procedures: readonly LatencyRow[];
   readonly locales: readonly LatencyRow[];
+  readonly brands: readonly LatencyRow[];
   readonly caches: readonly CacheRow[];
   readonly failingChecks: readonly { readonly name: string; readonly fails: number; readonly of: number }[];
   readonly slices: readonly Slice[];
@@ -182,6 +183,7 @@ export function reportOf(
     screens: rowsBy(data, 'screen'),
     procedures: rowsBy(data, 'procedure'),
     locales: rowsBy(data, 'locale'),
+    brands: rowsBy(data, 'brand'),
     caches: [...cacheRow(data, 'edge', 'edge_cache'), ...cacheRow(data, 'page cache', 'page_cache')],
     failingChecks: checks
       .filter((check) => check.fails > 0)

@@ -6,9 +6,9 @@ import { reportText } from './text.ts';
 
 /** Output of k6 at the end of a run: text for the terminal, and the report as JSON. */
 export function writeSummary(data: SummaryData, profile: Profile): Record<string, string> {
-  const { brand, locales, baseUrl, journey, outFolder } = settings;
+  const { brands, locales, baseUrl, journey, outFolder } = settings;
   const report = reportOf(data, profile, {
-    brand: brand.site,
+    brand: brands.map(({ site }) => site).join(' '),
     locales: locales.join(' '),
     journey,
     against: baseUrl,

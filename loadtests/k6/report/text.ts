@@ -67,6 +67,7 @@ export function reportText(report: Report): string {
     ...latencyTable('procedure', report.procedures),
     ...latencyTable('screen', report.screens),
     ...latencyTable('locale', report.locales),
+    ...latencyTable('brand', report.brands),
     ...thresholds.map(
       ({ metric, rule, value, ok }) =>
         `  ${ok ? 'ok  ' : 'FAIL'} ${metric} ${rule} (${formatThresholdValue(metric, rule, value)})`,

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { productArchivePerPage } from '../../../shared/constants.ts';
 import { PATHS } from '../../../shared/screens/index.ts';
-import { settings } from '../settings.ts';
 import { queries, query } from './call.ts';
 import {
   headingOf,
@@ -17,13 +16,12 @@ import { VisitAborted, type Visitor } from './visitor.ts';
 
 type List = OutputOf<'product.list.get'>;
 
-const PER_PAGE = productArchivePerPage(settings.brand.code);
-
 export function listInput(
+  { brand }: Visitor,
   page: number,
   within: { category?: string[]; query?: string },
 ): InputOf<'product.list.get'> {
-  return { ...within, page, perPage: PER_PAGE };
+  return { ...within, page, perPage: productArchivePerPage(brand.code) };
 }
 
 function listedProducts(visitor: Visitor, { items }: List): ListedProduct[] {
@@ -37,7 +35,7 @@ export function openOverview(visitor: Visitor, page = 1): ListedProduct[] {
   const path = pathOf(visitor, 'productOverview');
   if (navigatesByCalls(visitor)) {
     const paths = ['product.list.get', 'category.list.get'] as const;
-    const [list] = queries(visitor, 'productOverview', paths, [listInput(page, {}), null]);
+    const [list] = queries(visitor, 'productOverview', paths, [listInput(visitor, page, {}), null]);
     return listedProducts(visitor, list);
   }
   const { html } = openPage(visitor, 'productOverview', page > 1 ? `${path}?page=${page}` : path);
@@ -54,7 +52,7 @@ export function openCategory(visitor: Visitor, path: string): ListedProduct[] {
       visitor,
       'categoryDetail',
       'product.list.get',
-      listInput(1, { category: [category.id] }),
+      listInput(visitor, 1, { category: [category.id] }),
     );
     return listedProducts(visitor, list);
   }
@@ -66,7 +64,12 @@ export function openCategory(visitor: Visitor, path: string): ListedProduct[] {
 /** Searches and returns the products found. */
 export function search(visitor: Visitor, words: string): ListedProduct[] {
   if (navigatesByCalls(visitor)) {
-    const list = query(visitor, 'searchOverview', 'product.list.get', listInput(1, { query: words }));
+    const list = query(
+      visitor,
+      'searchOverview',
+      'product.list.get',
+      listInput(visitor, 1, { query: words }),
+    );
     return listedProducts(visitor, list);
   }
   const path = `${pathOf(visitor, 'searchOverview')}?query=${encodeURIComponent(words)}`;

@@ -32,7 +32,7 @@ function paramsOf(visitor: Visitor, options: RequestOptions): RefinedParams<'tex
     timeout: TIMEOUT,
     responseType: 'text',
     headers: {
-      Host: settings.hosts[visitor.locale] ?? '',
+      Host: visitor.host,
       'Accept-Encoding': 'br, gzip',
       'Accept-Language': visitor.locale,
       'X-Forwarded-For': visitor.ipAddress,
@@ -44,6 +44,7 @@ function paramsOf(visitor: Visitor, options: RequestOptions): RefinedParams<'tex
       screen,
       ...(procedure ? { procedure } : {}),
       journey: visitor.journey,
+      brand: visitor.brand.site,
       locale: visitor.locale,
       phase: currentPhase(visitor.profile),
     },

@@ -1,12 +1,13 @@
 import http from 'k6/http';
 import type { OutputOf } from '#client/data/query.ts';
+import type { Brand } from '../../../shared/brands/index.ts';
 import type { Locale } from '../../../shared/locales/index.ts';
 import { PATHS, type Screen } from '../../../shared/screens/index.ts';
-import { settings } from '../settings.ts';
+import { settings, shopKey } from '../settings.ts';
 import { matchesRoute, productsIn } from './markup.ts';
 import { decodeSingle } from './trpc-lines.ts';
 
-/** Offer of a shop in one locale, read before the visits start. */
+/** Offer of a brand in one locale, read before the visits start. */
 export interface ShopContents {
   /** Screens without a slug in the sitemap. */
   readonly screens: readonly Screen[];
@@ -20,7 +21,14 @@ export interface ShopContents {
   readonly addresses: readonly string[];
 }
 
-export type ShopContentsByLocale = Readonly<Record<string, ShopContents>>;
+/** By brand and locale, as `shopKey` has it. */
+export type ShopContentsByKey = Readonly<Record<string, ShopContents>>;
+
+interface Shop {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly host: string;
+}
 
 const MAX_FILES = 2;
 const MAX_PRODUCTS = 60;
@@ -33,14 +41,14 @@ const MIN_WORD_LENGTH = 5;
 /** k6 does not support \p{L}. */
 const NON_LETTER = /[\d.×()/'’"-]/;
 
-function read(locale: Locale, path: string): string {
+function read({ host, brand, locale }: Shop, path: string): string {
   const { status, body, error } = http.get(settings.baseUrl + path, {
-    headers: { Host: settings.hosts[locale] ?? '' },
-    tags: { kind: 'setup', name: path, screen: 'setup', journey: 'setup', locale },
+    headers: { Host: host },
+    tags: { kind: 'setup', name: path, screen: 'setup', journey: 'setup', brand: brand.site, locale },
     timeout: '30s',
   });
   if (status === 200 && typeof body === 'string') return body;
-  throw new Error(`${settings.baseUrl}${path} for ${settings.hosts[locale]}: ${status || error}`);
+  throw new Error(`${settings.baseUrl}${path} for ${host}: ${status || error}`);
 }
 
 function pathsIn(sitemap: string): string[] {
@@ -48,11 +56,11 @@ function pathsIn(sitemap: string): string[] {
 }
 
 /** Paths of the products without and with configuration, from the first pages of the overview. */
-function readProducts(locale: Locale): Pick<ShopContents, 'products' | 'configurables'> {
+function readProducts(shop: Shop): Pick<ShopContents, 'products' | 'configurables'> {
   const listed: OutputOf<'product.list.get'>['items'][number][] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const input = encodeURIComponent(JSON.stringify({ json: { page, perPage: PER_PAGE } }));
-    const outcome = decodeSingle(read(locale, `/api/trpc/product.list.get?input=${input}`));
+    const outcome = decodeSingle(read(shop, `/api/trpc/product.list.get?input=${input}`));
     if ('error' in outcome) throw new Error(`product.list.get: ${outcome.error.message}`);
     const { items, total } = outcome.data as OutputOf<'product.list.get'>;
     listed.push(...items);
@@ -61,22 +69,23 @@ function readProducts(locale: Locale): Pick<ShopContents, 'products' | 'configur
   const paths = (isConfigurable: boolean) =>
     listed
       .filter(({ configurable }) => configurable === isConfigurable)
-      .map(({ slug }) => PATHS[locale].productDetail.replace('{slug}', encodeURIComponent(slug)));
+      .map(({ slug }) => PATHS[shop.locale].productDetail.replace('{slug}', encodeURIComponent(slug)));
   return { products: paths(false).slice(0, MAX_PRODUCTS), configurables: paths(true) };
 }
 
-/** Reads sitemap and product lists of one locale. Throws when the shop cannot be reached. */
-export function readShopContents(locale: Locale): ShopContents {
+/** Reads sitemap and product lists of a shop. Throws when it cannot be reached. */
+export function readShopContents(brand: Brand, locale: Locale): ShopContents {
+  const shop = { brand, locale, host: settings.hosts[shopKey(brand, locale)] ?? '' };
   const paths = PATHS[locale];
-  const files = pathsIn(read(locale, '/sitemap.xml'));
+  const files = pathsIn(read(shop, '/sitemap.xml'));
   // Of a large shop the first files have enough products.
-  const known = files.slice(0, MAX_FILES).flatMap((file) => pathsIn(read(locale, file)));
+  const known = files.slice(0, MAX_FILES).flatMap((file) => pathsIn(read(shop, file)));
   const screens = (Object.keys(paths) as Screen[]).filter((screen) => known.includes(paths[screen]));
   const none = { products: [], configurables: [] };
-  const { products, configurables } = screens.includes('productOverview') ? readProducts(locale) : none;
+  const { products, configurables } = screens.includes('productOverview') ? readProducts(shop) : none;
   const categories = known.filter((path) => matchesRoute(path, paths.categoryDetail));
   const names = screens.includes('productOverview')
-    ? productsIn(read(locale, paths.productOverview), paths.productDetail)
+    ? productsIn(read(shop, paths.productOverview), paths.productDetail)
     : [];
   const words = names.flatMap(({ name }) => name.split(/[\s,]+/)).filter((word) => !NON_LETTER.test(word));
   return {

@@ -1,5 +1,6 @@
 import { sleep } from 'k6';
 import exec from 'k6/execution';
+import type { Brand } from '../../../shared/brands/index.ts';
 import type { Locale } from '../../../shared/locales/index.ts';
 import { type Profile, phaseAt, secondsOf } from '../profiles/profile.ts';
 import { SLICES } from './metrics.ts';
@@ -11,7 +12,10 @@ export interface Visitor {
   /** Number of the visit, from 0. */
   readonly number: number;
   readonly journey: string;
+  readonly brand: Brand;
   readonly locale: Locale;
+  /** Host header. */
+  readonly host: string;
   /** Sent in X-Forwarded-For: an edge that trusts this machine applies its limits by it. */
   readonly ipAddress: string;
   readonly shop: ShopContents;

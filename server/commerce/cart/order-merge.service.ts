@@ -189,7 +189,11 @@ async function releaseQuotation(
   };
   // Another shopper may accept the quotation next: a late payment of this cart must not pay for that order.
   const revision = cart.revision + 1;
-  const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);
+  const { totals } = await priceCart(
+    { ...tx, shop: shopOf(cart, tx.clock()) },
+    { ...cart, ...changes },
+    rows,
+  );
   const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, revision, totals });
   if (rows.length === 0) await transitionOrder(tx, released, 'Cancelled');
 }

@@ -66,7 +66,7 @@ export async function quoteOrder(
   discount: number,
 ): Promise<OrderRow> {
   const rows = lines.map((row) => ({ ...row, snapshot: quoteLine(row, offer, discount) }));
-  const priced = await priceCart({ ...tx, shop: shopOf(order) }, order, rows);
+  const priced = await priceCart({ ...tx, shop: shopOf(order, tx.clock()) }, order, rows);
   checkAmount(tx, order, priced);
   await updateSnapshots(
     tx,

@@ -161,7 +161,7 @@ export function shopContext(db: Database, locale: string): CommerceContext {
     db,
     logger: createLogger({ name: 'test', level: 'silent' }),
     clock: () => new Date(),
-    shop: parseShop(`EF-${locale}`),
+    shop: parseShop(`EF-${locale}`, new Date()),
     requestId: 'test',
     changes: { deliverSoon: () => {} },
   };

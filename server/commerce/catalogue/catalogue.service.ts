@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
+import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
@@ -93,7 +94,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
 
 /** Returns false when another import of the brand came between. */
 async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
-  const { brand, logger, overwriteStock = false, acceptPrices = false, clock = () => new Date() } = options;
+  const { brand, logger, overwriteStock = false, acceptPrices = false, clock } = options;
   const { announces = false } = options;
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
@@ -110,7 +111,8 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan);
   if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
   await stageCatalogue(db, { brand, files: raw.products, catalogue, shared, plan });
-  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, announces, now: clock() });
+  const now = (clock ?? (await readDatabaseTime(db)))();
+  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, announces, now });
 }
 
 /** The catalogue without its inactive products, which leave the shop as products without a row do. */

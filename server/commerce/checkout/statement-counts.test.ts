@@ -102,7 +102,7 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     const { db, ...deps } = shop.deps;
     const known = [...lines.map(({ productId }) => productId), PANEL, BAFFLE];
     const plans = await db.orm.transaction(async (orm) => {
-      const ctx = { ...deps, db: { ...db, orm }, shop: parseShop('EF-nl-NL'), requestId: '' };
+      const ctx = { ...deps, db: { ...db, orm }, shop: parseShop('EF-nl-NL', new Date()), requestId: '' };
       for (let turn = 0; turn < 8; turn += 1) {
         await findLines(ctx, [id]);
         await findShownPayments(ctx, [id]);

@@ -14,6 +14,7 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
+import { isStandby } from '#server/platform/postgres/server-role.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { startCommerce } from '../start.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
@@ -124,7 +125,7 @@ describe.skipIf(!binaries)('the roles of a database', () => {
       dataDir: '',
       logger,
     });
-    expect(await other.ping().then(() => 'connected', sqlState)).toBe(INSUFFICIENT_PRIVILEGE);
+    expect(await isStandby(other).then(() => 'connected', sqlState)).toBe(INSUFFICIENT_PRIVILEGE);
     await other.close();
   });
 

@@ -32,12 +32,12 @@ export async function waitForSchema(
     intervalMs = INTERVAL_MS,
   }: { folder: string; logger: Logger; timeoutMs?: number; intervalMs?: number },
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   let logged: string | undefined;
   for (;;) {
     const problem = await findSchemaProblem(db, folder);
     if (!problem) return;
-    if (Date.now() >= deadline) throw new SchemaWaitError(timeoutMs / 1_000, problem);
+    if (performance.now() >= deadline) throw new SchemaWaitError(timeoutMs / 1_000, problem);
     if (problem !== logged) logger.info({ problem }, 'waiting for the database schema of this build');
     logged = problem;
     await pause(intervalMs);

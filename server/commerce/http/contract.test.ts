@@ -8,6 +8,7 @@ import { catalogueFolder } from '../catalogue/catalogue-folder.ts';
 import { productId } from '../catalogue/product-id.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { contractPaths } from '../kernel/contract/contract-operations.ts';
+import { withRows } from './other-rows.fixture.ts';
 import { openTestApi, type TestApi } from './test-api.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -239,7 +240,7 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
     });
 
     it('report 503 for readiness without the database', async () => {
-      const lost = await openTestApi({ ...db, ping: () => Promise.reject(new Error('gone')) });
+      const lost = await openTestApi(withRows(db, () => Promise.reject(new Error('gone'))));
       expect((await lost.get('/readyz')).status).toBe(503);
       expect((await lost.get('/healthz')).status).toBe(200);
       await lost.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { withRows } from './other-rows.fixture.ts';
 import { readiness } from './readiness.ts';
 
 describe.each(everyDatabase)('readiness on $name', ({ openEmpty }) => {
@@ -12,8 +13,15 @@ describe.each(everyDatabase)('readiness on $name', ({ openEmpty }) => {
 
   it('times out when the database hangs', async () => {
     const { db } = await openEmpty();
-    const hanging = { ...db, ping: () => new Promise<void>(() => {}) };
+    const hanging = withRows(db, () => new Promise(() => {}));
     expect(await readiness(hanging)).toEqual({ database: 'does not respond' });
+    await db.close();
+  });
+
+  it('has the reason when the server follows another one', async () => {
+    const { db } = await openEmpty();
+    const standby = withRows(db, async () => ({ rows: [{ standby: true }] }));
+    expect(await readiness(standby)).toEqual({ database: 'is a standby, which only reads' });
     await db.close();
   });
 });

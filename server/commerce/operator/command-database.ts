@@ -1,10 +1,12 @@
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger, type Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { prettyStream } from '#server/platform/pretty-log.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
+import { findSaleProblem, openPeer } from '../db/regions.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { readProcessEnv } from '../payments/providers/provider-env.ts';
 import type { RunningShop, ShopHost } from './shop-host.ts';
@@ -29,10 +31,15 @@ export async function withCommandDatabase<Result>(
   const logger = hostLogger(host.stderr, env);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2, logger });
+  const peer = await openPeer(env, logger);
   try {
+    const problem = await findSaleProblem(db, peer);
+    if (problem) throw new EnvError([`DATABASE_URL: ${problem}`]);
     await requireMigrations(db);
-    return await work({ db, env, logger, clock: () => new Date() });
+    const time = await readDatabaseTime(db);
+    return await work({ db, env, logger, clock: time });
   } finally {
+    await peer?.close();
     await db.close();
   }
 }

@@ -33,7 +33,7 @@ export async function createOrderLink(
 ): Promise<OrderLink> {
   const expiresAt = new Date(ctx.clock().getTime() + LIFETIME_MS);
   const token = await sign(ctx, 'order link', `${order.id}_${expiresAt.getTime()}`);
-  const link = screenUrl({ ...ctx, shop: shopOf(order) }, 'myAccount', { view, token });
+  const link = screenUrl({ ...ctx, shop: shopOf(order, ctx.clock()) }, 'myAccount', { view, token });
   return { link, expiresAt: expiresAt.toISOString() };
 }
 

@@ -58,7 +58,7 @@ export async function mailOrderLink(
 ): Promise<void> {
   if (!(await mayMailOrderLink(tx, order.id, view))) return;
   const link = await createOrderLink(tx, order, view);
-  const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, order);
   const data = { ...link, view };
   await queueOrderMail(tx, 'order-link', order, response, { occasion: randomUUID(), data });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shopOf } from '../shops/shop-context.ts';
 import { checkReturnUrl } from './return-url.ts';
 
-const shop = shopOf({ brand: 'EF', locale: 'nl-NL' });
+const shop = shopOf({ brand: 'EF', locale: 'nl-NL' }, new Date());
 const LOCAL = 'http://localhost:4000';
 const PUBLIC = 'https://api.easyfelt.nl';
 

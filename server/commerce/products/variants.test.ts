@@ -70,7 +70,7 @@ describe.each(everyDatabase)('the variants of a family on $name', ({ open }) => 
     requestId: 'test',
     clock: () => new Date(),
     changes: { deliverSoon: () => {} },
-    shop: parseShop(shop),
+    shop: parseShop(shop, new Date()),
   });
 
   const detailOf = async (sku: string, shop: string) => {

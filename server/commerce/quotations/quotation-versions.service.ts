@@ -30,7 +30,7 @@ export async function sendVersion(
 ): Promise<void> {
   const last = (await findVersions(tx, order.id)).at(-1)?.version ?? 0;
   const lines = await findLines(tx, [order.id]);
-  const content = await toOrderResponse({ ...tx, shop: shopOf(order) }, order, { lines });
+  const content = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, order, { lines });
   const version = { orderId: order.id, version: last + 1, content, discount, note, createdAt: tx.clock() };
   await insertVersion(tx, version);
   await mailVersion(tx, 'quoted', { order, request: await findRequest(tx, order.id), version, isMailed });
@@ -61,7 +61,7 @@ export async function mailVersion(
     recipient: email,
     isMailed,
     data: {
-      link: screenUrl({ ...tx, shop: shopOf(order) }, 'myAccount', { view: 'quotation', token }),
+      link: screenUrl({ ...tx, shop: shopOf(order, tx.clock()) }, 'myAccount', { view: 'quotation', token }),
       firstName,
       lastName,
       version: version.version,

@@ -37,7 +37,7 @@ describe.each(everyDatabase)('searches without products on $name', ({ open }) =>
     db,
     logger: createLogger({ name: 'test', level: 'silent' }),
     clock: () => now,
-    shop: parseShop(shop),
+    shop: parseShop(shop, new Date()),
     requestId: 'test',
     changes: { deliverSoon: () => {} },
   });

@@ -36,7 +36,7 @@ export function signInWithoutPassword(
     db,
     logger: createLogger({ name: 'test', level: 'silent' }),
     clock: deps.clock ?? (() => new Date()),
-    shop: parseShop(shop),
+    shop: parseShop(shop, new Date()),
     requestId: '',
     changes: { deliverSoon: () => {} },
     settings: readCommerceEnv({}),

@@ -24,7 +24,7 @@ export async function bookSlot(
 ): Promise<void> {
   const capacity = tx.slotCapacity;
   if (!capacity || capacity[method] === 0) return;
-  const shop = shopOf(order);
+  const shop = shopOf(order, tx.clock());
   await lockDeliveryDay(tx, shop, { method, date });
   const uses = await findSlotUses(tx, shop, { from: date, withoutOrder: order.id });
   const slots = deliverySlotsOn(method, date);

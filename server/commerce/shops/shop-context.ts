@@ -14,17 +14,14 @@ import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
 import { slotCapacityOf } from './slot-capacity.service.ts';
 
 /** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
-export function shopOf(
-  { brand, locale }: Pick<ShopContext, 'brand' | 'locale'>,
-  now = new Date(),
-): ShopContext {
+export function shopOf({ brand, locale }: Pick<ShopContext, 'brand' | 'locale'>, now: Date): ShopContext {
   const { country, currency, timeZone } = localeDefinition(locale);
   const vatRate = standardVatRate(country, zonedClock(now, timeZone).date);
   return { brand, locale, country, currency, vatRate };
 }
 
 /** The shop of an X-Shop value such as EF-nl-NL. Throws SiteNotSupportedError. */
-export function parseShop(identifier: string, now = new Date()): ShopContext {
+export function parseShop(identifier: string, now: Date): ShopContext {
   const { brand, locale } = shopByIdentifier(identifier);
   return shopOf({ brand: brand.code, locale }, now);
 }

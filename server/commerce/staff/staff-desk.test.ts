@@ -219,7 +219,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
   });
 
   test('lists searches without results by brand', async () => {
-    const ctx = { ...shop.deps, shop: shopOf({ brand: 'EF', locale: 'nl-NL' }) };
+    const ctx = { ...shop.deps, shop: shopOf({ brand: 'EF', locale: 'nl-NL' }, new Date()) };
     for (const words of ['vilt', 'kurk', 'kurk']) await countMissedSearch(ctx, '2026-11-17', words);
     const words = (page: string) => [...page.matchAll(/<b lang="nl-NL">([^<]+)</g)].map(([, found]) => found);
     expect(words(await text('/staff/searches'))).toEqual(['kurk', 'vilt']);

@@ -28,8 +28,6 @@ export interface Database {
   listen(channel: string, onNotification: () => void): NotificationListener;
   /** The same database, which refuses statements after the signal. The embedded one has it, for commands in the shop. */
   until?(signal: AbortSignal): Database;
-  /** Throws when the database does not respond. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

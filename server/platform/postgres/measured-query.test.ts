@@ -59,7 +59,7 @@ describe.each(testDatabases({ migrations: null }))('queries on $name', ({ openEm
   it('expose the number of connections', async () => {
     const { db } = await openEmpty();
     try {
-      await db.ping();
+      await db.orm.execute(sql`select 1`);
       const { open, idle, waiting } = db.connections();
       expect({ open, idle, waiting }).toEqual({ open: 1, idle: 1, waiting: 0 });
     } finally {

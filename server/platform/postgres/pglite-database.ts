@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { IN_MEMORY } from '../data-dir.ts';
 import type { Logger } from '../logger.ts';
@@ -55,9 +54,6 @@ export function pgliteDatabase(client: PGlite): Database {
     listen: (channel, onNotification) => {
       const listening = client.listen(channel, onNotification);
       return { close: async () => (await listening)() };
-    },
-    ping: async () => {
-      await orm.execute(sql`select 1`);
     },
     close: async () => {
       if (!client.closed) await client.close();

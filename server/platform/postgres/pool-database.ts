@@ -52,9 +52,6 @@ export async function openPool(options: {
         notify: (name) => orm.execute(sql`select pg_notify(${name}, '')`),
         logger,
       }),
-    ping: async () => {
-      await orm.execute(sql`select 1`);
-    },
     close: () => pool.end(),
   };
 }

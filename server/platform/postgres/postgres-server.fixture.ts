@@ -40,7 +40,7 @@ interface PostgresOptions {
   /** The folder in which the server creates its own. */
   readonly parent?: string;
   /** Makes the data folder, which does not exist yet; by default with initdb. */
-  readonly initialise?: (data: string) => void;
+  readonly initialise?: (data: string) => unknown;
 }
 
 /** Starts an empty PostgreSQL server on a free loopback port. Without durability: for one test run. */
@@ -72,7 +72,7 @@ export async function startPostgresServer(
     '--no-sync',
   ]);
   if (initialise) {
-    initialise(data);
+    await initialise(data);
     if (asRoot) execFileSync('chown', ['-R', 'postgres', data]);
   } else execFileSync(...initdb, { stdio: 'pipe', cwd: '/' });
 
@@ -127,7 +127,7 @@ async function startProcess(command: [string, string[]]) {
     let log = '';
     server.stderr.on('data', (chunk: Buffer) => {
       log = `${log}${chunk.toString()}`.slice(-20_000);
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));

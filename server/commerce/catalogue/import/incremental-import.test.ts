@@ -72,7 +72,7 @@ describe.each(everyDatabase)('an incremental import on $name', ({ open }) => {
     db,
     logger,
     clock: () => new Date(),
-    shop: parseShop('EF-nl-NL'),
+    shop: parseShop('EF-nl-NL', new Date()),
     requestId: 'test',
     changes: { deliverSoon: () => {} },
   });

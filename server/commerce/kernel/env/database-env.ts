@@ -11,6 +11,12 @@ export const databaseEnvFields = {
     ['postgres:', 'postgresql:'],
     'an address such as postgres://user:password@host/name',
   ),
+  DATABASE_PEER_URL: urlField(
+    ['postgres:', 'postgresql:'],
+    'the address of the database of the other region, which may be promoted, with DATABASE_URL',
+  ).when('DATABASE_URL', ([url], peer) =>
+    url ? peer : peer.test((value: string | undefined) => value === undefined),
+  ),
   DATABASE_MIGRATE: string()
     .oneOf(MIGRATE_MODES)
     .default('auto')

@@ -198,7 +198,7 @@ async function subscribersOf(
   const rows = await findSubscribers(deps, brand);
   return Promise.all(
     rows.map(async (row) => {
-      const ctx = { ...deps, shop: shopOf(row), publicApiUrl: deps.env.PUBLIC_API_URL };
+      const ctx = { ...deps, shop: shopOf(row, deps.clock()), publicApiUrl: deps.env.PUBLIC_API_URL };
       return { row, ...(await unsubscribeLinks(ctx, row.id)) };
     }),
   );

@@ -29,7 +29,7 @@ describe.each(everyDatabase)('a list on $name', ({ open }) => {
         requestId: 'test',
         clock: () => new Date(),
         changes: { deliverSoon: () => {} },
-        shop: parseShop(shop),
+        shop: parseShop(shop, new Date()),
       },
       { query: sku, selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage: 4 },
     );

@@ -29,7 +29,7 @@ export function describeQueries(site: string, queries: readonly (readonly [Local
           db,
           logger,
           clock: () => new Date(),
-          shop: parseShop(`${brand.code}-${locale}`),
+          shop: parseShop(`${brand.code}-${locale}`, new Date()),
           requestId: 'test',
           changes: { deliverSoon: () => {} },
         },

@@ -37,7 +37,7 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
     db,
     logger,
     clock: () => new Date(),
-    shop: parseShop(`${brand.code}-${locale}`),
+    shop: parseShop(`${brand.code}-${locale}`, new Date()),
     requestId: 'test',
     changes: { deliverSoon: () => {} },
   });
@@ -104,7 +104,7 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
       db,
       logger,
       clock: () => new Date(),
-      shop: parseShop(`${other?.code}-nl-NL`),
+      shop: parseShop(`${other?.code}-nl-NL`, new Date()),
       requestId: 'test',
       changes: { deliverSoon: () => {} },
     };

@@ -74,10 +74,6 @@ export const products = pgTable(
     unique('products_brand_sku').on(table.brand, table.sku),
     index('products_brand_family').on(table.brand, table.family),
     index('products_brand_manufacturer').on(table.brand, table.manufacturerId),
-    // Each list reads which products are sold out. The column changes seldom, so that other sales update no index.
-    index('products_sold_out')
-      .on(table.brand, table.id)
-      .where(sql`${table.active} and not ${table.available}`),
     foreignKey({
       name: 'products_colour',
       columns: [table.brand, table.colourId],

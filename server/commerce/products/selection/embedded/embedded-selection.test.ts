@@ -14,7 +14,7 @@ import { createEmbeddedSelection } from './embedded-selection.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
-const shop = parseShop(`${brand.code}-nl-NL`);
+const shop = parseShop(`${brand.code}-nl-NL`, new Date());
 const IN_STOCK = { ...facetRecord((): string[] => []), STOCK: ['in-stock'] };
 const CHEAP = { ...facetRecord((): string[] => []), PRICE: ['0-1'] };
 

@@ -22,7 +22,7 @@ export interface EngineDeps {
   readonly db: Database;
   readonly logger: Logger;
   readonly changes: CommerceContext['changes'];
-  readonly now?: () => Date;
+  readonly clock: () => Date;
 }
 
 /** The products of a brand. */
@@ -36,7 +36,7 @@ export function openBrandIndex(
     db,
     logger,
     changes,
-    now = () => new Date(),
+    clock: now,
     reader,
     writer,
   }: EngineDeps & { reader: SearchClient; writer: IndexClient },

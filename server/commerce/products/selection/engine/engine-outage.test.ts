@@ -9,6 +9,8 @@ import { selectWith } from '../read-selection.ts';
 import { startFaultyNode } from './faulty-node.fixture.ts';
 import { openSearchEngine } from './search-engine.ts';
 
+const clock = () => new Date();
+
 describe.each(commerceDatabases)('a shop on $name without its search engine', ({ open }) => {
   let db: Database;
   let shop: Shop;
@@ -18,7 +20,10 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
     shop = await openShop(db);
     node = await startFaultyNode('html');
     const logger = createLogger({ name: 'test', level: 'silent' });
-    const engine = openSearchEngine({ db, logger, changes: { deliverSoon: () => {} } }, { urls: [node.url] });
+    const engine = openSearchEngine(
+      { db, logger, clock, changes: { deliverSoon: () => {} } },
+      { urls: [node.url] },
+    );
     selectWith(engine, db);
   });
   afterAll(async () => {
@@ -43,7 +48,7 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
     await db.orm.execute(
       sql`insert into import_runs (brand, content_hash, product_count) values ('EF', 'first', 3)`,
     );
-    const { worker } = openSearchEngine({ db, logger, changes }, { urls: [hanging.url] });
+    const { worker } = openSearchEngine({ db, logger, clock, changes }, { urls: [hanging.url] });
     const round = worker.deliverDue();
     await expect.poll(() => hanging.requests()).toBe(1);
     await worker.close();

@@ -28,8 +28,8 @@ export async function openIndexedShop(db: Database) {
   let onDeliver = () => {};
   const changes = { deliverSoon: () => onDeliver() };
   const deps = { db, logger, changes };
-  const openAnother = (now = () => new Date()) =>
-    openSearchEngine({ ...deps, now }, { urls, prefix, deadlineMs: 20_000 });
+  const openAnother = (clock = () => new Date()) =>
+    openSearchEngine({ ...deps, clock }, { urls, prefix, deadlineMs: 20_000 });
   const engine = openAnother();
   selectWith(engine, db);
   const index = createIndexClient(createSearchClient({ urls, deadlineMs: 20_000, attempts: 1 }));
@@ -38,7 +38,7 @@ export async function openIndexedShop(db: Database) {
   const contextOf = (locale: Locale): CommerceContext => ({
     ...deps,
     clock: () => new Date(),
-    shop: parseShop(`${brand.code}-${locale}`),
+    shop: parseShop(`${brand.code}-${locale}`, new Date()),
     requestId: 'test',
   });
   const nothing = facetRecord((): string[] => []);

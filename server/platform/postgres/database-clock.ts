@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from '../logger.ts';
+import { type Database, queryRows } from './database.ts';
+
+const INTERVAL_MS = 60_000;
+
+interface DatabaseClock {
+  readonly now: () => Date;
+  close(): void;
+}
+
+/**
+ * A clock with the time of the database: all processes agree on the age of a payment, and one whose own clock is wrong ends
+ * nothing early. Between two readings it follows the monotonic clock of this process, which nobody sets.
+ */
+export async function openDatabaseClock(
+  db: Database,
+  logger: Logger,
+  { intervalMs = INTERVAL_MS }: { readonly intervalMs?: number } = {},
+): Promise<DatabaseClock> {
+  let current = await readDatabaseTime(db);
+  const timer = setInterval(async () => {
+    try {
+      current = await readDatabaseTime(db);
+    } catch (error) {
+      logger.warn({ err: error }, 'the time of the database could not be read; the clock runs on');
+    }
+  }, intervalMs);
+  timer.unref();
+  return { now: () => current(), close: () => clearInterval(timer) };
+}
+
+/** Reads the time of the database once. Returns a clock that follows it. */
+export async function readDatabaseTime({ orm }: Pick<Database, 'orm'>): Promise<() => Date> {
+  const [row] = await queryRows<{ ms: number }>(
+    orm,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  if (!row) throw new Error('The database returned no time');
+  // Late by the way of the response, and never early.
+  const offset = row.ms - performance.now();
+  return () => new Date(offset + performance.now());
+}
