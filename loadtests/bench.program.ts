@@ -103,10 +103,17 @@ p99 of payments of at most twice that without the import.`,
           default: '3',
           help: 'imports of each change at least, more until 200 payments came beside them',
         },
+        pause: {
+          type: 'string',
+          value: 'MS',
+          default: '250',
+          help: 'before the next purchase of each of two shoppers; with 0 they leave no processor time to an import',
+        },
       },
-      read: ({ products, rounds }) => ({
+      read: ({ products, rounds, pause }) => ({
         products: parseWhole('--products', products),
         rounds: parseWhole('--rounds', rounds),
+        pauseMs: parseWhole('--pause', pause, { min: 0 }),
       }),
       run: async (input) => (await import('./api/import/measure-import.ts')).measureImport(input),
     }),

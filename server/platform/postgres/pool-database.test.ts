@@ -34,6 +34,10 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
   }
   const select = () => db.orm.execute(sql`select 1`);
 
+  it('compiles no statements', async () => {
+    expect(await queryRows(db.orm, sql`show jit`)).toEqual([{ jit: 'off' }]);
+  });
+
   it('rejects a transaction whose connection ends, and the next one succeeds', async () => {
     const transaction = db.orm.transaction(async (tx) => {
       await terminate(await backend(tx));

@@ -30,6 +30,8 @@ export async function openPool(options: {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // PostgreSQL estimates JSON and arrays too high, and then compiles a statement for longer than it runs.
+    options: '-c jit=off',
   });
   // The server may close an idle connection. Without a listener the error event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));
