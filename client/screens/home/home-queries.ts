@@ -27,6 +27,10 @@ export const ADVISER_TOOLS: readonly AdviserTool[] = [
   { name: 'reverberation', link: { kind: 'advice', id: 'echo-at-home' }, anchor: CALCULATOR_ID },
 ];
 
+/** The articles that the home screen of the group quotes. */
+export const YEAR_REPORT: LinkInput = { kind: 'blog', id: 'year-2025' };
+export const TRAINEES_STORY: LinkInput = { kind: 'blog', id: 'first-trainees' };
+
 /** The lists of articles on the home screen of a design. */
 export const HOME_OVERVIEWS: Partial<Record<HomeDesign, readonly OverviewInput[]>> = {
   adviser: [ADVICE_OVERVIEW, BLOG_OVERVIEW],
@@ -41,4 +45,5 @@ export const HOME_OVERVIEWS: Partial<Record<HomeDesign, readonly OverviewInput[]
 export const HOME_LINKS: Partial<Record<HomeDesign, readonly LinkInput[]>> = {
   felt: [CALCULATOR_ADVICE],
   adviser: ADVISER_TOOLS.map(({ link }) => link),
+  group: [YEAR_REPORT, TRAINEES_STORY],
 };
