@@ -3,15 +3,17 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
+import { siteLinks } from '#client/features/menu/site-links.ts';
 import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { isPublished } from '#shared/content/overviews.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import { useLocalePaths } from '../header/locale-paths.ts';
-import { siteLinks } from '../header/site-links.ts';
 import styles from './footer.module.css';
+import { FooterBrands } from './footer-brands.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { FooterMenu } from './footer-menu.tsx';
@@ -102,14 +104,16 @@ export function Footer() {
   const shop = useShop();
   const { brand, t } = shop;
   const { products, footerLogo, kiyoh } = brand.switches;
+  const design = brand.design.footer;
   const categories = useCategoryMenu();
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, styles[design])}>
       <CachedFragment source={categories} name="footer" as={Container}>
         {() => (
           <>
             <Newsletter />
             <div className={styles.columns}>
+              {design === 'report' && <FooterBrands />}
               <FooterNavigation categories={categories} />
               <FooterContact />
             </div>

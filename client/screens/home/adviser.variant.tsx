@@ -1,11 +1,11 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { EntryRows } from '#client/features/content/entry-rows.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './adviser.module.css';
 import { AdviserQuestions } from './adviser-questions.tsx';
 import { AdviserTools } from './adviser-tools.tsx';
-import { GroupRows } from './group-rows.tsx';
 import { ADVICE_OVERVIEW, ADVISER_TOOLS, BLOG_OVERVIEW } from './home-queries.ts';
 import { LeadStory } from './lead-story.tsx';
 import { LongReads } from './long-reads.tsx';
@@ -34,7 +34,7 @@ export function Screen() {
         {latest.length > 0 && (
           <section className={styles.latest}>
             <h2 className={styles.heading}>{t('homepage:reading.latest')}</h2>
-            <GroupRows entries={latest} />
+            <EntryRows entries={latest} />
             <p className={styles.more}>
               <ButtonLink href={href('blogOverview')} variant="secondary" iconEnd="arrow-right">
                 {t('homepage:news.more')}

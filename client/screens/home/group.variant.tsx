@@ -1,6 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ContentGrid } from '#client/features/content/content-grid.tsx';
+import { EntryRows } from '#client/features/content/entry-rows.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './group.module.css';
@@ -8,7 +9,6 @@ import { GroupCompanies } from './group-companies.tsx';
 import { GroupFigures } from './group-figures.tsx';
 import { GroupJobs } from './group-jobs.tsx';
 import { GroupQuote } from './group-quote.tsx';
-import { GroupRows } from './group-rows.tsx';
 import { GroupYear } from './group-year.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -59,7 +59,7 @@ export function Screen() {
               title={t('homepage:news.title')}
               more={{ href: href('blogOverview'), label: t('homepage:news.more') }}
             />
-            <GroupRows entries={news.items.slice(0, NEWS)} />
+            <EntryRows entries={news.items.slice(0, NEWS)} />
           </section>
         )}
       </Container>
