@@ -55,8 +55,8 @@ interface BrandDesign {
   readonly notFound: 'message' | 'reading' | 'index';
   /** The contact page: channels beside the form; a letter below them; or channels as a large directory. */
   readonly contact: 'beside' | 'letter' | 'directory';
-  /** The footer: columns; a card and columns; one centred column; or the brands of the group. */
-  readonly footer: 'columns' | 'card' | 'colophon' | 'report';
+  /** The footer: that of a shop; with its newsletter on a card; one centred column; or the brands of the group. */
+  readonly footer: 'shop' | 'card' | 'colophon' | 'report';
   /** Pictures of the brand beside the messages of empty pages; without one, an icon stands above the message. */
   readonly emptyPictures: Readonly<Partial<Record<EmptyPage, string>>>;
   /** Width of assets/logo.svg at a height of 48. */

@@ -20,7 +20,7 @@ export const brand: Brand = {
     article: 'beside',
     notFound: 'message',
     contact: 'beside',
-    footer: 'columns',
+    footer: 'shop',
     emptyPictures: {},
     logoWidth: 124,
   },
