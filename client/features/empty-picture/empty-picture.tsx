@@ -1,19 +1,10 @@
-import type { InputOf } from '#client/data/query.ts';
-import type { LoadContext } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import type { Brand, EmptyPage } from '#shared/brands/brand.ts';
+import { emptyPictureQuery } from './empty-picture-query.ts';
 
 const MAX_STEP = 1200;
-
-const pictureOf = (name: string): InputOf<'content.picture.list'> => ({ names: [name] });
-
-/** Fetches the picture of an empty page, if the brand has one; the page renders without it, too. */
-export async function prefetchEmptyPicture({ brand, prefetch }: LoadContext, page: EmptyPage): Promise<void> {
-  const name = brand.design.emptyPictures[page];
-  if (name) await prefetch('content.picture.list', pictureOf(name));
-}
 
 /** Returns the picture of an empty page for `EmptyState`; undefined for a brand without one. */
 export function emptyPicture(brand: Brand, page: EmptyPage) {
@@ -22,7 +13,7 @@ export function emptyPicture(brand: Brand, page: EmptyPage) {
 }
 
 function EmptyPicture({ name }: { readonly name: string }) {
-  const { data: pictures } = useProcedure('content.picture.list', pictureOf(name));
+  const { data: pictures } = useProcedure('content.picture.list', emptyPictureQuery(name));
   const picture = pictures?.[name];
   if (!picture) return null;
   return (

@@ -1,5 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 

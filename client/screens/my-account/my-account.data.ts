@@ -3,7 +3,7 @@ import { isLinkToken } from '#client/features/account/link-token.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
 import { QUOTATION_VIEW, REQUEST_VIEW } from '#client/features/cart/quotation-query.ts';
-import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
 import { loadOrder } from './order.data.ts';

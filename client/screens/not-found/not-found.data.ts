@@ -1,5 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { offeredProducts } from './gone-queries.ts';
 import { NEWEST } from './reading-queries.ts';
 

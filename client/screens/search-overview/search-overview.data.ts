@@ -1,7 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
-import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
 import { parseOrderNumber } from '#shared/validation/order-number.ts';
 import { CONTENT_SECTIONS, type ContentSection, contentInput, searchInput } from './search-inputs.ts';

@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import styles from './footer.module.css';
+import styles from './report.module.css';
 
 /** The other brands of the group with their towns, each with a link to its site in this country. */
 export function FooterBrands() {
@@ -13,7 +13,7 @@ export function FooterBrands() {
           <a href={`${siteBaseAddress(other, locale)}/`} className={styles.brand}>
             {other.name}
           </a>
-          <span className={styles.muted}>{other.contact.city}</span>
+          {other.contact.city}
         </li>
       ))}
     </ul>
