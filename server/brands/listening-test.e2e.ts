@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { httpGet } from '#client/e2e/http-get.fixture.ts';
 import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { brandBySite } from '#shared/brands/index.ts';
@@ -91,7 +92,8 @@ describe.skipIf(!CHROMIUM)('the listening test', () => {
       await open(shopper, locale);
       await shopper.checkScreen(`listening test in ${locale}`, { moves: true });
       const { page, t } = shopper;
-      const html = await (await page.request.get(page.url())).text();
+      const { pathname, hostname } = new URL(page.url());
+      const { body: html } = await httpGet(pathname, hostname, inject('brandPorts')[site]);
       expect(html).toContain(t('blogs:listening.warning.title'));
       expect(html).toContain(t('blogs:listening.noScript'));
     },
