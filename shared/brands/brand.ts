@@ -53,7 +53,7 @@ interface BrandDesign {
   readonly article: 'wide' | 'beside' | 'centred';
   /** The page of an unknown address: a message with categories; articles to read; or the index of the site. */
   readonly notFound: 'message' | 'reading' | 'index';
-  /** The contact page: channels beside the form; a letter below them; or channels as a large directory. */
+  /** The contact page: channels beside the form; below it, as under a letter; or beside it in large type. */
   readonly contact: 'beside' | 'letter' | 'directory';
   /** The footer: that of a shop; with its newsletter on a card; one centred column; or the brands of the group. */
   readonly footer: 'shop' | 'card' | 'colophon' | 'report';

@@ -78,7 +78,13 @@ async function takePicture(
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   await page.screenshot({ path: file, fullPage: true });
-  if (name === 'home') await page.getByRole('contentinfo').screenshot({ path: footerFile(file) });
+  if (name === 'home') {
+    const clip = await page.getByRole('contentinfo').evaluate((footer) => {
+      const { x, y, width: wide, height } = footer.getBoundingClientRect();
+      return { x: x + window.scrollX, y: y + window.scrollY, width: wide, height };
+    });
+    await page.screenshot({ path: footerFile(file), fullPage: true, clip });
+  }
   await page.close();
   return faults;
 }
