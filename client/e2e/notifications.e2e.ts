@@ -70,35 +70,6 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     await shopper.close();
   });
 
-  it('are rows of one sheet on a phone, which covers a quarter of it at most', async () => {
-    const shopper = await openShop(browser, LOCALE, { width: 360 });
-    const { page } = shopper;
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.clock.install();
-    await shopper.open('productOverview');
-    await toastRegion(shopper).waitFor({ state: 'attached' });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const toasts = toastOf(shopper);
-    const buttons = page.getByRole('main').getByRole('article').getByRole('button');
-    for (const added of [1, 2, 3]) {
-      await buttons.nth(added - 1).click();
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(10);
-          return toastRegion(shopper).locator('li').count();
-        })
-        .toBe(added);
-    }
-    const boxes = await toasts.evaluateAll((items) =>
-      items.map((item) => item.getBoundingClientRect()).filter(({ height }) => height > 0),
-    );
-    expect(boxes).toHaveLength(2);
-    const [first, last] = boxes;
-    expect((last?.top ?? 0) - (first?.bottom ?? 0), 'no gap between the rows').toBe(-1);
-    expect((last?.bottom ?? 0) - (first?.top ?? 0)).toBeLessThanOrEqual(0.25 * 740);
-    await shopper.close();
-  });
-
   it('show the picture of the product and the amount of the cart', async () => {
     const { shopper, toast } = await withToast();
     const { page, t } = shopper;

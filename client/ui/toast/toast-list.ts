@@ -21,7 +21,7 @@ export interface ToastEntry extends ToastOptions {
   open: boolean;
 }
 
-/** More toasts would cover the screen; a phone shows the two newest (toast-stack.module.css). */
+/** More toasts would cover the screen; a phone shows the newest alone (toast-stack.module.css). */
 const MAX_OPEN = 4;
 
 /** Adds a toast, and removes those that have closed: their closing animation has ended by then. */
