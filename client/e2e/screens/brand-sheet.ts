@@ -6,7 +6,7 @@ const ROWS = {
   overview: ['productOverview', 'projectOverview'],
   product: ['product', 'advice'],
   cart: ['cart', 'contact'],
-  '404': ['notFound'],
+  'not found': ['notFound'],
   footer: ['footer'],
 } as const;
 
