@@ -40,7 +40,12 @@ export default defineConfig(({ command, isSsrBuild }) => {
       // Packages choose React's development version at run time unless the build decides.
       ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
     },
-    resolve: { alias: { '#brand': `${root}shared/brands/${brand.site}` } },
+    resolve: {
+      alias: {
+        '#brand': `${root}shared/brands/${brand.site}`,
+        '#footer-layout': `${root}client/app/footer/layouts/${brand.design.footer}.ts`,
+      },
+    },
     css: {
       modules: command === 'build' ? { generateScopedName: shortNames() } : {},
       postcss: { plugins: [emMediaQueries()] },

@@ -8,7 +8,12 @@ import { DEFAULT_SITE } from './shared/brands/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-const resolve = { alias: { '#brand': `${root}shared/brands/easyfelt` } };
+const resolve = {
+  alias: {
+    '#brand': `${root}shared/brands/easyfelt`,
+    '#footer-layout': `${root}client/app/footer/layouts/card.ts`,
+  },
+};
 const setupFiles = ['server/platform/testing/wait-for.setup.ts'];
 
 /** Tests wait for databases, child processes and browsers: more workers than cores keep every core busy. */

@@ -39,6 +39,9 @@ export type TextScreen = (typeof TEXT_SCREENS)[number];
 /** Designs of the home page; each is a variant of its screen. */
 export type HomeDesign = 'felt' | 'measured' | 'supplier' | 'adviser' | 'group';
 
+/** Pages and lists that may have nothing to show. */
+export type EmptyPage = 'notFound' | 'cart' | 'search' | 'saved';
+
 /** Differences between brands that the tokens of theme.css cannot express. */
 interface BrandDesign {
   readonly home: HomeDesign;
@@ -48,6 +51,14 @@ interface BrandDesign {
   readonly productPage: 'description' | 'data';
   /** The picture of an article: wide below its title, beside it, or below a centred title. */
   readonly article: 'wide' | 'beside' | 'centred';
+  /** The page of an unknown address: a message with categories; articles to read; or the index of the site. */
+  readonly notFound: 'message' | 'reading' | 'index';
+  /** The contact page: channels beside the form; below it, as under a letter; or beside it in large type. */
+  readonly contact: 'beside' | 'letter' | 'directory';
+  /** The footer: that of a shop; with its newsletter on a card; one centred column; or the brands of the group. */
+  readonly footer: 'shop' | 'card' | 'colophon' | 'report';
+  /** Pictures of the brand beside the messages of empty pages; without one, an icon stands above the message. */
+  readonly emptyPictures: Readonly<Partial<Record<EmptyPage, string>>>;
   /** Width of assets/logo.svg at a height of 48. */
   readonly logoWidth: number;
 }

@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localeDefinition } from '../locales/index.ts';
-import { ALL_BRANDS, brandBySite, SiteNotSupportedError, shopByIdentifier, shopIdentifier } from './index.ts';
+import {
+  ALL_BRANDS,
+  brandByCode,
+  brandBySite,
+  SiteNotSupportedError,
+  shopByIdentifier,
+  shopIdentifier,
+} from './index.ts';
 
 describe('brands', () => {
   it.each([
@@ -26,6 +33,27 @@ describe('brands', () => {
     const svg = readFileSync(`shared/brands/${site}/assets/logo.svg`, 'utf8');
     const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
     expect(Math.round((Number(width) * 48) / Number(height))).toBe(design.logoWidth);
+  });
+
+  it.each(['EF', 'ENC', 'EDG'] as const)(
+    '%s shares home page, footer and empty pages with no other brand',
+    (code) => {
+      const { design } = brandByCode(code);
+      const others = ALL_BRANDS.filter((other) => other.code !== code).map((other) => other.design);
+      expect(others.map(({ home }) => home)).not.toContain(design.home);
+      expect(others.map(({ footer }) => footer)).not.toContain(design.footer);
+      const emptyPages = ({ notFound, contact, emptyPictures }: typeof design) =>
+        JSON.stringify([notFound, contact, emptyPictures]);
+      expect(others.map(emptyPages)).not.toContain(emptyPages(design));
+    },
+  );
+
+  it.each(ALL_BRANDS)('$site has the pictures of its empty pages', ({ site, design }) => {
+    for (const name of Object.values(design.emptyPictures)) {
+      expect(existsSync(`shared/brands/${site}/assets/pictures/${name}.avif`), name).toBe(true);
+    }
+    const names = Object.values(design.emptyPictures);
+    expect(new Set(names).size, 'each picture once').toBe(names.length);
   });
 
   it('rejects an unknown site with the prescribed message', () => {

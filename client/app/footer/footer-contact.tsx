@@ -1,16 +1,17 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './footer.module.css';
 
 /** Opening hours, telephone, WhatsApp, e-mail and postal address of the shop. */
-export function FooterContact() {
+export function FooterContact({ className }: { readonly className?: string | undefined }) {
   const { brand, t } = useShop();
   const { phone, email } = brand.contact;
   return (
-    <div className={styles.contact}>
+    <div className={classNames(styles.contact, className)}>
       <h2 className={styles.title}>{t('footer:columns.contact')}</h2>
       <p className={styles.muted}>{t('footer:hours')}</p>
       <ul>

@@ -3,24 +3,28 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
+import { siteLinks } from '#client/features/menu/site-links.ts';
 import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { layout } from '#footer-layout';
 import { isPublished } from '#shared/content/overviews.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import { useLocalePaths } from '../header/locale-paths.ts';
-import { siteLinks } from '../header/site-links.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { FooterRating } from './footer-rating.tsx';
 
+const { classes, Brands } = layout;
+
 function Newsletter() {
   const { t } = useShop();
   return (
-    <div className={styles.newsletter}>
+    <div className={classNames(styles.newsletter, classes.newsletter)}>
       <div>
         <h2 className={styles.newsletterTitle}>{t('footer:newsletter.title')}</h2>
         <p className={styles.newsletterText}>{t('footer:newsletter.text')}</p>
@@ -60,7 +64,7 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
       id="footer-navigation"
       tabIndex={-1}
       aria-label={t('footer:navigation')}
-      className={styles.navigation}
+      className={classNames(styles.navigation, classes.navigation)}
     >
       {brand.switches.products && (
         <FooterLinks
@@ -104,20 +108,21 @@ export function Footer() {
   const { products, footerLogo, kiyoh } = brand.switches;
   const categories = useCategoryMenu();
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, classes.footer)}>
       <CachedFragment source={categories} name="footer" as={Container}>
         {() => (
           <>
             <Newsletter />
-            <div className={styles.columns}>
+            <div className={classNames(styles.columns, classes.columns)}>
+              {Brands && <Brands />}
               <FooterNavigation categories={categories} />
-              <FooterContact />
+              <FooterContact className={classes.contact} />
             </div>
           </>
         )}
       </CachedFragment>
       <div className={styles.base}>
-        <Container className={styles.baseRow}>
+        <Container className={classNames(styles.baseRow, classes.base)}>
           {products && (
             <CachedFragment source={shop} name="payments" as="div">
               {() => <Payments />}
@@ -129,7 +134,7 @@ export function Footer() {
             <LanguageList paths={useLocalePaths()} look="inline" />
           </div>
         </Container>
-        <Container className={styles.legal}>
+        <Container className={classNames(styles.legal, classes.legal)}>
           {footerLogo && <Logo />}
           <FooterMenu />
           <p>{t(products ? 'footer:legal.shop' : 'footer:legal.site', { brand: brand.name })}</p>

@@ -6,6 +6,7 @@ import { AccountBadge } from '#client/features/account/account-badge.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
+import { siteLinks } from '#client/features/menu/site-links.ts';
 import { SavedBadge } from '#client/features/saved-items/saved-badge.tsx';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -16,7 +17,6 @@ import { hasScreen, type Screen } from '#shared/screens/index.ts';
 import styles from './header.module.css';
 import { MainNavigation } from './main-navigation.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { siteLinks } from './site-links.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface IconLinkProps {

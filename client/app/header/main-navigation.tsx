@@ -1,10 +1,10 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
 import { Flyout } from '#client/features/menu/flyout.tsx';
+import { siteLinks } from '#client/features/menu/site-links.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { Screen } from '#shared/screens/index.ts';
 import styles from './main-navigation.module.css';
-import { siteLinks } from './site-links.ts';
 
 function ProductMenu({ categories }: { readonly categories: CategoryMenu }) {
   const { href, t } = useShop();

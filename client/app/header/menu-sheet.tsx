@@ -4,12 +4,12 @@ import { useCustomer } from '#client/features/account/customer.ts';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { useMenu } from '#client/features/menu/menu-context.tsx';
+import { siteLinks } from '#client/features/menu/site-links.ts';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { useLocalePaths } from './locale-paths.ts';
 import styles from './menu-sheet.module.css';
-import { siteLinks } from './site-links.ts';
 
 interface MenuSheetProps {
   readonly onFollow: () => void;

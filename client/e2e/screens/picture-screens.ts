@@ -5,12 +5,13 @@ import { processEnv } from '#server/platform/process-env.ts';
 import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { brandSheet } from './brand-sheet.ts';
 import { type PicturedScreen, saveContactSheets } from './contact-sheet.ts';
 import { runningShop, startAllBrands } from './shops.ts';
 import { takePictures } from './take-pictures.ts';
 
 export interface PicturedScreens {
-  /** Starts the shops of all brands, and adds a sheet with the home pages of all. */
+  /** Starts the shops of all brands, and adds a sheet with the same screens of all side by side. */
   readonly isAllBrands: boolean;
   /** Origins of the shop of the brand in BRAND, and of its API. */
   readonly shop: string;
@@ -36,7 +37,7 @@ export async function pictureScreens(given: PicturedScreens): Promise<undefined>
     : runningShop(brandBySite(processEnv.BRAND ?? DEFAULT_SITE), given.shop, given.api);
   const browser = await launchBrowser();
   const faults: string[] = [];
-  const homes: PicturedScreen[] = [];
+  const byBrand: { title: string; screens: readonly PicturedScreen[] }[] = [];
   try {
     for (const { brand, port, api } of shops.all) {
       for (const locale of locales) {
@@ -49,13 +50,13 @@ export async function pictureScreens(given: PicturedScreens): Promise<undefined>
         const taken = await takePictures(browser, { origin, folder, widths, print: given.print }, wanted);
         faults.push(...taken.faults.map((fault) => `${title}, ${fault}`));
         for (const file of await saveContactSheets(browser, folder, title, taken.screens)) console.log(file);
-        const home = taken.screens.find(({ name }) => name === 'home');
-        if (home) homes.push({ ...home, name: title });
+        byBrand.push({ title, screens: taken.screens });
       }
     }
     if (given.isAllBrands) {
-      const file = path.join(given.out, 'homes');
-      for (const sheet of await saveContactSheets(browser, file, 'The home pages', homes)) console.log(sheet);
+      const file = path.join(given.out, 'brands');
+      const compared = brandSheet(byBrand);
+      for (const sheet of await saveContactSheets(browser, file, 'The brands', compared)) console.log(sheet);
     }
   } finally {
     await browser.close();

@@ -27,14 +27,17 @@ export async function takePictures(
   for (const [index, state] of states.entries()) {
     const context = await openContext(browser, options, state);
     const pictures: { width: number; file: string }[] = [];
+    const footers: { width: number; file: string }[] = [];
     for (const width of options.widths) {
       const name = `${String(index + 1).padStart(2, '0')}-${state.name.replace(/\W+/g, '-')}-${width}.png`;
       const file = path.join(options.folder, name);
       const found = await takePicture(await context.newPage(), options, state, width, file);
       faults.push(...found.map((fault) => `${state.name}, ${width} px: ${fault}`));
       pictures.push({ width, file });
+      footers.push({ width, file: footerFile(file) });
     }
     screens.push({ name: state.name, pictures });
+    if (state.name === 'home') screens.push({ name: 'footer', pictures: footers });
     await context.close();
   }
   return { screens, faults };
@@ -53,7 +56,9 @@ export async function openContext(
   return context;
 }
 
-/** Saves the picture of a whole page; returns what is wrong with it. */
+const footerFile = (file: string) => file.replace('.png', '-footer.png');
+
+/** Saves the picture of a whole page, and of the footer of the home page; returns what is wrong with it. */
 async function takePicture(
   page: Page,
   { origin, print }: PictureOptions,
@@ -73,6 +78,13 @@ async function takePicture(
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   await page.screenshot({ path: file, fullPage: true });
+  if (name === 'home') {
+    const clip = await page.getByRole('contentinfo').evaluate((footer) => {
+      const { x, y, width: wide, height } = footer.getBoundingClientRect();
+      return { x: x + window.scrollX, y: y + window.scrollY, width: wide, height };
+    });
+    await page.screenshot({ path: footerFile(file), fullPage: true, clip });
+  }
   await page.close();
   return faults;
 }

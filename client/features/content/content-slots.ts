@@ -13,4 +13,6 @@ export interface ContentSlots {
   readonly samples?: (ids: readonly string[]) => ReactNode;
   /** The reverberation calculator, which offers these products; only advice has it. */
   readonly reverberation?: (ids: readonly string[]) => ReactNode;
+  /** The listening test; only advice has it. */
+  readonly listening?: () => ReactNode;
 }

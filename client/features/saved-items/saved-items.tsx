@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
@@ -22,10 +22,12 @@ const EXPORT = '/api/storage/export';
 interface SavedItemsProps {
   readonly query: SavedQuery;
   readonly AddFile: AddFile;
+  /** Beside the message of an empty list. */
+  readonly picture?: ReactNode;
 }
 
 /** A shopper's saved items: search, order, reuse. Texts: namespace account. */
-export function SavedItems({ query, AddFile }: SavedItemsProps) {
+export function SavedItems({ query, AddFile, picture }: SavedItemsProps) {
   const t = useT();
   const input = savedListInput(query);
   const { data: page, error, isFetching, refetch } = useProcedure('storage.item.list', input);
@@ -64,7 +66,7 @@ export function SavedItems({ query, AddFile }: SavedItemsProps) {
             {page.items.length > 0 ? (
               <SavedList page={page} canMove={isUnfiltered(query)} AddFile={AddFile} />
             ) : (
-              <NoSavedItems query={query} />
+              <NoSavedItems query={query} picture={picture} />
             )}
           </>
         )}

@@ -3,13 +3,16 @@ import { articleHead, loadArticle } from '#client/features/content/load-article.
 
 export const namespaces: ScreenModule['namespaces'] = ['blogs', 'product'];
 
-/** Reads the advice by its slug. Only advice with the reverberation calculator loads its code. */
+/** Reads the advice by its slug. Only advice with the reverberation calculator or the listening test loads their code. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const article = await loadArticle(context, 'advice');
   const head = articleHead(context, article, 'blogOverview');
   const [calculator] = article.blocks.filter((block) => block.type === 'reverberation');
-  if (!calculator) return { head };
-  if (context.brand.switches.products) {
+  if (!calculator) {
+    const isTest = article.blocks.some((block) => block.type === 'listening');
+    return isTest ? { head, variant: 'listening' } : { head };
+  }
+  if (context.brand.switches.products && calculator.ids.length > 0) {
     await context.prefetch('product.absorber.list', { ids: [...calculator.ids] });
   }
   return { head, variant: 'reverberation' };

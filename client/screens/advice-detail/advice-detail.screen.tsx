@@ -10,6 +10,7 @@ export { load, namespaces } from './advice-detail.data.ts';
 
 export const variants: ScreenModule['variants'] = {
   reverberation: () => import('./reverberation.variant.tsx'),
+  listening: () => import('./listening.variant.tsx'),
 };
 
 export function Screen() {

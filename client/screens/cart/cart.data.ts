@@ -1,4 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 
@@ -9,10 +10,13 @@ export function load(context: LoadContext): LoadedScreen {
   return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true }, rest: loadCart(context) };
 }
 
-async function loadCart({ load, prefetch, url }: LoadContext): Promise<void> {
+async function loadCart(context: LoadContext): Promise<void> {
+  const { load, prefetch, url } = context;
   const [cart] = await Promise.all([
     load('cart.order.get', null),
     prefetch('content.text.get', { screen: 'cart' }),
+    // A shopper may remove the last line of the cart.
+    prefetchEmptyPicture(context, 'cart'),
   ]);
   const token = sharedToken(url.searchParams, 'shared');
   if (token) await prefetch('cart.share.get', { token });

@@ -3,6 +3,7 @@ import { areCookiesBlocked } from '#client/data/blocked-cookies.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { type LastOrder, readLastOrder } from '#client/features/checkout/last-order.ts';
+import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
@@ -18,7 +19,7 @@ const MAX_STEP = 960;
 
 /** The empty cart, with categories to start from. */
 export function EmptyCart() {
-  const { t, href } = useShop();
+  const { brand, t, href } = useShop();
   const isBlocked = useHydrated() && areCookiesBlocked();
   const [ordered, setOrdered] = useState<LastOrder>();
   useEffect(() => setOrdered(readLastOrder()), []);
@@ -40,6 +41,7 @@ export function EmptyCart() {
       )}
       <EmptyState
         icon="empty-cart"
+        picture={emptyPicture(brand, 'cart')}
         level={1}
         title={t('cart:empty.title')}
         action={

@@ -7,7 +7,7 @@ export function CategoryHead({ category }: { readonly category: Category }) {
   return (
     <header className={styles.head}>
       <div className={styles.body}>
-        <h1 className={styles.title}>{category.name}</h1>
+        <h1>{category.name}</h1>
         <p className={styles.intro}>{category.intro}</p>
       </div>
       <CataloguePicture

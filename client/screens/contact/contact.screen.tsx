@@ -8,6 +8,7 @@ import { MessageForm } from '#client/features/messages/message-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isMessageKind, type MessageKind } from '#shared/messages/message-kinds.ts';
@@ -22,7 +23,7 @@ const OFFERED: readonly MessageKind[] = ['contact', 'advice'];
 
 /** Contact: a form for a question, advice or an application, and the other ways to reach the shop. */
 export function Screen() {
-  const { t, href } = useShop();
+  const { brand, t, href } = useShop();
   const { search } = useLocation();
   const rejected = useRejectedForm();
   const asked = contactQuery(search);
@@ -31,7 +32,7 @@ export function Screen() {
   const [sent, setSent] = useVisitState<MessageKind>();
   const shown = asked.isSent && !rejected ? asked.kind : sent;
   return (
-    <Container className={styles.page}>
+    <Container className={classNames(styles.page, styles[brand.design.contact])}>
       <div className={styles.main}>
         <div className={styles.head}>
           <h1>{t('form:contact.title')}</h1>

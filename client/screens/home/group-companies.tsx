@@ -5,11 +5,13 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import styles from './group-companies.module.css';
 
-const COMPANIES = ['EF', 'DBC', 'FIB', 'ENC'] as const;
+/** Codes of the brands, the largest company first. */
+export const COMPANIES = ['EF', 'DBC', 'FIB', 'ENC'] as const;
 
-/** The brands of the group, each with a link to its site in this country. */
+/** The brands of the group, each with its place, its people and a link to its site in this country. */
 export function GroupCompanies() {
   const { locale, t } = useShop();
+  const largest = Math.max(...COMPANIES.map((code) => Number(t(`homepage:companies.counts.${code}`))));
   return (
     <section className={styles.companies}>
       <Container>
@@ -17,6 +19,7 @@ export function GroupCompanies() {
         <ul>
           {COMPANIES.map((code) => {
             const brand = brandByCode(code);
+            const people = t(`homepage:companies.counts.${code}`);
             return (
               <li key={code} className={styles.company}>
                 <h3 className={styles.name}>
@@ -26,6 +29,17 @@ export function GroupCompanies() {
                 </h3>
                 <p>{t(`homepage:companies.${code}`)}</p>
                 <p className={styles.city}>{brand.contact.city}</p>
+                <p className={styles.people}>
+                  {t('homepage:companies.people', { count: Number(people) })}
+                  <svg
+                    className={styles.bar}
+                    viewBox="0 0 100 8"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width={(Number(people) / largest) * 100} height="8" />
+                  </svg>
+                </p>
               </li>
             );
           })}

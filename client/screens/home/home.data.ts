@@ -1,7 +1,6 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { CALCULATOR_ADVICE } from '#shared/content/calculator-link.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
-import { HOME_OVERVIEWS, HOME_PICTURES } from './home-queries.ts';
+import { HOME_LINKS, HOME_OVERVIEWS, HOME_PICTURES } from './home-queries.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product', 'blogs'];
@@ -12,7 +11,7 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
   const rest = Promise.all([
     brand.switches.products && prefetch('category.list.get', null),
     brand.switches.products && prefetch('product.favourite.list', null),
-    home === 'felt' && prefetch('content.link.get', CALCULATOR_ADVICE),
+    ...(HOME_LINKS[home] ?? []).map((input) => prefetch('content.link.get', input)),
     ...(HOME_OVERVIEWS[home] ?? []).map((input) => prefetch('content.overview.get', input)),
   ]);
   const [pictures, rating] = await Promise.all([

@@ -3,7 +3,7 @@ import type { OverviewEntry } from '#client/features/content/content-types.ts';
 import { CardLink } from '#client/ui/card/card.tsx';
 import styles from './long-reads.module.css';
 
-/** Articles as a reading list: the first one is large, the others are lines with a picture. */
+/** Articles side by side, each with a picture. */
 export function LongReads({ articles }: { readonly articles: readonly OverviewEntry[] }) {
   return (
     <ul className={styles.list}>
@@ -12,7 +12,7 @@ export function LongReads({ articles }: { readonly articles: readonly OverviewEn
           <ContentPicture
             picture={picture}
             alt={alt}
-            sizes="(min-width: 992px) 40vw, 94vw"
+            sizes="(min-width: 768px) 33vw, 94vw"
             eager={false}
             className={styles.picture}
           />

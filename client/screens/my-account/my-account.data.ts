@@ -3,6 +3,7 @@ import { isLinkToken } from '#client/features/account/link-token.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
 import { QUOTATION_VIEW, REQUEST_VIEW } from '#client/features/cart/quotation-query.ts';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
 import { loadOrder } from './order.data.ts';
@@ -41,7 +42,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   if (view === SAVED_VIEW && brand.switches.products) {
     const list = prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
     // The frame depends on who is signed in; the list is shown even if that is unknown.
-    const rest = Promise.all([load('account.me.get', null).catch(() => null), list]);
+    const picture = prefetchEmptyPicture(context, 'saved');
+    const rest = Promise.all([load('account.me.get', null).catch(() => null), list, picture]);
     return { head: head('account:saved'), variant: 'saved', rest };
   }
   if (view === ORDER_VIEW && brand.switches.products) return loadOrder(context);

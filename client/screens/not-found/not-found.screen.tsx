@@ -1,6 +1,7 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
@@ -12,6 +13,8 @@ export { load, namespaces } from './not-found.data.ts';
 
 export const variants: ScreenModule['variants'] = {
   gone: () => import('./gone.variant.tsx'),
+  reading: () => import('./reading.variant.tsx'),
+  index: () => import('./index.variant.tsx'),
 };
 
 /** Number of categories shown, the first ones of the menu. */
@@ -43,6 +46,7 @@ export function Screen() {
     <Container className={styles.page}>
       <EmptyState
         icon="wave"
+        picture={emptyPicture(brand, 'notFound')}
         level={1}
         title={t('notFound:title')}
         action={

@@ -6,6 +6,7 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { OctaveChart } from '#client/features/catalogue/octave-chart.tsx';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { DataSheetFooter } from './data-sheet-footer.tsx';
 import styles from './product-detail.module.css';
 
@@ -31,7 +32,7 @@ export const ProductInformation = memo(function ProductInformation({
   );
   return (
     <>
-      <div className={styles.more}>
+      <div className={classNames(styles.more, brand.design.productPage === 'data' && styles.data)}>
         {brand.design.productPage === 'data' ? [data, description] : [description, data]}
       </div>
       <DataSheetFooter product={product} />

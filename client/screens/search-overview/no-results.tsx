@@ -1,4 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { hasScreen } from '#shared/screens/index.ts';
@@ -29,6 +30,7 @@ export function NoResults({ query, correction }: NoResultsProps) {
       )}
       <EmptyState
         icon="search"
+        picture={emptyPicture(brand, 'search')}
         title={t(isProducts ? 'search:none.Product' : 'search:empty.title', { query: query.words })}
         action={
           <>

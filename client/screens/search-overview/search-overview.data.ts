@@ -1,6 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
+import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
 import { parseOrderNumber } from '#shared/validation/order-number.ts';
 import { CONTENT_SECTIONS, type ContentSection, contentInput, searchInput } from './search-inputs.ts';
@@ -37,7 +38,11 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
 async function loadResults(context: LoadContext, query: SearchQuery): Promise<void> {
   const { prefetch, brand } = context;
   const total = isSearch(query) ? await loadSections(context, query) : 0;
-  if (total === 0 && !isFiltered(query) && brand.switches.products) await prefetch('category.list.get', null);
+  if (total > 0) return;
+  await Promise.all([
+    prefetchEmptyPicture(context, 'search'),
+    !isFiltered(query) && brand.switches.products && prefetch('category.list.get', null),
+  ]);
 }
 
 /** Loads the sections and returns the number of their results. */

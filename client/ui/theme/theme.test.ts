@@ -50,9 +50,9 @@ describe.each(brands)('theme of %s', (brand) => {
     expect(contrast(one, other)).toBeGreaterThanOrEqual(ratio);
   });
 
-  it('declares the same tokens as the default brand, apart from its own type scale', () => {
+  it('declares the same tokens as the default brand, apart from its own scale and layout', () => {
     const scale =
-      /^(text|title|leading|container|section|weight|tracking|header|footer|rule|divider|seam|card)/;
+      /^(text|title|leading|container|section|weight|tracking|header|footer|rule|divider|seam|card|empty)/;
     const names = (map: Map<string | undefined, string | undefined>) =>
       [...map.keys()].filter((name) => name !== undefined && !scale.test(name)).toSorted();
     expect(names(theme)).toEqual(names(tokens(css('easyfelt'))));

@@ -84,6 +84,23 @@ describe('a body', () => {
     ]);
   });
 
+  it('has the listening test in advice only, and the calculator without products', () => {
+    expect(parseBody('::listening', 'advice', 'nl')).toMatchObject({
+      blocks: [{ type: 'listening' }],
+      faults: [],
+    });
+    expect(parse('::listening').faults).toEqual([
+      { line: 1, message: '"listening" is a block of advice only' },
+    ]);
+    expect(parseBody('::listening\n\n::listening', 'advice', 'nl').faults).toEqual([
+      { line: 3, message: '"listening" occurs once in a file' },
+    ]);
+    expect(parseBody('::reverberation', 'advice', 'nl')).toMatchObject({
+      blocks: [{ type: 'reverberation', ids: [] }],
+      faults: [],
+    });
+  });
+
   it('has each form once, because its fields have ids', () => {
     const forms = (...kinds: string[]) => kinds.map((kind) => `::form{kind="${kind}"}`).join('\n\n');
     expect(parse(forms('contact', 'newsletter')).faults).toEqual([]);

@@ -13,7 +13,22 @@ export const brand: Brand = {
     city: 'Tilburg',
     country: 'NL',
   },
-  design: { home: 'felt', productList: 'cards', productPage: 'description', article: 'wide', logoWidth: 186 },
+  design: {
+    home: 'felt',
+    productList: 'cards',
+    productPage: 'description',
+    article: 'wide',
+    notFound: 'message',
+    contact: 'beside',
+    footer: 'card',
+    emptyPictures: {
+      notFound: 'content-measure-echo',
+      cart: 'content-mounting-kit',
+      search: 'content-felt-samples',
+      saved: 'content-cleaning-care',
+    },
+    logoWidth: 186,
+  },
   themeColour: '#f6f1e7',
   contentPages: {
     cart: 'cart',

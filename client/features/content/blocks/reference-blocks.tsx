@@ -49,6 +49,7 @@ type ReferenceBlock =
   | 'categories'
   | 'projects'
   | 'reverberation'
+  | 'listening'
   | 'form'
   | 'thirdParties';
 
@@ -77,4 +78,5 @@ export const REFERENCE_BLOCKS: BlockRows<ReferenceBlock> = {
   // Their data is fetched with their code, by screens/content-page/ and screens/advice-detail/.
   samples: { Component: ({ block, slots }) => slots.samples?.(block.ids) },
   reverberation: { Component: ({ block, slots }) => slots.reverberation?.(block.ids) },
+  listening: { Component: ({ slots }) => slots.listening?.() },
 };

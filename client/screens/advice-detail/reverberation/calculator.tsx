@@ -39,7 +39,7 @@ export function Calculator({ ids }: CalculatorProps) {
   const { data: absorbers } = useProcedure(
     'product.absorber.list',
     { ids: [...ids] },
-    { enabled: brand.switches.products },
+    { enabled: brand.switches.products && ids.length > 0 },
   );
   const [drawn, setDrawn] = useState<string>();
   // Typing renders the fields first; the rest follows with the deferred room.

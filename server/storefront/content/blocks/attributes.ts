@@ -54,6 +54,12 @@ export function idsOf(kind: 'product' | 'category' | 'project'): AttributeType<r
   };
 }
 
+/** Ids with commas between them, or none without the attribute. */
+export function optionalIdsOf(kind: 'product'): AttributeType<readonly string[]> {
+  const { parse } = idsOf(kind);
+  return { need: 'optional', parse: (given, report) => (given === '' ? [] : parse(given, report)) };
+}
+
 /** One of these words; the first one for a fault. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]): AttributeType<Word> {
   return {

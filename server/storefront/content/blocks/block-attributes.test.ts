@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   categories: { attributes: { ids: 'wall-panels' } },
   projects: { attributes: { ids: 'mill' } },
   reverberation: { attributes: { ids: 'WPP60' }, kind: 'advice' },
+  listening: { attributes: {}, kind: 'advice' },
   samples: { attributes: { ids: 'WPP60' }, kind: 'page' },
   thirdParties: { attributes: {}, kind: 'page' },
   form: { attributes: { kind: 'contact' } },

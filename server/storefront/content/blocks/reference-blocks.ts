@@ -1,5 +1,5 @@
 import { FORM_KINDS } from '#shared/messages/message-kinds.ts';
-import { idsOf, oneOf } from './attributes.ts';
+import { idsOf, oneOf, optionalIdsOf } from './attributes.ts';
 import { defineBlock } from './block-definition.ts';
 
 const noTexts = () => [];
@@ -28,14 +28,26 @@ export const REFERENCE_BLOCKS = {
     view: ({ ids }, reads) => ({ cards: ids.flatMap((id) => reads.card('project', id) ?? []) }),
     searchTexts: noTexts,
   }),
-  /** The reverberation calculator and the products to offer. */
+  /** The reverberation calculator and the products to offer; a brand without products offers none. */
   reverberation: defineBlock({
     syntax: 'leafDirective',
-    attributes: { ids: idsOf('product') },
+    attributes: { ids: optionalIdsOf('product') },
     parse: ({ ids }) => ({ ids }),
     placeFaults: (_block, { kind, earlier }) => [
       ...(kind === 'advice' ? [] : ['"reverberation" is a block of advice only']),
       ...(earlier.length > 0 ? ['"reverberation" occurs once in a file'] : []),
+    ],
+    view: (block) => block,
+    searchTexts: noTexts,
+  }),
+  /** The listening test. */
+  listening: defineBlock({
+    syntax: 'leafDirective',
+    attributes: {},
+    parse: () => ({}),
+    placeFaults: (_block, { kind, earlier }) => [
+      ...(kind === 'advice' ? [] : ['"listening" is a block of advice only']),
+      ...(earlier.length > 0 ? ['"listening" occurs once in a file'] : []),
     ],
     view: (block) => block,
     searchTexts: noTexts,

@@ -1,8 +1,8 @@
-import type { OverviewEntry } from '#client/features/content/content-types.ts';
-import styles from './group-rows.module.css';
+import type { OverviewEntry } from './content-types.ts';
+import styles from './entry-rows.module.css';
 
 /** Articles or jobs as rows, without pictures. */
-export function GroupRows({ entries }: { readonly entries: readonly OverviewEntry[] }) {
+export function EntryRows({ entries }: { readonly entries: readonly OverviewEntry[] }) {
   return (
     <ul>
       {entries.map(({ kind, id, href, title, date, dateText, facts }) => (

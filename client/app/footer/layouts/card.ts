@@ -1,0 +1,4 @@
+import classes from './card.module.css';
+import type { FooterLayout } from './footer-layout.ts';
+
+export const layout: FooterLayout = { classes };

@@ -1,0 +1,3 @@
+import type { FooterLayout } from './footer-layout.ts';
+
+export const layout: FooterLayout = { classes: {} };
