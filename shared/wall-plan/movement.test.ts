@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIRECTIONS, firstFreePlace, movedPlace, snappedPlace } from './movement.ts';
+import { DIRECTIONS, firstFreePlace, movedPlace, nearestFreePlace, snappedPlace } from './movement.ts';
 import { overlaps } from './rectangle.ts';
 import { EMPTY_WALL, PLANK, TILE, tile } from './wall-plan.fixture.ts';
 import {
@@ -75,6 +75,17 @@ describe('a move', () => {
     expect(snap(1_240, 30)).toEqual({ x: 1_210, y: 0, ...TILE });
     expect(snap(1_270, 212)).toEqual({ x: 1_250, y: 200, ...TILE });
     expect(snap(2_380, 1_970)).toEqual({ x: 2_400, y: 2_000, ...TILE });
+  });
+
+  it('ends in the nearest free place, within reach', () => {
+    const plan = withPieces(tile(2, 600, 0));
+    const near = (x: number, y: number) =>
+      nearestFreePlace(plan, { x, y, ...TILE }, { grid: 50, reach: 300 });
+    expect(near(1_003, 40)).toEqual({ x: 1_200, y: 0, ...TILE });
+    expect(near(600, 380)).toEqual({ x: 600, y: 600, ...TILE });
+    expect(near(-120, 1_500)).toEqual({ x: 0, y: 1_500, ...TILE });
+    expect(near(620, 20), 'on the other piece').toBeUndefined();
+    expect(near(3_100, 300), 'in the door').toBeUndefined();
   });
 
   it('never puts a piece over another one, over an opening or outside', () => {

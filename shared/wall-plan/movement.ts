@@ -11,6 +11,9 @@ const STEPS = {
   down: { axis: 'y', sign: -1 },
 } as const satisfies Record<Direction, { axis: 'x' | 'y'; sign: 1 | -1 }>;
 
+/** Millimetres from which an edge attracts a piece. */
+export const SNAP_REACH = 40;
+
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -87,4 +90,32 @@ export function firstFreePlace(plan: WallPlan, size: Size): Rectangle | undefine
     }
   }
   return undefined;
+}
+
+/**
+ * The free place that is nearest to `place` once it is snapped, at most `reach` millimetres away in each direction; undefined
+ * if there is none.
+ */
+export function nearestFreePlace(
+  plan: WallPlan,
+  place: Rectangle,
+  { grid, reach, except }: { grid: number; reach: number; except?: number | undefined },
+): Rectangle | undefined {
+  const snapped = snappedPlace(plan, place, { grid, reach: Math.min(reach, SNAP_REACH), except });
+  const around = obstacles(plan, except);
+  const candidates = (axis: 'x' | 'y') => {
+    const own = rangeOf(place, axis);
+    const length = own.to - own.from;
+    const edges = around.flatMap((obstacle) => {
+      const { from, to } = rangeOf(obstacle, axis);
+      return [from, to, from - length, to - length];
+    });
+    return [...new Set([snapped[axis], ...edges])].filter((each) => Math.abs(each - own.from) <= reach);
+  };
+  const rows = candidates('y');
+  const distance = ({ x, y }: Rectangle) => Math.hypot(x - snapped.x, y - snapped.y);
+  return candidates('x')
+    .flatMap((x) => rows.map((y) => ({ ...place, x, y })))
+    .toSorted((one, other) => distance(one) - distance(other))
+    .find((each) => placementFault(plan, each, except) === undefined);
 }
