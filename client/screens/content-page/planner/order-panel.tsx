@@ -40,7 +40,7 @@ export function OrderPanel({ parts, products }: OrderPanelProps) {
   };
   return (
     <section className={styles.order} aria-label={t('product:planner.order.title')}>
-      <h3 className={styles.title}>{t('product:planner.order.title')}</h3>
+      <h2 className={styles.title}>{t('product:planner.order.title')}</h2>
       {rows.length === 0 && <p>{t('product:planner.order.empty')}</p>}
       {rows.length > 0 && (
         <>

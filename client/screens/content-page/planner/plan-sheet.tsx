@@ -47,7 +47,7 @@ export function PlanSheet({ plan, products }: PlanSheetProps) {
         number: numbers.get(cut.piece.id),
         product: nameOf(group.sku),
         size: size(cut.size),
-        source: `${String.fromCharCode(FIRST_LETTER + (at % LETTERS))}${cut.source}: ${number(cut.x)} / ${centimetres(cut.y)}`,
+        source: `${String.fromCharCode(FIRST_LETTER + (at % LETTERS))}${cut.source} (${number(cut.x)} / ${centimetres(cut.y)})`,
         notch:
           cut.notches
             .map((notch) => `${size(notch)} (${number(notch.x)} / ${centimetres(notch.y)})`)
@@ -57,7 +57,7 @@ export function PlanSheet({ plan, products }: PlanSheetProps) {
   );
   return (
     <div className={styles.sheet}>
-      <h3>{t('product:planner.sheet.title', { size: size(plan) })}</h3>
+      <h2>{t('product:planner.sheet.title', { size: size(plan) })}</h2>
       <p>{t('product:planner.sheet.text')}</p>
       {plan.openings.length > 0 && (
         <p>
@@ -76,7 +76,7 @@ export function PlanSheet({ plan, products }: PlanSheetProps) {
       <DataTable caption={t('product:planner.sheet.places')} columns={columns(PLACE_COLUMNS)} rows={places} />
       {cuts.length > 0 && (
         <>
-          <h3>{t('product:planner.sheet.cuts')}</h3>
+          <h2>{t('product:planner.sheet.cuts')}</h2>
           <p>{t('product:planner.sheet.cutsText')}</p>
           <DataTable caption={t('product:planner.sheet.cuts')} columns={columns(CUT_COLUMNS)} rows={cuts} />
         </>

@@ -94,6 +94,16 @@ function PlannerOf({ products, first }: PlannerOfProps) {
               ? t(`product:planner.notices.${notice.key}`, { count: notice.count ?? 0 })
               : plan.pieces.length === 0 && t('product:planner.notices.start')}
           </p>
+          <section className={styles.palette} aria-label={t('product:planner.steps.pieces')}>
+            <Palette products={products} chosen={chosen} onChoose={setChosen} />
+            <Button
+              variant="secondary"
+              icon="plus"
+              onClick={() => dispatch({ type: 'place', sku: chosen.sku, face: chosen.face })}
+            >
+              {t('product:planner.palette.add')}
+            </Button>
+          </section>
           <PlanTools state={state} dispatch={dispatch} />
           <div id="planner-pieces" tabIndex={-1} className={styles.pieces}>
             {selected && (
@@ -104,7 +114,7 @@ function PlannerOf({ products, first }: PlannerOfProps) {
         </div>
         <div className={styles.controls}>
           <section className={styles.step} aria-label={t('product:planner.steps.wall')}>
-            <h3 className={styles.title}>{t('product:planner.steps.wall')}</h3>
+            <h2 className={styles.title}>{t('product:planner.steps.wall')}</h2>
             <WallFields plan={plan} dispatch={dispatch} />
             <div>
               <AccordionItem title={<span>{t('product:planner.openings.heading')}</span>}>
@@ -115,19 +125,8 @@ function PlannerOf({ products, first }: PlannerOfProps) {
               </AccordionItem>
             </div>
           </section>
-          <section className={styles.step} aria-label={t('product:planner.steps.pieces')}>
-            <h3 className={styles.title}>{t('product:planner.steps.pieces')}</h3>
-            <Palette products={products} chosen={chosen} onChoose={setChosen} />
-            <Button
-              variant="secondary"
-              icon="plus"
-              onClick={() => dispatch({ type: 'place', sku: chosen.sku, face: chosen.face })}
-            >
-              {t('product:planner.palette.add')}
-            </Button>
-          </section>
           <section className={styles.step} aria-label={t('product:planner.steps.fill')}>
-            <h3 className={styles.title}>{t('product:planner.steps.fill')}</h3>
+            <h2 className={styles.title}>{t('product:planner.steps.fill')}</h2>
             <FillForm products={products} chosen={chosen} dispatch={dispatch} />
           </section>
         </div>

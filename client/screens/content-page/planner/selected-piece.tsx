@@ -35,7 +35,7 @@ export function SelectedPiece({ plan, piece, products, dispatch }: SelectedPiece
     dispatch({ type: 'put', id, at, isExact: true });
   return (
     <section className={styles.piece} aria-label={t('product:planner.selected.title', { number })}>
-      <h3 className={styles.title}>{t('product:planner.selected.title', { number })}</h3>
+      <h2 className={styles.title}>{t('product:planner.selected.title', { number })}</h2>
       <div className={styles.fields}>
         <CentimetreField
           id="piece-left"

@@ -38,7 +38,7 @@ export function SoundPanel({ parts, products }: SoundPanelProps) {
     .join(' × ');
   return (
     <section className={styles.sound} aria-label={t('product:planner.sound.title')}>
-      <h3 className={styles.title}>{t('product:planner.sound.title')}</h3>
+      <h2 className={styles.title}>{t('product:planner.sound.title')}</h2>
       <dl className={styles.figures}>
         <div className={styles.now}>
           <dt>{t('product:reverberation.figures.now')}</dt>
