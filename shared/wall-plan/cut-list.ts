@@ -84,7 +84,8 @@ function groupOf(
     const own = notches.map((notch) => ({ ...notch, x: notch.x - bounds.x, y: notch.y - bounds.y }));
     return { piece, size: { width, height }, notches: own, source: shelf.source, x, y: shelf.y };
   });
-  return { sku, turned, sources: heights.length, cuts };
+  const inSource = (one: Cut, other: Cut) => one.source - other.source || one.y - other.y || one.x - other.x;
+  return { sku, turned, sources: heights.length, cuts: cuts.toSorted(inSource) };
 }
 
 /** The pieces of one product in a plan. */

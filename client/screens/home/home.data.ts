@@ -1,5 +1,6 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { CALCULATOR_ADVICE } from '#shared/content/calculator-link.ts';
+import { PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { HOME_OVERVIEWS, HOME_PICTURES } from './home-queries.ts';
 import { homeStructuredData } from './home-structured-data.ts';
@@ -13,6 +14,7 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
     brand.switches.products && prefetch('category.list.get', null),
     brand.switches.products && prefetch('product.favourite.list', null),
     home === 'felt' && prefetch('content.link.get', CALCULATOR_ADVICE),
+    home === 'felt' && prefetch('content.link.get', PLANNER_PAGE),
     ...(HOME_OVERVIEWS[home] ?? []).map((input) => prefetch('content.overview.get', input)),
   ]);
   const [pictures, rating] = await Promise.all([

@@ -41,6 +41,7 @@ export function FillForm({ products, chosen, dispatch }: FillFormProps) {
   return (
     <>
       <RadioPills
+        id="planner-pattern"
         name="planner-pattern"
         legend={t('product:planner.fill.pattern')}
         value={pattern}

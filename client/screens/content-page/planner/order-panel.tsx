@@ -4,37 +4,28 @@ import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { Price } from '#client/ui/price/price.tsx';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { formatNumber } from '#shared/locales/number-formats.ts';
-import { lineTotal } from '#shared/pricing/line-total.ts';
-import { selectPrice } from '#shared/pricing/select-price.ts';
-import type { Part } from '#shared/wall-plan/cut-list.ts';
 import styles from './order-panel.module.css';
-import type { PlannerProduct } from './planner-products.ts';
+import { type PricedPart, sumOf } from './plan-price.ts';
 import { SQUARE_METRE } from './sound-of-plan.ts';
 import { usePlanOrder } from './use-plan-order.ts';
+import { VatPrice } from './vat-price.tsx';
 
 interface OrderPanelProps {
-  readonly parts: readonly Part[];
-  readonly products: readonly PlannerProduct[];
+  readonly rows: readonly PricedPart[];
 }
 
 const NO_BREAK_SPACE = '\u00a0';
 
 /** The pieces to buy with their prices, and the buttons that order them. */
-export function OrderPanel({ parts, products }: OrderPanelProps) {
+export function OrderPanel({ rows }: OrderPanelProps) {
   const { t, locale, href } = useShop();
   const navigate = useNavigate();
-  const { add, isAdded, isPending, fault } = usePlanOrder(parts, products);
-  const rows = parts.flatMap((part) => {
-    const product = products.find(({ sku }) => sku === part.sku);
-    return product ? [{ part, product, total: totalOf(product, part.units) }] : [];
-  });
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const { add, isAdded, isPending, fault } = usePlanOrder(rows);
   const squareMetres = (area: number) =>
     `${formatNumber(Math.round((area / SQUARE_METRE) * 100) / 100, locale)}${NO_BREAK_SPACE}m²`;
-  const offcut = sum(({ part }) => part.offcut);
+  const offcut = sumOf(rows, ({ part }) => part.offcut);
   const requestQuotation = async () => {
     if (isAdded || (await add())) await navigate(quotationRequestHref(href));
   };
@@ -45,22 +36,25 @@ export function OrderPanel({ parts, products }: OrderPanelProps) {
       {rows.length > 0 && (
         <>
           <ul className={styles.list}>
-            {rows.map(({ part, product, total }) => (
+            {rows.map(({ part, product, incVat, excVat }) => (
               <li key={part.sku} className={styles.row}>
                 <Swatch colours={[product.fill]} size="s" />
                 <PartText part={part} product={product} />
-                <VatPrice {...total} size="s" />
+                <VatPrice incVat={incVat} excVat={excVat} bare />
               </li>
             ))}
           </ul>
           <p className={styles.facts}>
-            {t('product:planner.order.area', { area: squareMetres(sum(({ part }) => part.area)) })}
+            {t('product:planner.order.area', { area: squareMetres(sumOf(rows, ({ part }) => part.area)) })}
             {offcut > 0 && ` ${t('product:planner.order.offcut', { area: squareMetres(offcut) })}`}
             {offcut > 0 && ` ${t('product:planner.order.cutText')}`}
           </p>
           <p className={styles.total}>
             <span>{t('product:planner.order.total')}</span>
-            <VatPrice incVat={sum(({ total }) => total.incVat)} excVat={sum(({ total }) => total.excVat)} />
+            <VatPrice
+              incVat={sumOf(rows, ({ incVat }) => incVat)}
+              excVat={sumOf(rows, ({ excVat }) => excVat)}
+            />
           </p>
           {fault && (
             <Notice tone="danger" role="alert">
@@ -92,7 +86,7 @@ export function OrderPanel({ parts, products }: OrderPanelProps) {
   );
 }
 
-function PartText({ part, product }: { readonly part: Part; readonly product: PlannerProduct }) {
+function PartText({ part, product }: Pick<PricedPart, 'part' | 'product'>) {
   const { t, href } = useShop();
   const { whole, cut, needed, units, spare } = part;
   const { name, slug, unit, perUnit, stock } = product;
@@ -113,27 +107,4 @@ function PartText({ part, product }: { readonly part: Part; readonly product: Pl
       )}
     </div>
   );
-}
-
-function VatPrice({ incVat, excVat, size }: { incVat: number; excVat: number; size?: 's' }) {
-  const { t, money } = useShop();
-  return (
-    <Price
-      incVat={money(incVat)}
-      excVat={money(excVat)}
-      incLabel={t('global:vat.inc')}
-      excLabel={t('global:vat.exc')}
-      {...(size ? { size, bare: true } : {})}
-    />
-  );
-}
-
-/** The total of a quantity at its volume price, as in the cart. */
-function totalOf({ price }: PlannerProduct, quantity: number) {
-  const at = { ...price, quantity: { current: quantity } };
-  return lineTotal({
-    unitPriceExcVat: selectPrice(at, { includingVat: false }),
-    unitPriceIncVat: selectPrice(at, { includingVat: true }),
-    quantity,
-  });
 }

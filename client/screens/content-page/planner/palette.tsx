@@ -29,6 +29,7 @@ export function Palette({ products, chosen, onChoose }: PaletteProps) {
         onChange={({ target }) => choose(({ kindName }) => kindName === target.value)}
       />
       <RadioPills
+        id="planner-colour"
         name="planner-colour"
         legend={t('product:planner.palette.colour')}
         value={chosen.sku}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import styles from './photo-fields.module.css';
@@ -7,17 +6,16 @@ import { CROP_SIDES, MOST_CROP, type useWallPhoto } from './use-wall-photo.ts';
 /** The photo behind the plan, and where the wall begins and ends on it. */
 export function PhotoFields({ photo, fault, choose, crop, remove }: ReturnType<typeof useWallPhoto>) {
   const { t } = useShop();
-  const id = useId();
   return (
     <div className={styles.fields}>
       <p>{t('product:planner.photo.text')}</p>
-      <label className={styles.file} htmlFor={id}>
+      <label className={styles.file} htmlFor="wall-photo">
         <span>{t(photo ? 'product:planner.photo.other' : 'product:planner.photo.choose')}</span>
         <input
-          id={id}
+          id="wall-photo"
           type="file"
           accept="image/*"
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-describedby={fault ? 'wall-photo-fault' : undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void choose(file);
@@ -25,7 +23,7 @@ export function PhotoFields({ photo, fault, choose, crop, remove }: ReturnType<t
         />
       </label>
       {fault && (
-        <p id={`${id}-fault`} className={styles.error} role="alert">
+        <p id="wall-photo-fault" className={styles.error} role="alert">
           {t(`product:planner.photo.${fault}`)}
         </p>
       )}

@@ -10,14 +10,16 @@ import { OrderPanel } from './order-panel.tsx';
 import { Palette } from './palette.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import { PieceList } from './piece-list.tsx';
+import { pricedParts } from './plan-price.ts';
 import { PlanSheet } from './plan-sheet.tsx';
-import { usePlanTexts } from './plan-texts.ts';
-import { PlanTools } from './plan-tools.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { EditTools, PlanTools } from './plan-tools.tsx';
 import styles from './planner.module.css';
 import { type PlannerProduct, plannerProducts } from './planner-products.ts';
 import { SelectedPiece } from './selected-piece.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { usePlan } from './use-plan.ts';
+import { useSound } from './use-sound.ts';
 import { useWallPhoto } from './use-wall-photo.ts';
 import { WallDrawing } from './wall-drawing.tsx';
 import { OpeningFields, WallFields } from './wall-fields.tsx';
@@ -42,7 +44,6 @@ interface PlannerOfProps {
 
 function PlannerOf({ products, first }: PlannerOfProps) {
   const { t, href } = useShop();
-  const { size } = usePlanTexts(products);
   const faceOf = (sku: string) => products.find((product) => product.sku === sku)?.face;
   const { state, dispatch } = usePlan(faceOf);
   const photo = useWallPhoto();
@@ -50,6 +51,8 @@ function PlannerOf({ products, first }: PlannerOfProps) {
   const { plan, notice } = state;
   const selected = plan.pieces.find(({ id }) => id === state.selected);
   const parts = useMemo(() => partsOf(plan, products), [plan, products]);
+  const rows = useMemo(() => pricedParts(parts, products), [parts, products]);
+  const sound = useSound(parts, products);
   const pressKey = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (!(event.ctrlKey || event.metaKey) || isField) return;
@@ -86,14 +89,13 @@ function PlannerOf({ products, first }: PlannerOfProps) {
             chosen={chosen}
             photo={photo.photo}
           />
-          <p className={styles.caption}>
-            {t('product:planner.drawing.caption', { size: size(plan), count: plan.pieces.length })}
-          </p>
+          <PlanSummary plan={plan} rows={rows} sound={sound.sound} />
           <p className={styles.notice} role="status">
             {notice
               ? t(`product:planner.notices.${notice.key}`, { count: notice.count ?? 0 })
               : plan.pieces.length === 0 && t('product:planner.notices.start')}
           </p>
+          <EditTools state={state} dispatch={dispatch} />
           <section className={styles.palette} aria-label={t('product:planner.steps.pieces')}>
             <Palette products={products} chosen={chosen} onChoose={setChosen} />
             <Button
@@ -104,13 +106,13 @@ function PlannerOf({ products, first }: PlannerOfProps) {
               {t('product:planner.palette.add')}
             </Button>
           </section>
-          <PlanTools state={state} dispatch={dispatch} />
           <div id="planner-pieces" tabIndex={-1} className={styles.pieces}>
             {selected && (
               <SelectedPiece plan={plan} piece={selected} products={products} dispatch={dispatch} />
             )}
             {plan.pieces.length > 0 && <PieceList state={state} products={products} dispatch={dispatch} />}
           </div>
+          <PlanTools state={state} dispatch={dispatch} />
         </div>
         <div className={styles.controls}>
           <section className={styles.step} aria-label={t('product:planner.steps.wall')}>
@@ -132,8 +134,8 @@ function PlannerOf({ products, first }: PlannerOfProps) {
         </div>
       </div>
       <div className={styles.results}>
-        <SoundPanel parts={parts} products={products} />
-        <OrderPanel parts={parts} products={products} />
+        <SoundPanel {...sound} hasPieces={rows.length > 0} />
+        <OrderPanel rows={rows} />
       </div>
       {plan.pieces.length > 0 && <PlanSheet plan={plan} products={products} />}
     </div>

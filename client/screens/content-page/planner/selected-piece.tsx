@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { DIRECTIONS, type Direction } from '#shared/wall-plan/movement.ts';
@@ -73,17 +72,6 @@ export function SelectedPiece({ plan, piece, products, dispatch }: SelectedPiece
             <Icon name={ICONS[direction]} />
           </button>
         ))}
-        <Button
-          size="s"
-          variant="secondary"
-          icon="rotate-right"
-          onClick={() => dispatch({ type: 'turn', id })}
-        >
-          {t('product:planner.selected.turn')}
-        </Button>
-        <Button size="s" variant="quiet" icon="trash" onClick={() => dispatch({ type: 'remove', id })}>
-          {t('product:planner.selected.remove')}
-        </Button>
       </div>
     </section>
   );

@@ -1,38 +1,24 @@
-import { useDeferredValue, useMemo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { RoomFields } from '#client/features/reverberation/room-fields.tsx';
 import { rangeText, secondsText } from '#client/features/reverberation/seconds-text.ts';
 import { TimeScale } from '#client/features/reverberation/time-scale.tsx';
-import { useRoom } from '#client/features/reverberation/use-room.ts';
 import { verdictOf } from '#client/features/reverberation/verdict.ts';
 import { AccordionItem } from '#client/ui/accordion/accordion.tsx';
 import { formatNumber } from '#shared/locales/number-formats.ts';
-import type { Part } from '#shared/wall-plan/cut-list.ts';
-import type { PlannerProduct } from './planner-products.ts';
-import { soundOfPlan } from './sound-of-plan.ts';
 import styles from './sound-panel.module.css';
+import type { useSound } from './use-sound.ts';
 
-interface SoundPanelProps {
-  readonly parts: readonly Part[];
-  readonly products: readonly PlannerProduct[];
-}
+type SoundPanelProps = ReturnType<typeof useSound> & {
+  readonly hasPieces: boolean;
+};
 
 /** The reverberation of the room without and with the plan. The room is that of the calculator, in this tab. */
-export function SoundPanel({ parts, products }: SoundPanelProps) {
+export function SoundPanel({ fields: { input, faults, set }, room, sound, hasPieces }: SoundPanelProps) {
   const { t, locale } = useShop();
-  const { input, room: current, faults, set } = useRoom(locale);
-  const room = useDeferredValue(current);
-  const sound = useMemo(
-    () =>
-      room &&
-      soundOfPlan(room, parts, (sku) => products.find((each) => each.sku === sku)?.absorption.alphaW ?? 0),
-    [room, parts, products],
-  );
   if (!room || !sound) return null;
   const { acoustics, after } = sound;
   const { target, seconds } = acoustics;
   const verdict = verdictOf({ seconds: after, target });
-  const hasPieces = parts.length > 0;
   const metres = [room.length, room.width, room.height]
     .map((length) => formatNumber(length, locale))
     .join(' × ');

@@ -2,21 +2,17 @@ import { useState } from 'react';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
-import type { Part } from '#shared/wall-plan/cut-list.ts';
-import type { PlannerProduct } from './planner-products.ts';
+import type { PricedPart } from './plan-price.ts';
 
 const LINE = /lines\[(\d+)\]/;
 
 /** Adds the pieces of a plan to the cart, all of them or none. An error names the product that cannot be added. */
-export function usePlanOrder(parts: readonly Part[], products: readonly PlannerProduct[]) {
+export function usePlanOrder(rows: readonly PricedPart[]) {
   const { t, colon } = useShop();
   const { mutateAsync, isPending, error, variables } = useCartMutation('cart.list.add');
   /** The lines that are in the cart: a quotation after the press on "add" does not add them again. */
   const [added, setAdded] = useState<string>();
-  const lines = parts.flatMap(({ sku, units }) => {
-    const product = products.find((each) => each.sku === sku);
-    return product ? [{ productId: product.id, quantity: units }] : [];
-  });
+  const lines = rows.map(({ part, product }) => ({ productId: product.id, quantity: part.units }));
   const key = JSON.stringify(lines);
   /** Resolves to whether they have been added. */
   const add = async () => {
@@ -26,7 +22,7 @@ export function usePlanOrder(parts: readonly Part[], products: readonly PlannerP
   };
   const nameOf = (index: number) => {
     const id = variables?.lines[index]?.productId;
-    return products.find((product) => product.id === id)?.name;
+    return rows.find(({ product }) => product.id === id)?.product.name;
   };
   const faultText = () => {
     if (!error) return undefined;

@@ -1,7 +1,8 @@
-import { type Dispatch, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type Dispatch, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { inReadingOrder, type Piece } from '#shared/wall-plan/wall-plan.ts';
+import { areaOf } from '#shared/wall-plan/rectangle.ts';
+import { inReadingOrder, type Piece, visibleParts, type WallPlan } from '#shared/wall-plan/wall-plan.ts';
 import { pieceAction } from './piece-keys.ts';
 import type { PlanAction, PlanState } from './plan-state.ts';
 import { usePlanTexts } from './plan-texts.ts';
@@ -28,7 +29,6 @@ export function WallDrawing({ state, dispatch, products, chosen, photo }: WallDr
   const { size, piece: labelOf, productOf } = usePlanTexts(products);
   const { plan, selected } = state;
   const { width, height, openings } = plan;
-  const clip = useId();
   const drawing = useRef<SVGSVGElement>(null);
   const { drag, pointOf, press, move, release, cancel, endedDrag } = usePieceDrag(
     drawing,
@@ -69,7 +69,7 @@ export function WallDrawing({ state, dispatch, products, chosen, photo }: WallDr
       onPointerUp={release}
       onPointerCancel={cancel}
     >
-      <clipPath id={clip}>
+      <clipPath id="wall-clip">
         <rect width={width} height={height} />
       </clipPath>
       <rect className={styles.wall} width={width} height={height} />
@@ -77,7 +77,7 @@ export function WallDrawing({ state, dispatch, products, chosen, photo }: WallDr
       {!photo && height > PERSON.height * 1.1 && (
         <Person x={width - PERSON.width * 1.5} y={height - PERSON.height} />
       )}
-      <g clipPath={`url(#${clip})`}>
+      <g clipPath="url(#wall-clip)">
         {pieces.map((piece, index) => {
           const product = productOf(piece.sku);
           const at = drag?.id === piece.id ? drag : piece;
@@ -142,24 +142,26 @@ export function WallDrawing({ state, dispatch, products, chosen, photo }: WallDr
   );
 }
 
-/** The number of a piece in the middle of what the edges of the wall leave of it. */
+/** The number of a piece in the middle of its largest visible part. */
 function PieceNumber({
-  piece: { x, y, width, height },
+  piece,
   wall,
   number,
 }: {
   readonly piece: Piece;
-  readonly wall: { readonly width: number; readonly height: number };
+  readonly wall: WallPlan;
   readonly number: number;
 }) {
-  const [left, right] = [Math.max(0, x), Math.min(wall.width, x + width)];
-  const [bottom, top] = [Math.max(0, y), Math.min(wall.height, y + height)];
+  const parts = piece.cut ? visibleParts(wall, piece) : [piece];
+  const [largest] = parts.toSorted((one, other) => areaOf(other) - areaOf(one));
+  if (!largest) return null;
+  const { x, y, width, height } = largest;
   return (
     <text
       className={styles.number}
-      x={(left + right) / 2}
-      y={wall.height - (bottom + top) / 2}
-      fontSize={Math.min((right - left) * 0.36, (top - bottom) * 0.4, 150)}
+      x={x + width / 2}
+      y={wall.height - y - height / 2}
+      fontSize={Math.min(width * 0.36, height * 0.4, 150)}
     >
       {number}
     </text>
