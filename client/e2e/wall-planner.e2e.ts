@@ -17,6 +17,37 @@ const SLUGS = {
 const LOCALE = 'nl-NL';
 const { tiles } = SAMPLE_PRODUCTS.planner;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger on the page: the browser turns its touches into pointer events, scrolls and clicks. */
+async function touchScreen({ context, page }: Shopper) {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    tap: async (at: Point) => {
+      await send('touchStart', [at]);
+      await send('touchEnd', []);
+    },
+    drag: async (from: Point, to: Point) => {
+      await send('touchStart', [from]);
+      await send('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
+      await send('touchMove', [to]);
+      await send('touchEnd', []);
+    },
+  };
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible');
+  return box;
+}
+
 describe.skipIf(!CHROMIUM)('the wall planner', () => {
   const openShop = launchShoppers({ pictures: false });
 
@@ -130,7 +161,7 @@ describe.skipIf(!CHROMIUM)('the wall planner', () => {
     await expect.poll(() => cartLines(shopper)).toEqual(['1', '1']);
   });
 
-  it('fills, drags and prints under a finger, and its link opens elsewhere', async () => {
+  it('fills a wall, follows a finger and a mouse, prints, and its link opens elsewhere', async () => {
     const shopper = await openShop(LOCALE, { width: 360 });
     const { page } = shopper;
     await openPlanner(shopper);
@@ -144,18 +175,26 @@ describe.skipIf(!CHROMIUM)('the wall planner', () => {
     const drawing = page.getByRole('group', {
       name: text(shopper, 'drawing.label', { size: '400\u00a0×\u00a0260\u00a0cm', count: 0 }),
     });
-    const box = await drawing.boundingBox();
-    if (!box) throw new Error('There is no drawing');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await drawing.scrollIntoViewIfNeeded();
+    const touch = await touchScreen(shopper);
+    const box = await boxOf(drawing);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await touch.tap(middle);
     await expect.poll(() => pieces(shopper).count()).toBe(1);
     const [before] = await names(shopper);
+    const corner = { x: box.x + 18, y: box.y + box.height - 18 };
+    await touch.drag(middle, corner);
+    // The corner attracts it.
+    const inCorner = await labelOf(shopper, 1, tiles[0], '0', '0');
+    expect(before).not.toBe(inCorner);
+    await expect.poll(() => names(shopper)).toEqual([inCorner]);
+
     await pieces(shopper).first().hover();
     await page.mouse.down();
-    await page.mouse.move(box.x + 20, box.y + box.height - 20, { steps: 4 });
+    await page.mouse.move(box.x + box.width - 18, corner.y, { steps: 4 });
     await page.mouse.up();
-    // The corner attracts it.
-    await expect.poll(() => names(shopper)).toEqual([await labelOf(shopper, 1, tiles[0], '0', '0')]);
-    expect(before).not.toBe((await names(shopper))[0]);
+    const inOther = await labelOf(shopper, 1, tiles[0], String(400 - SAMPLE_PRODUCTS.planner.side), '0');
+    await expect.poll(() => names(shopper)).toEqual([inOther]);
 
     await page.locator('input[type=file]').setInputFiles(await noisePicture(800, 600));
     await page.locator('svg image').waitFor({ state: 'attached' });

@@ -9,7 +9,7 @@ import {
 } from './wall-plan.ts';
 
 /** A piece that is cut to size. */
-export interface Cut {
+interface Cut {
   readonly piece: Piece;
   /** The size to cut. */
   readonly size: Size;

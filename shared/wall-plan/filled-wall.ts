@@ -16,7 +16,7 @@ export interface Filling {
 }
 
 /** Nobody cuts a strip of felt that is narrower than this many millimetres: it stays bare. */
-export const NARROWEST_CUT = 20;
+const NARROWEST_CUT = 20;
 
 /** Lays a pattern on the whole wall. Returns the number of pieces alone if a plan cannot have as many. */
 export function filledWall(

@@ -12,7 +12,7 @@ const STEPS = {
 } as const satisfies Record<Direction, { axis: 'x' | 'y'; sign: 1 | -1 }>;
 
 /** Millimetres from which an edge attracts a piece. */
-export const SNAP_REACH = 40;
+const SNAP_REACH = 40;
 
 interface Range {
   readonly from: number;

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Piece } from '#shared/wall-plan/wall-plan.ts';
 
 interface Point {
@@ -21,6 +21,22 @@ export function usePieceDrag(
   onDrop: (drag: Drag) => void,
 ) {
   const [drag, setDrag] = useState<Drag>();
+  // A release may follow the last move before the next render.
+  const latest = useRef<Drag>(undefined);
+  const show = (next: Drag | undefined) => {
+    latest.current = next;
+    setDrag(next);
+  };
+  useEffect(() => {
+    const keepPage = (event: TouchEvent) => {
+      const isSelected = event.target instanceof Element && event.target.closest('[aria-pressed=true]');
+      if (isSelected && event.cancelable) event.preventDefault();
+    };
+    // Not in JSX, where React makes it passive. The style touch-action does not apply to parts of a drawing.
+    const element = drawing.current;
+    element?.addEventListener('touchstart', keepPage, { passive: false });
+    return () => element?.removeEventListener('touchstart', keepPage);
+  }, [drawing]);
   const start = useRef<{ readonly piece: Piece; readonly pointer: Point; readonly screen: Point }>(undefined);
   const wasDragged = useRef(false);
 
@@ -45,15 +61,15 @@ export function usePieceDrag(
     if (!isFar && !wasDragged.current) return;
     wasDragged.current = true;
     const { x, y } = pointOf(event);
-    setDrag({ id: piece.id, x: Math.round(piece.x + x - pointer.x), y: Math.round(piece.y + y - pointer.y) });
+    show({ id: piece.id, x: Math.round(piece.x + x - pointer.x), y: Math.round(piece.y + y - pointer.y) });
   };
   const release = () => {
-    if (drag) onDrop(drag);
+    if (latest.current) onDrop(latest.current);
     cancel();
   };
   const cancel = () => {
     start.current = undefined;
-    setDrag(undefined);
+    show(undefined);
   };
   /** Whether the click that follows a release ended a drag. */
   const endedDrag = () => {
