@@ -60,6 +60,13 @@ interface SampleProducts {
   readonly sized: { readonly words: string; readonly word: string; readonly size: string };
   /** The slug of the advice with the reverberation calculator. */
   readonly calculator?: string;
+  /** Two colours of the first kind of the wall planner, its side in cm, and its whole pieces on a wall of 400 × 260 cm. */
+  readonly planner: {
+    readonly tiles: readonly [string, string];
+    readonly unit: 'piece' | 'set';
+    readonly side: number;
+    readonly filled: number;
+  };
   readonly misspelt: Readonly<Record<'nl-NL' | 'de-DE', readonly [typo: string, name: string]>>;
 }
 
@@ -112,6 +119,7 @@ const SAMPLES: Readonly<Partial<Record<BrandCode, SampleProducts>>> = {
     suggested: 'plafond',
     sized: { words: 'paneel 120x60 grijs', word: 'paneel', size: '120 × 60 cm' },
     calculator: 'hoeveel-vilt-heb-je-nodig',
+    planner: { tiles: ['WPP60-OAT', 'WPP60-MOS'], unit: 'piece', side: 60, filled: 24 },
     misspelt: {
       'nl-NL': ['onderzettters', 'onderzetters'],
       'de-DE': ['Untersezter', 'Untersetzer'],
@@ -146,6 +154,7 @@ const SAMPLES: Readonly<Partial<Record<BrandCode, SampleProducts>>> = {
     secondTier: 10,
     suggested: 'geluidsg',
     sized: { words: 'schuim 120x60 grijs', word: 'schuim', size: '120 × 60 cm' },
+    planner: { tiles: ['FAP50-ANT', 'FAP50-GRA'], unit: 'piece', side: 50, filled: 40 },
     misspelt: {
       'nl-NL': ['pirammideschuim', 'piramideschuim'],
       'de-DE': ['Pyramidenshcaum', 'Pyramidenschaum'],

@@ -91,6 +91,7 @@ const SCREENS: readonly ScreenState[] = [
   article('project', 'projectDetail'),
   ...(JOURNEY_CONTENT.includes('job') ? [article('job offer', 'jobOfferDetail')] : []),
   article('terms', CONTENT_PAGE),
+  { name: 'wall planner', open: (shopper) => shopper.open(CONTENT_PAGE, { slug: 'wandplanner' }) },
   ...(JOURNEY_CONTENT.includes('inspiration') ? [state('inspiration', 'inspirationOverview')] : []),
   state('contact', 'contact'),
   state('not found', 'notFound'),

@@ -531,6 +531,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/line-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add several products without answers to the cart, all of them or none; an error names the line in its fields */
+        post: operations["addLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/samples": {
         parameters: {
             query?: never;
@@ -4175,6 +4192,42 @@ export interface operations {
                     quantity: components["schemas"]["Quantity"];
                     answers?: components["schemas"]["Answers"];
                     expectedRevision?: components["schemas"]["ExpectedRevision"];
+                };
+            };
+        };
+        responses: {
+            /** @description The cart */
+            201: {
+                headers: {
+                    /** @description The token of the session that this request opened */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addLines: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        /** Format: uuid */
+                        productId: string;
+                        quantity: components["schemas"]["Quantity"];
+                    }[];
                 };
             };
         };

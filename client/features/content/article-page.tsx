@@ -21,23 +21,28 @@ interface ArticlePageProps {
   readonly slots: ContentSlots;
   /** Between the head and the body, such as the facts of a project. */
   readonly facts?: (article: Article) => ReactNode;
+  /** A block of the body is as wide as the page; texts keep their width. */
+  readonly wide?: boolean;
 }
 
 /** An article with its table of contents, related products and related articles. */
-export function ArticlePage({ kind, overview, slots, facts }: ArticlePageProps) {
+export function ArticlePage({ kind, overview, slots, facts, wide = false }: ArticlePageProps) {
   const { t, locale, brand, href } = useShop();
   const { slug = '' } = useParams();
   const { data: article } = useProcedure('content.article.get', { kind, slug });
   if (!article) return null;
+  const columns = brand.design.article === 'centred' ? styles.column : styles.columns;
   const hasProducts = brand.switches.products && article.products.length > 0;
   return (
     <Container className={styles.page}>
       <ArticleHead article={article} breadcrumbs={articleBreadcrumbs(article, overview, locale, t)} />
       {facts?.(article)}
-      <div className={brand.design.article === 'centred' ? styles.column : styles.columns}>
-        <div className={styles.aside}>
-          <TableOfContents headings={article.headings} />
-        </div>
+      <div className={wide ? styles.wide : columns}>
+        {!wide && (
+          <div className={styles.aside}>
+            <TableOfContents headings={article.headings} />
+          </div>
+        )}
         <article className={styles.body}>
           <ContentBlocks blocks={article.blocks} slots={slots} />
           {kind !== 'page' && (

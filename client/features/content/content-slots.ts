@@ -11,6 +11,8 @@ export interface ContentSlots {
   readonly newsletter: () => ReactNode;
   /** Products with buttons for the samples of their colours; only content pages have it. */
   readonly samples?: (ids: readonly string[]) => ReactNode;
+  /** The wall planner, which lays these products; only content pages have it. */
+  readonly planner?: (ids: readonly string[]) => ReactNode;
   /** The reverberation calculator, which offers these products; only advice has it. */
   readonly reverberation?: (ids: readonly string[]) => ReactNode;
   /** The listening test; only advice has it. */

@@ -5,6 +5,7 @@ import { listHead } from '#client/features/catalogue/list-head.ts';
 import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
 import { beginProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
+import { PLANNED_CATEGORIES, PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { href } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -28,8 +29,9 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     { label: t('routes:productOverview'), href: href('productOverview', locale) },
     { label: category.name, href: href('categoryDetail', locale, { slug: category.slug }) },
   ];
+  const isPlanned = PLANNED_CATEGORIES.includes(category.id);
   return {
-    rest,
+    rest: isPlanned ? Promise.all([rest, context.prefetch('content.link.get', PLANNER_PAGE)]) : rest,
     head: {
       title: `${category.name}${titleSuffix} | ${brand.name}`,
       description: category.metaDescription,

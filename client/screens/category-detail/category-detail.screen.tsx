@@ -17,6 +17,7 @@ import {
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
+import { PLANNED_CATEGORIES, PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import styles from './category-detail.module.css';
 import { CategoryHead } from './category-head.tsx';
@@ -41,6 +42,9 @@ function CategoryView({ category }: { readonly category: Category }) {
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
   const { data: categories = [] } = useProcedure('category.menu.get', null);
   const { data: list } = useProcedure('product.list.get', input);
+  const { data: planner } = useProcedure('content.link.get', PLANNER_PAGE, {
+    enabled: PLANNED_CATEGORIES.includes(category.id),
+  });
   if (!list) return null;
   const listHref = pathname + search;
   const choices = filterChoices(list.facets, listHref, shop);
@@ -53,7 +57,7 @@ function CategoryView({ category }: { readonly category: Category }) {
           { label: category.name, href: pathname },
         ]}
       />
-      <CategoryHead category={category} />
+      <CategoryHead category={category} planner={planner ?? null} />
       <CatalogueList
         title={t('routes:productOverview')}
         list={{ id: `category-${category.id}`, category: category.id }}

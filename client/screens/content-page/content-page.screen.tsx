@@ -9,6 +9,7 @@ const SLOTS = { ...CATALOGUE_SLOTS, ...MESSAGE_SLOTS, ...NEWSLETTER_SLOTS };
 export { load, namespaces } from './content-page.data.ts';
 
 export const variants: ScreenModule['variants'] = {
+  planner: () => import('./planner.variant.tsx'),
   samples: () => import('./samples.variant.tsx'),
 };
 

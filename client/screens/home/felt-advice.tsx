@@ -18,10 +18,12 @@ interface FeltAdviceProps {
   readonly picture: CatalogueImage | null;
   /** The path of the article with the reverberation calculator. */
   readonly calculator: string | null;
+  /** The path of the page with the wall planner. */
+  readonly planner: string | null;
 }
 
 /** A rule of thumb for the amount of felt, with links to the calculator and to contact. */
-export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
+export function FeltAdvice({ picture, calculator, planner }: FeltAdviceProps) {
   const shop = useShop();
   const samples = useSamplesHref();
   const { brand, href, t } = shop;
@@ -29,7 +31,7 @@ export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
   return (
     <CachedFragment
       source={picture ?? shop}
-      name={`advice ${calculator} ${samples}`}
+      name={`advice ${calculator} ${planner} ${samples}`}
       as="div"
       className={styles.advice}
     >
@@ -71,6 +73,11 @@ export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
               <p className={styles.text}>
                 {t('homepage:advice.exact')}{' '}
                 <a href={`${calculator}#${CALCULATOR_ID}`}>{t('homepage:advice.calculator')}</a>
+              </p>
+            )}
+            {planner && (
+              <p className={styles.text}>
+                {t('homepage:advice.draw')} <a href={planner}>{t('homepage:advice.planner')}</a>
               </p>
             )}
             <p className={styles.text}>

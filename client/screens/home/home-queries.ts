@@ -1,6 +1,7 @@
 import type { InputOf } from '#client/data/query.ts';
 import type { HomeDesign } from '#shared/brands/brand.ts';
 import { CALCULATOR_ADVICE, CALCULATOR_ID, LISTENING_ID } from '#shared/content/calculator-link.ts';
+import { PLANNER_PAGE } from '#shared/content/planner-link.ts';
 
 /** The pictures of the home screen. Loader and components share this input, and thereby the cached result. */
 export const HOME_PICTURES: InputOf<'content.picture.list'> = {
@@ -43,7 +44,7 @@ export const HOME_OVERVIEWS: Partial<Record<HomeDesign, readonly OverviewInput[]
 
 /** The articles to which the home screen of a design links. */
 export const HOME_LINKS: Partial<Record<HomeDesign, readonly LinkInput[]>> = {
-  felt: [CALCULATOR_ADVICE],
+  felt: [CALCULATOR_ADVICE, PLANNER_PAGE],
   adviser: ADVISER_TOOLS.map(({ link }) => link),
   group: [YEAR_REPORT, TRAINEES_STORY],
 };

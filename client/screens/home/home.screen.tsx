@@ -3,6 +3,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { CALCULATOR_ADVICE } from '#shared/content/calculator-link.ts';
+import { PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { FeltAbsorption } from './felt-absorption.tsx';
 import { FeltAdvice } from './felt-advice.tsx';
 import { FeltStory } from './felt-story.tsx';
@@ -29,6 +30,7 @@ export function Screen() {
   const { data: pictures } = useProcedure('content.picture.list', HOME_PICTURES);
   const categories = useCategoryMenu();
   const { data: calculator } = useProcedure('content.link.get', CALCULATOR_ADVICE);
+  const { data: planner } = useProcedure('content.link.get', PLANNER_PAGE);
   const picture = (name: string) => pictures?.[name] ?? null;
   return (
     <>
@@ -39,7 +41,11 @@ export function Screen() {
       <section className={styles.sunken}>
         <Container className={styles.pair}>
           <FeltAbsorption categories={categories} />
-          <FeltAdvice picture={picture('story-making')} calculator={calculator ?? null} />
+          <FeltAdvice
+            picture={picture('story-making')}
+            calculator={calculator ?? null}
+            planner={planner ?? null}
+          />
         </Container>
       </section>
       <VolumePrices tiers={TierStacks} />

@@ -1,3 +1,4 @@
+import { array } from 'yup';
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import {
@@ -20,6 +21,15 @@ const lineInput = object({
   quantity: quantityField,
   answers: answersField,
   expectedRevision: expectedRevisionField,
+}).required();
+
+const MAX_LINES = 50;
+
+const linesInput = object({
+  lines: array(object({ productId: idField, quantity: quantityField }).required())
+    .min(1)
+    .max(MAX_LINES)
+    .required(),
 }).required();
 
 const updateInput = object({
@@ -56,6 +66,13 @@ export const cart = {
     remove: procedure.input(idInput).mutation(forward('delete', '/orders/lines/{id}')),
     /** Sets the quantity of a line, if it still has the expected one. */
     update: procedure.input(updateInput).mutation(forward('put', '/orders/lines/{id}')),
+  },
+  list: {
+    /** Adds several products, all of them or none; an error names the line in its fields. */
+    add: procedure
+      .meta({ opensSession: true, cost: 20 })
+      .input(linesInput)
+      .mutation(forward('post', '/orders/line-lists')),
   },
   order: {
     /** The shopper's cart, or null. */

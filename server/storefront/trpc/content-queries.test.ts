@@ -185,6 +185,7 @@ describe('a link of a screen', () => {
     expect(await query('content.link.get', { kind: 'advice', id: 'measure-echo' }, 'de-DE')).toBe(
       '/rat/hall-messen',
     );
+    expect(await query('content.link.get', { kind: 'page', id: 'terms' }, 'fr-FR')).toBe('/terms-fr');
     expect(await query('content.link.get', { kind: 'blog', id: 'measure-echo' })).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const articleInput = object({
 
 const linkInput = object({
   kind: string()
-    .oneOf(['blog', 'advice', 'project'] as const)
+    .oneOf(['blog', 'advice', 'project', 'page'] as const)
     .required(),
   id: nameField(64).required(),
 }).required();
@@ -73,7 +73,7 @@ export const content = {
       .query(({ ctx, input: { kind, slug } }) => articleView(ctx, kind, slug)),
   },
   link: {
-    /** The path of an article by its id, for links on screens; null if the brand does not have the article. */
+    /** The path of an article or page by its id, for links on screens; null if the brand does not have the article. */
     get: publicQuery
       .meta({ cost: 1 })
       .input(linkInput)

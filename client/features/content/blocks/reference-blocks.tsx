@@ -44,6 +44,7 @@ function ThirdPartiesBlock({ block: { purposes } }: BlockProps<'thirdParties'>) 
 }
 
 type ReferenceBlock =
+  | 'planner'
   | 'samples'
   | 'products'
   | 'categories'
@@ -76,6 +77,7 @@ export const REFERENCE_BLOCKS: BlockRows<ReferenceBlock> = {
   },
   projects: { Component: ProjectsBlock },
   // Their data is fetched with their code, by screens/content-page/ and screens/advice-detail/.
+  planner: { Component: ({ block, slots }) => slots.planner?.(block.ids) },
   samples: { Component: ({ block, slots }) => slots.samples?.(block.ids) },
   reverberation: { Component: ({ block, slots }) => slots.reverberation?.(block.ids) },
   listening: { Component: ({ slots }) => slots.listening?.() },

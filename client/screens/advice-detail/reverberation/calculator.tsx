@@ -1,6 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { RoomFields } from '#client/features/reverberation/room-fields.tsx';
+import { TimeScale } from '#client/features/reverberation/time-scale.tsx';
+import { useRoom } from '#client/features/reverberation/use-room.ts';
+import { verdictOf } from '#client/features/reverberation/verdict.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { coveredVolumes } from '#shared/acoustics/reverberation-target.ts';
 import { type DescribedRoom, roomAcoustics } from '#shared/acoustics/room-acoustics.ts';
@@ -10,12 +14,9 @@ import styles from './calculator.module.css';
 import { Figures } from './figures.tsx';
 import { OctaveTable } from './octave-table.tsx';
 import { Offers } from './offers.tsx';
-import { type Absorber, remedyFor, verdictOf } from './remedy.ts';
+import { type Absorber, remedyFor } from './remedy.ts';
 import { RoomDrawing } from './room-drawing.tsx';
-import { RoomFields } from './room-fields.tsx';
 import { SpokenResult } from './spoken-result.tsx';
-import { TimeScale } from './time-scale.tsx';
-import { useRoom } from './use-room.ts';
 
 interface CalculatorProps {
   /** SKUs or family ids of the products to offer. */

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { rangeText, secondsText } from '#client/features/reverberation/seconds-text.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import type { RoomAcoustics } from '#shared/acoustics/room-acoustics.ts';
 import styles from './figures.module.css';
 import type { Remedy } from './remedy.ts';
-import { rangeText, secondsText } from './seconds-text.ts';
 
 interface FiguresProps {
   readonly acoustics: RoomAcoustics;

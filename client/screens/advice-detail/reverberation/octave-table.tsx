@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { rangeText, secondsText } from '#client/features/reverberation/seconds-text.ts';
 import { AccordionItem } from '#client/ui/accordion/accordion.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { OCTAVE_BANDS, type PerBand } from '#shared/acoustics/octave-bands.ts';
@@ -7,7 +8,6 @@ import type { SecondsRange } from '#shared/acoustics/reverberation-range.ts';
 import type { RoomAcoustics } from '#shared/acoustics/room-acoustics.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import styles from './octave-table.module.css';
-import { rangeText, secondsText } from './seconds-text.ts';
 
 const COLUMNS = ['band', 'now', 'range', 'judgement'] as const;
 

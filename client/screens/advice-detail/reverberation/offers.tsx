@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
+import { secondsText, squareMetresText } from '#client/features/reverberation/seconds-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
@@ -13,7 +14,6 @@ import { lineTotal } from '#shared/pricing/line-total.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
 import styles from './offers.module.css';
 import type { Remedy } from './remedy.ts';
-import { secondsText, squareMetresText } from './seconds-text.ts';
 
 interface OffersProps {
   readonly remedies: readonly Remedy[];

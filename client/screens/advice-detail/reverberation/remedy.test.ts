@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { exampleInput, parseRoom, type RoomInput } from '#client/features/reverberation/room-input.ts';
+import { verdictOf } from '#client/features/reverberation/verdict.ts';
 import { roomAcoustics } from '#shared/acoustics/room-acoustics.ts';
-import { type Absorber, remedyFor, verdictOf } from './remedy.ts';
-import { exampleInput, parseRoom, type RoomInput } from './room-input.ts';
+import { type Absorber, remedyFor } from './remedy.ts';
 
 const PRODUCT: Omit<Absorber, 'absorption'> = {
   id: 'p',

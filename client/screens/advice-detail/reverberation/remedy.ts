@@ -59,19 +59,3 @@ export function remedyFor(
     fits: area <= (absorption.hangsFree ? room.length * room.width : freeWallArea(room)),
   };
 }
-
-/** Sound of a room, compared with what its use asks for. */
-export type Verdict = 'dry' | 'good' | 'lively' | 'echoing' | 'hollow';
-
-/** Each verdict holds up to this multiple of the longest accepted time. */
-const LIVELY = 1.5;
-const ECHOING = 2.5;
-
-export function verdictOf({ seconds, target }: RoomAcoustics): Verdict | undefined {
-  if (!target) return undefined;
-  const { from, to } = target.accepted;
-  if (seconds < from) return 'dry';
-  if (seconds <= to) return 'good';
-  if (seconds <= LIVELY * to) return 'lively';
-  return seconds <= ECHOING * to ? 'echoing' : 'hollow';
-}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useFaultText } from '#client/features/reverberation/room-fields.tsx';
+import type { RoomFaults, RoomField } from '#client/features/reverberation/room-input.ts';
+import { secondsText } from '#client/features/reverberation/seconds-text.ts';
+import type { Verdict } from '#client/features/reverberation/verdict.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { RoomAcoustics } from '#shared/acoustics/room-acoustics.ts';
-import type { Remedy, Verdict } from './remedy.ts';
-import { useFaultText } from './room-fields.tsx';
-import type { RoomFaults, RoomField } from './room-input.ts';
-import { secondsText } from './seconds-text.ts';
+import type { Remedy } from './remedy.ts';
 
 interface SpokenResultProps {
   readonly verdict: Verdict | undefined;

@@ -14,6 +14,10 @@ export const cartCalls = {
   },
   'cart.line.remove': { by: 'guest', status: 404, input: () => ({ id: unknownId() }) },
   'cart.line.update': { by: 'guest', status: 404, input: () => ({ id: unknownId(), quantity: 2 }) },
+  'cart.list.add': {
+    by: 'guest',
+    input: ({ products }) => ({ lines: products.map(({ id }) => ({ productId: id, quantity: 1 })) }),
+  },
   'cart.order.get': guest,
   'cart.price.accept': guest,
   'cart.sample.add': {

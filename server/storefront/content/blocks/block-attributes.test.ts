@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   reverberation: { attributes: { ids: 'WPP60' }, kind: 'advice' },
   listening: { attributes: {}, kind: 'advice' },
   samples: { attributes: { ids: 'WPP60' }, kind: 'page' },
+  planner: { attributes: { ids: 'WPP60-OAT' }, kind: 'page' },
   thirdParties: { attributes: {}, kind: 'page' },
   form: { attributes: { kind: 'contact' } },
 };
@@ -44,6 +45,7 @@ const MISTAKES: Readonly<Record<string, readonly [value: string, reported: strin
   'projects ids': [',', '"ids" of "projects": "," has no id'],
   'reverberation ids': [',', '"ids" of "reverberation": "," has no id'],
   'samples ids': [',', '"ids" of "samples": "," has no id'],
+  'planner ids': [',', '"ids" of "planner": "," has no id'],
   'form kind': [
     'order',
     '"kind" of "form": "order" is unknown; there are contact, advice, application, newsletter',
@@ -114,6 +116,7 @@ describe('the attributes of blocks', () => {
     ['projects', 'ids', 'project:mill'],
     ['reverberation', 'ids', 'product:WPP60'],
     ['samples', 'ids', 'product:WPP60'],
+    ['planner', 'ids', 'product:WPP60-OAT'],
     ['action', 'href', 'screen:contact'],
   ])('name what must exist: %s, %s', (name, attribute, target) => {
     const { attributes, body, kind = 'blog' } = SAMPLES[name] ?? { attributes: {} };

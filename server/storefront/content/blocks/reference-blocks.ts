@@ -4,7 +4,7 @@ import { defineBlock } from './block-definition.ts';
 
 const noTexts = () => [];
 
-/** Blocks without words of their own: cards, forms and the calculator. */
+/** Blocks without words of their own: cards, forms, the calculator and the wall planner. */
 export const REFERENCE_BLOCKS = {
   products: defineBlock({
     syntax: 'leafDirective',
@@ -61,6 +61,19 @@ export const REFERENCE_BLOCKS = {
       ...(kind === 'page' ? [] : ['"samples" is a block of content pages only']),
       // The form of a second one would have the same id.
       ...(earlier.length > 0 ? ['"samples" occurs once in a file'] : []),
+    ],
+    view: (block) => block,
+    searchTexts: noTexts,
+    shownProducts: ({ ids }) => ids,
+  }),
+  /** The wall planner and the tiles and panels that it lays, each colour by its SKU. */
+  planner: defineBlock({
+    syntax: 'leafDirective',
+    attributes: { ids: idsOf('product') },
+    parse: ({ ids }) => ({ ids }),
+    placeFaults: (_block, { kind, earlier }) => [
+      ...(kind === 'page' ? [] : ['"planner" is a block of content pages only']),
+      ...(earlier.length > 0 ? ['"planner" occurs once in a file'] : []),
     ],
     view: (block) => block,
     searchTexts: noTexts,
