@@ -1539,6 +1539,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/list/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the products of a list of SKUs, with the price of each line at its quantity */
+        post: operations["checkOrderList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/list/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add all lines of a list of SKUs to the cart, or none of them */
+        post: operations["addOrderList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/prices/accept": {
         parameters: {
             query?: never;
@@ -2923,6 +2957,45 @@ export interface components {
                 /** @enum {string} */
                 reason: "gone" | "changed" | "outOfStock" | "cartFull";
             }[];
+        };
+        OrderListLines: {
+            lines: {
+                sku: string;
+                quantity: components["schemas"]["Quantity"];
+            }[];
+        };
+        OrderList: {
+            lines: {
+                /** @description That of the product */
+                sku: string;
+                quantity: number;
+                /** @enum {string} */
+                state: "ok" | "unknown" | "configurable" | "soldOut" | "tooFew" | "cartFull";
+                /** @description The quantity that can be ordered, where the state is tooFew or cartFull */
+                possible: number;
+                product: components["schemas"]["ProductSummary"] | null;
+                amounts: components["schemas"]["LineAmounts"] | null;
+                /** @description Products with a similar SKU, the most similar first */
+                nearest: {
+                    sku: string;
+                    name: string;
+                }[];
+            }[];
+            currency: components["schemas"]["Currency"];
+            /** @description Of the lines that can be ordered */
+            linesIncVat: number;
+            /** @description Of the lines that can be ordered */
+            linesExcVat: number;
+        };
+        LineAmounts: {
+            unitPriceIncVat: number;
+            unitPriceExcVat: number;
+            lineIncVat: number;
+            lineExcVat: number;
+        };
+        OrderListAddition: {
+            cart: components["schemas"]["Order"] | null;
+            list: components["schemas"]["OrderList"];
         };
         SharedCartToken: {
             token: string;
@@ -5890,6 +5963,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reorder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkOrderList: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderListLines"];
+            };
+        };
+        responses: {
+            /** @description The lines; those with the same product add up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addOrderList: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderListLines"];
+            };
+        };
+        responses: {
+            /** @description The cart with all lines, or the lines with the reasons why none was added */
+            200: {
+                headers: {
+                    /** @description The token of a new session */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderListAddition"];
                 };
             };
             default: components["responses"]["Error"];
