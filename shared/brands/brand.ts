@@ -39,6 +39,9 @@ export type TextScreen = (typeof TEXT_SCREENS)[number];
 /** Designs of the home page; each is a variant of its screen. */
 export type HomeDesign = 'felt' | 'measured' | 'supplier' | 'adviser' | 'group';
 
+/** Instruments that a brand offers beside its shop: a list of SKUs to order, and a comparison of measured values. */
+export type BrandTool = 'order-list' | 'comparison';
+
 /** Differences between brands that the tokens of theme.css cannot express. */
 interface BrandDesign {
   readonly home: HomeDesign;
@@ -48,6 +51,7 @@ interface BrandDesign {
   readonly productPage: 'description' | 'data';
   /** The picture of an article: wide below its title, beside it, or below a centred title. */
   readonly article: 'wide' | 'beside' | 'centred';
+  readonly tools: readonly BrandTool[];
   /** Width of assets/logo.svg at a height of 48. */
   readonly logoWidth: number;
 }
@@ -64,6 +68,11 @@ export interface Brand {
   readonly themeColour: string;
   /** Ids of the content pages with the text of a screen; a screen without one has no such text. */
   readonly contentPages: Readonly<Partial<Record<TextScreen, string>>>;
+}
+
+/** Whether a brand offers a tool; its page does not exist otherwise. */
+export function hasTool({ design, switches }: Brand, tool: BrandTool): boolean {
+  return switches.products && design.tools.includes(tool);
 }
 
 export const EVERY_SWITCH_ON: BrandSwitches = {

@@ -1,11 +1,20 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { ORDER_LIST_VIEW } from '#client/features/cart/order-list-href.ts';
+import { hasTool } from '#shared/brands/brand.ts';
 import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
 
 export function load(context: LoadContext): LoadedScreen {
-  const { t, brand } = context;
+  const { t, brand, url, notFound } = context;
+  if (url.searchParams.get('view') === ORDER_LIST_VIEW) {
+    if (!hasTool(brand, 'order-list')) notFound();
+    return {
+      head: { title: `${t('cart:quickOrder')} | ${brand.name}`, noindex: true },
+      variant: 'order-list',
+    };
+  }
   return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true }, rest: loadCart(context) };
 }
 

@@ -1,3 +1,5 @@
+import { array } from 'yup';
+import { MAX_LIST_LINES } from '#shared/order-list/order-list.ts';
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import {
@@ -35,6 +37,13 @@ const sampleInput = object({
   expectedRevision: expectedRevisionField,
 }).required();
 
+const listInput = object({
+  lines: array(object({ sku: string().trim().max(64).required(), quantity: quantityField }).required())
+    .min(1)
+    .max(MAX_LIST_LINES)
+    .required(),
+}).required();
+
 const sharedInput = object({ token: string().length(43).required() }).required();
 
 /** Each procedure that changes the cart returns it. */
@@ -56,6 +65,15 @@ export const cart = {
     remove: procedure.input(idInput).mutation(forward('delete', '/orders/lines/{id}')),
     /** Sets the quantity of a line, if it still has the expected one. */
     update: procedure.input(updateInput).mutation(forward('put', '/orders/lines/{id}')),
+  },
+  list: {
+    /** Adds all lines of a list of SKUs, or none of them: then `cart` is null. */
+    add: procedure
+      .meta({ opensSession: true, cost: 20 })
+      .input(listInput)
+      .mutation(forward('post', '/Orders/list/add')),
+    /** A list of SKUs with products and prices. A mutation, because a list may be too long for a URL. */
+    check: procedure.meta({ cost: 20 }).input(listInput).mutation(forward('post', '/Orders/list/check')),
   },
   order: {
     /** The shopper's cart, or null. */

@@ -13,7 +13,14 @@ export const brand: Brand = {
     city: 'Eindhoven',
     country: 'NL',
   },
-  design: { home: 'measured', productList: 'cards', productPage: 'data', article: 'beside', logoWidth: 124 },
+  design: {
+    home: 'measured',
+    productList: 'cards',
+    productPage: 'data',
+    article: 'beside',
+    tools: ['comparison'],
+    logoWidth: 124,
+  },
   themeColour: '#0c1d36',
   contentPages: {
     cart: 'cart',

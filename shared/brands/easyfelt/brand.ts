@@ -13,7 +13,14 @@ export const brand: Brand = {
     city: 'Tilburg',
     country: 'NL',
   },
-  design: { home: 'felt', productList: 'cards', productPage: 'description', article: 'wide', logoWidth: 186 },
+  design: {
+    home: 'felt',
+    productList: 'cards',
+    productPage: 'description',
+    article: 'wide',
+    tools: [],
+    logoWidth: 186,
+  },
   themeColour: '#f6f1e7',
   contentPages: {
     cart: 'cart',

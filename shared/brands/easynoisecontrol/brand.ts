@@ -18,6 +18,7 @@ export const brand: Brand = {
     productList: 'cards',
     productPage: 'description',
     article: 'centred',
+    tools: [],
     logoWidth: 232,
   },
   themeColour: '#e9f1ef',

@@ -13,7 +13,14 @@ export const brand: Brand = {
     city: 'Rotterdam',
     country: 'NL',
   },
-  design: { home: 'supplier', productList: 'table', productPage: 'data', article: 'beside', logoWidth: 140 },
+  design: {
+    home: 'supplier',
+    productList: 'table',
+    productPage: 'data',
+    article: 'beside',
+    tools: ['order-list'],
+    logoWidth: 140,
+  },
   themeColour: '#ffffff',
   contentPages: {
     cart: 'cart',

@@ -14,6 +14,17 @@ export const cartCalls = {
   },
   'cart.line.remove': { by: 'guest', status: 404, input: () => ({ id: unknownId() }) },
   'cart.line.update': { by: 'guest', status: 404, input: () => ({ id: unknownId(), quantity: 2 }) },
+  'cart.list.add': {
+    by: 'guest',
+    input: (_, turn) => ({
+      lines: Array.from({ length: 100 }, (_line, n) => ({ sku: `NERGENS-${turn}-${n}`, quantity: 1 })),
+    }),
+  },
+  'cart.list.check': {
+    input: (_, turn) => ({
+      lines: Array.from({ length: 100 }, (_line, n) => ({ sku: `NERGENS-${turn}-${n}`, quantity: 1 })),
+    }),
+  },
   'cart.order.get': guest,
   'cart.price.accept': guest,
   'cart.sample.add': {
