@@ -51,6 +51,8 @@ interface BrandDesign {
   readonly productPage: 'description' | 'data';
   /** The picture of an article: wide below its title, beside it, or below a centred title. */
   readonly article: 'wide' | 'beside' | 'centred';
+  /** Whether prices of a kilogram and a square metre stand beside those of a piece. */
+  readonly unitPrices: boolean;
   readonly tools: readonly BrandTool[];
   /** Width of assets/logo.svg at a height of 48. */
   readonly logoWidth: number;

@@ -2317,6 +2317,7 @@ export interface components {
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
+            measure?: components["schemas"]["Measure"];
             /** @description Delivery of one piece and nothing else within the country of the shop, to its mainland; 0 where it is free */
             deliveryIncVat: number;
             /** @description Free samples of its colours can be ordered */
@@ -2353,13 +2354,20 @@ export interface components {
             /** @description A PDF */
             content: string;
         };
+        /** @description Net weight and area of one sales unit, of brands that state the prices of a kilogram and a square metre; absent where they are unknown */
+        Measure: {
+            grams: number;
+            /** @description Absent for material that is not bought by its area */
+            squareMillimetres?: number;
+        };
         /** @description A product family, shown by the product of it that suits the filters and the sort order best */
         ProductCard: components["schemas"]["ProductSummary"] & {
             images: components["schemas"]["Image"][];
-            /** @description Size, weight and density, for lists that are tables; empty for brands whose lists are cards */
+            /** @description Size, weight and density for lists that are tables; αw and Rw for brands with a comparison; otherwise empty */
             attributes: components["schemas"]["Attribute"][];
             /** @description Of one sales unit with its package */
             weightGrams: number;
+            measure?: components["schemas"]["Measure"];
             variesBy: components["schemas"]["VariesBy"];
             /** @description The nearest product of the family in each of its colours, including itself; empty for a family of one colour */
             variants: components["schemas"]["ProductVariant"][];
@@ -2407,13 +2415,13 @@ export interface components {
             /** @description The words of a query without filters that became filters */
             filters: {
                 /** @enum {string} */
-                kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "BRAND";
+                kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "INSULATION" | "BRAND";
                 values: string[];
             }[];
         };
         Facet: {
             /** @enum {string} */
-            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "BRAND";
+            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "INSULATION" | "BRAND";
             values: {
                 id: string;
                 /** @description In the language of the shop; of a size, a price, a stock or a class its id */
@@ -3399,6 +3407,8 @@ export interface operations {
                 price?: string[];
                 /** @description Sound absorption classes, a to e; a product matches if it is of any of them */
                 absorption?: string[];
+                /** @description Ranges of the weighted sound reduction index Rw; a product matches if it is in any of them */
+                insulation?: string[];
                 /** @description in-stock; matches products with a piece in stock. Made-to-measure products never match: they have delivery days */
                 stock?: string[];
                 sort?: "relevance" | "name" | "price" | "-price";

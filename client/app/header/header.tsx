@@ -4,6 +4,7 @@ import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountBadge } from '#client/features/account/account-badge.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
+import { ComparisonLink } from '#client/features/catalogue/comparison/comparison-link.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { SavedBadge } from '#client/features/saved-items/saved-badge.tsx';
@@ -12,6 +13,7 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { hasTool } from '#shared/brands/brand.ts';
 import { hasScreen, type Screen } from '#shared/screens/index.ts';
 import styles from './header.module.css';
 import { MainNavigation } from './main-navigation.tsx';
@@ -88,6 +90,7 @@ function MainRow({ categories, current }: MainRowProps) {
             </span>
           </IconLink>
         )}
+        {hasTool(brand, 'comparison') && <ComparisonLink className={styles.icon} />}
         <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
           <span className={styles.badge}>
             <CartBadge label={(count) => t('header:cartItems', { count })} />

@@ -59,6 +59,12 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
         mode="many"
       />
       <FilterGroup
+        title={t('product:filters.INSULATION')}
+        choices={choices.INSULATION}
+        shown={PRODUCT_ARCHIVE_FILTERS}
+        mode="many"
+      />
+      <FilterGroup
         title={t('product:filters.BRAND')}
         choices={choices.BRAND}
         shown={PRODUCT_ARCHIVE_FILTERS}

@@ -4,6 +4,7 @@ import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import { SampleForm } from '#client/features/cart/sample-form.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
@@ -27,6 +28,7 @@ import { usePriceDisplay } from '#client/features/price-display/price-display.ts
 import type { KnownRating } from '#client/features/rating/shop-rating.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { hasTool } from '#shared/brands/brand.ts';
 import { frameOfSku } from '#shared/configuration/print-look.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { asksForMeasures } from '#shared/returns/withdrawal.ts';
@@ -61,7 +63,7 @@ interface ConfigurableProductProps {
 /** A configurable product: options, matching pictures, and a bar with the current price. */
 export function ConfigurableProduct(props: ConfigurableProductProps) {
   const { product, configuration, navigationKey, rejected, rating } = props;
-  const { t, locale, href } = useShop();
+  const { brand, t, locale, href } = useShop();
   const includingVat = usePriceDisplay() === 'including';
   const state = useConfiguration(configuration, navigationKey, rejected);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
@@ -100,6 +102,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
       <div className={styles.top}>
         <div className={styles.pictures}>
           <ProductGallery name={product.name} images={images} print={print} />
+          {hasTool(brand, 'comparison') && <MeasuredHero attributes={configured.attributes} />}
         </div>
         <form
           id={FORM_ID}
@@ -143,6 +146,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
             />
           </div>
           <ProductActions
+            sku={product.sku}
             name={product.name}
             slug={product.slug}
             saved={saved}

@@ -1,15 +1,19 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { CompareButton } from '#client/features/catalogue/comparison/compare-button.tsx';
 import { SaveButton } from '#client/features/saved-items/save-button.tsx';
 import type { SavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { focusUnreadable, stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
+import { hasTool } from '#shared/brands/brand.ts';
 import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
 import styles from './product-actions.module.css';
 import { ShareButton } from './share-button.tsx';
 
 interface ProductActionsProps {
   readonly name: string;
+  /** That of the product without answers. */
+  readonly sku: string;
   readonly slug: string;
   readonly saved: SavedProduct;
   /** Query of the shared address, see {@link ShareButton}. */
@@ -24,6 +28,7 @@ interface ProductActionsProps {
 /** Saves, shares and prints a product, and requests a quotation of it. */
 export function ProductActions({
   name,
+  sku,
   slug,
   saved,
   shareQuery,
@@ -38,6 +43,7 @@ export function ProductActions({
   return (
     <div className={styles.actions}>
       <SaveButton saved={{ ...saved, toggle: save }} />
+      {hasTool(brand, 'comparison') && <CompareButton sku={sku} name={name} />}
       <ShareButton name={name} query={shareQuery} hasPhoto={hasPhoto} />
       <Button
         variant="secondary"

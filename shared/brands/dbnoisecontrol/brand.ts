@@ -18,6 +18,7 @@ export const brand: Brand = {
     productList: 'cards',
     productPage: 'data',
     article: 'beside',
+    unitPrices: false,
     tools: ['comparison'],
     logoWidth: 124,
   },

@@ -18,6 +18,7 @@ export const brand: Brand = {
     productList: 'cards',
     productPage: 'description',
     article: 'wide',
+    unitPrices: false,
     tools: [],
     logoWidth: 186,
   },

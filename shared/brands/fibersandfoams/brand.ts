@@ -18,6 +18,7 @@ export const brand: Brand = {
     productList: 'table',
     productPage: 'data',
     article: 'beside',
+    unitPrices: true,
     tools: ['order-list'],
     logoWidth: 140,
   },
