@@ -1,4 +1,6 @@
 import type { Shop } from '#client/data/shop-context.tsx';
+import { orderListHref } from '#client/features/cart/order-list-href.ts';
+import { hasTool } from '#shared/brands/brand.ts';
 import { isPublished } from '#shared/content/overviews.ts';
 import type { Screen } from '#shared/screens/index.ts';
 
@@ -19,13 +21,15 @@ export function siteLinks(shop: Shop): readonly SiteLink[] {
   return links;
 }
 
-function createSiteLinks({ href, t }: Shop): SiteLink[] {
+function createSiteLinks({ brand, href, t }: Shop): SiteLink[] {
+  const quickOrder = { screen: 'cart' as const, label: t('header:quickOrder'), href: orderListHref(href) };
   const overviews = (['inspirationOverview', 'projectOverview', 'blogOverview'] as const).filter((screen) =>
     isPublished(screen),
   );
-  return [...overviews, 'contact' as const].map((screen) => ({
+  const screens = [...overviews, 'contact' as const].map((screen) => ({
     screen,
     label: t(`routes:${screen}`),
     href: href(screen),
   }));
+  return hasTool(brand, 'order-list') ? [quickOrder, ...screens] : screens;
 }

@@ -1,5 +1,6 @@
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
+import { hasTool } from '#shared/brands/brand.ts';
 import { PRODUCT_ARCHIVE_CATEGORIES, PRODUCT_ARCHIVE_FILTERS } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import { displayOfPriceRange, type FilterChoices } from './filter-choices.ts';
@@ -11,9 +12,9 @@ interface CatalogueFiltersProps {
   readonly categoryPages?: readonly FilterChoice[];
 }
 
-/** The filter groups of a product list. */
+/** The filter groups of a product list. A brand that compares measured values has theirs near the top. */
 export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersProps) {
-  const t = useT();
+  const { brand, t } = useShop();
   const prices = (display: PriceDisplay) => {
     const vat = t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
     return (
@@ -25,6 +26,16 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
       />
     );
   };
+  const isMeasured = hasTool(brand, 'comparison');
+  const measured = (['ABSORPTION', 'INSULATION'] as const).map((kind) => (
+    <FilterGroup
+      key={kind}
+      title={t(`product:filters.${kind}`)}
+      choices={choices[kind]}
+      shown={PRODUCT_ARCHIVE_FILTERS}
+      mode="many"
+    />
+  ));
   return (
     <>
       <FilterGroup
@@ -33,6 +44,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
         shown={PRODUCT_ARCHIVE_CATEGORIES}
         mode={categoryPages ? 'one' : 'many'}
       />
+      {isMeasured && measured}
       <FilterGroup
         title={t('product:filters.COLOUR')}
         choices={choices.COLOUR}
@@ -52,18 +64,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
         shown={PRODUCT_ARCHIVE_FILTERS}
         mode="many"
       />
-      <FilterGroup
-        title={t('product:filters.ABSORPTION')}
-        choices={choices.ABSORPTION}
-        shown={PRODUCT_ARCHIVE_FILTERS}
-        mode="many"
-      />
-      <FilterGroup
-        title={t('product:filters.INSULATION')}
-        choices={choices.INSULATION}
-        shown={PRODUCT_ARCHIVE_FILTERS}
-        mode="many"
-      />
+      {!isMeasured && measured}
       <FilterGroup
         title={t('product:filters.BRAND')}
         choices={choices.BRAND}

@@ -11,12 +11,13 @@ import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
+import { hasTool } from '#shared/brands/brand.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './cart-summary.module.css';
 import { CheckoutAction } from './checkout-action.tsx';
 import { DeliveryCountry } from './delivery-country.tsx';
-
+import { SaveList } from './save-list.tsx';
 import { ShareCart } from './shared-cart.tsx';
 
 interface CartSummaryProps {
@@ -60,6 +61,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         </ButtonLink>
       )}
       {!isLetter && <ShareCart />}
+      {hasTool(brand, 'order-list') && <SaveList lines={cart.lines} />}
       <ul className={styles.assurances}>
         <li>
           <Icon name="calendar" />

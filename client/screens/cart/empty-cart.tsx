@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { areCookiesBlocked } from '#client/data/blocked-cookies.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { orderListHref } from '#client/features/cart/order-list-href.ts';
 import { type LastOrder, readLastOrder } from '#client/features/checkout/last-order.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
@@ -11,6 +12,7 @@ import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
+import { hasTool } from '#shared/brands/brand.ts';
 import styles from './empty-cart.module.css';
 
 const MAX_CATEGORIES = 4;
@@ -18,7 +20,7 @@ const MAX_STEP = 960;
 
 /** The empty cart, with categories to start from. */
 export function EmptyCart() {
-  const { t, href } = useShop();
+  const { brand, t, href } = useShop();
   const isBlocked = useHydrated() && areCookiesBlocked();
   const [ordered, setOrdered] = useState<LastOrder>();
   useEffect(() => setOrdered(readLastOrder()), []);
@@ -43,9 +45,20 @@ export function EmptyCart() {
         level={1}
         title={t('cart:empty.title')}
         action={
-          <ButtonLink href={href('productOverview')} iconEnd="arrow-right">
-            {t('cart:empty.products')}
-          </ButtonLink>
+          <>
+            {hasTool(brand, 'order-list') && (
+              <ButtonLink href={orderListHref(href)} icon="list">
+                {t('cart:quickOrder')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={href('productOverview')}
+              variant={hasTool(brand, 'order-list') ? 'secondary' : 'primary'}
+              iconEnd="arrow-right"
+            >
+              {t('cart:empty.products')}
+            </ButtonLink>
+          </>
         }
       >
         <p>{t('cart:empty.text')}</p>

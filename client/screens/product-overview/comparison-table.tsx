@@ -42,7 +42,7 @@ export function ComparisonTable({ products }: { readonly products: readonly Comp
           <tr>
             <th scope="row">{t('product:table.price')}</th>
             {products.map((product) => (
-              <td key={product.id}>
+              <td key={product.id} className={styles.price}>
                 <CardPrice product={product} />
                 <ProductStock product={product} />
               </td>

@@ -22,11 +22,12 @@ interface CurveChartProps {
   readonly curves: readonly Curve[];
 }
 
-const COLUMN = WIDTH / OCTAVE_BANDS.length;
+const BANDS: readonly number[] = OCTAVE_BANDS;
+const COLUMN = WIDTH / BANDS.length;
 
 /** The point of a band, in the middle of its column. */
 function pointOf({ hertz, alpha }: OctaveBand): string {
-  const index = [...OCTAVE_BANDS].findIndex((band) => band === hertz);
+  const index = BANDS.indexOf(hertz);
   const y = HEIGHT - (Math.min(alpha, MOST) / MOST) * HEIGHT;
   return `${Math.round((index + 0.5) * COLUMN)} ${Math.round(y)}`;
 }

@@ -32,7 +32,7 @@ export function ListFile({ onText }: { readonly onText: (text: string) => void }
         onChange={(event) => void read(event)}
         aria-describedby={isUnreadable ? `${id}-error` : undefined}
       />
-      <label htmlFor={id} className={buttonClass({ variant: 'quiet' })}>
+      <label htmlFor={id} className={buttonClass({ variant: 'quiet' }, styles.fileLabel)}>
         <Icon name="upload" />
         {t('cart:orderList.file')}
       </label>
