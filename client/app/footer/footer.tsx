@@ -6,6 +6,7 @@ import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/catego
 import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { isPublished } from '#shared/content/overviews.ts';
 import { hasScreen } from '#shared/screens/index.ts';
@@ -103,16 +104,19 @@ export function Footer() {
   const { brand, t } = shop;
   const { products, footerLogo, kiyoh } = brand.switches;
   const categories = useCategoryMenu();
+  // Who orders by item number looks for a page, not for a newsletter.
+  const isIndex = brand.design.productList === 'table';
   return (
     <footer className={styles.footer}>
       <CachedFragment source={categories} name="footer" as={Container}>
         {() => (
           <>
-            <Newsletter />
-            <div className={styles.columns}>
+            {!isIndex && <Newsletter />}
+            <div className={classNames(styles.columns, isIndex && styles.index)}>
               <FooterNavigation categories={categories} />
               <FooterContact />
             </div>
+            {isIndex && <Newsletter />}
           </>
         )}
       </CachedFragment>

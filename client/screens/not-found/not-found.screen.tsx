@@ -1,11 +1,13 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { orderListHref } from '#client/features/cart/order-list-href.ts';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { hasTool } from '#shared/brands/brand.ts';
 import styles from './not-found.module.css';
 
 export { load, namespaces } from './not-found.data.ts';
@@ -17,20 +19,31 @@ export const variants: ScreenModule['variants'] = {
 /** Number of categories shown, the first ones of the menu. */
 const MAX_CATEGORIES = 6;
 
+/** The categories: all of them as an index, or the first as chips, as the brand's lists are tables or cards. */
 function PopularCategories() {
-  const { href, t } = useShop();
+  const { brand, href, t } = useShop();
   const { data: categories = [] } = useProcedure('category.menu.get', null);
   if (categories.length === 0) return null;
   return (
     <section className={styles.popular}>
       <h2 className={styles.title}>{t('notFound:popular')}</h2>
-      <ul className={styles.chips}>
-        {categories.slice(0, MAX_CATEGORIES).map(({ id, name, slug }) => (
-          <li key={id}>
-            <ChipLink href={href('categoryDetail', { slug })}>{name}</ChipLink>
-          </li>
-        ))}
-      </ul>
+      {brand.design.productList === 'table' ? (
+        <ul className={styles.index}>
+          {categories.map(({ id, name, slug }) => (
+            <li key={id}>
+              <a href={href('categoryDetail', { slug })}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.chips}>
+          {categories.slice(0, MAX_CATEGORIES).map(({ id, name, slug }) => (
+            <li key={id}>
+              <ChipLink href={href('categoryDetail', { slug })}>{name}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -47,7 +60,19 @@ export function Screen() {
         title={t('notFound:title')}
         action={
           <>
-            {products && <ButtonLink href={href('productOverview')}>{t('notFound:products')}</ButtonLink>}
+            {hasTool(brand, 'order-list') && (
+              <ButtonLink href={orderListHref(href)} icon="list">
+                {t('header:quickOrder')}
+              </ButtonLink>
+            )}
+            {products && (
+              <ButtonLink
+                href={href('productOverview')}
+                variant={hasTool(brand, 'order-list') ? 'secondary' : 'primary'}
+              >
+                {t('notFound:products')}
+              </ButtonLink>
+            )}
             <ButtonLink href={href('home')} variant={products ? 'secondary' : 'primary'}>
               {t('notFound:home')}
             </ButtonLink>
