@@ -1,6 +1,6 @@
 import type { Shop } from '#client/data/shop-context.tsx';
 import { orderListHref } from '#client/features/cart/order-list-href.ts';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import { isPublished } from '#shared/content/overviews.ts';
 import type { Screen } from '#shared/screens/index.ts';
 
@@ -21,8 +21,7 @@ export function siteLinks(shop: Shop): readonly SiteLink[] {
   return links;
 }
 
-function createSiteLinks({ brand, href, t }: Shop): SiteLink[] {
-  const quickOrder = { screen: 'cart' as const, label: t('header:quickOrder'), href: orderListHref(href) };
+function createSiteLinks({ href, t }: Shop): SiteLink[] {
   const overviews = (['inspirationOverview', 'projectOverview', 'blogOverview'] as const).filter((screen) =>
     isPublished(screen),
   );
@@ -31,5 +30,6 @@ function createSiteLinks({ brand, href, t }: Shop): SiteLink[] {
     label: t(`routes:${screen}`),
     href: href(screen),
   }));
-  return hasTool(brand, 'order-list') ? [quickOrder, ...screens] : screens;
+  if (!HAS_ORDER_LIST) return screens;
+  return [{ screen: 'cart', label: t('header:quickOrder'), href: orderListHref(href) }, ...screens];
 }

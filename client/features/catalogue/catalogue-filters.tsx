@@ -1,6 +1,6 @@
-import { useShop } from '#client/data/shop-context.tsx';
+import { useT } from '#client/data/shop-context.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { PRODUCT_ARCHIVE_CATEGORIES, PRODUCT_ARCHIVE_FILTERS } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import { displayOfPriceRange, type FilterChoices } from './filter-choices.ts';
@@ -14,7 +14,7 @@ interface CatalogueFiltersProps {
 
 /** The filter groups of a product list. A brand that compares measured values has theirs near the top. */
 export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersProps) {
-  const { brand, t } = useShop();
+  const t = useT();
   const prices = (display: PriceDisplay) => {
     const vat = t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
     return (
@@ -26,7 +26,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
       />
     );
   };
-  const isMeasured = hasTool(brand, 'comparison');
+  const isMeasured = HAS_COMPARISON;
   const measured = (['ABSORPTION', 'INSULATION'] as const).map((kind) => (
     <FilterGroup
       key={kind}

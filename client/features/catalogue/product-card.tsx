@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { CompareButton } from './comparison/compare-button.tsx';
@@ -34,7 +34,7 @@ export interface ProductCardProps {
  * with script they show their colour in the card. Texts: namespace product.
  */
 export function ProductCard({ product, action, sizes, eager, room, words }: ProductCardProps) {
-  const { brand, t, href } = useShop();
+  const { t, href } = useShop();
   // Fetched only when a mouse points at the card: a phone would never show it.
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
@@ -98,7 +98,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
             ))}
           </ul>
         )}
-        {hasTool(brand, 'comparison') && <MeasuredValues product={shown} />}
+        {HAS_COMPARISON && <MeasuredValues product={shown} />}
         <div className={styles.details}>
           <CardPrice product={shown} />
           {nextTier && (
@@ -111,7 +111,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
         {action && (
           <div key={shown.id} className={styles.action}>
             {action(shown)}
-            {hasTool(brand, 'comparison') && <CompareButton sku={shown.sku} name={shown.name} />}
+            {HAS_COMPARISON && <CompareButton sku={shown.sku} name={shown.name} />}
           </div>
         )}
       </div>

@@ -12,7 +12,7 @@ import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import styles from './empty-cart.module.css';
 
 const MAX_CATEGORIES = 4;
@@ -20,7 +20,7 @@ const MAX_STEP = 960;
 
 /** The empty cart, with categories to start from. */
 export function EmptyCart() {
-  const { brand, t, href } = useShop();
+  const { t, href } = useShop();
   const isBlocked = useHydrated() && areCookiesBlocked();
   const [ordered, setOrdered] = useState<LastOrder>();
   useEffect(() => setOrdered(readLastOrder()), []);
@@ -46,14 +46,14 @@ export function EmptyCart() {
         title={t('cart:empty.title')}
         action={
           <>
-            {hasTool(brand, 'order-list') && (
+            {HAS_ORDER_LIST && (
               <ButtonLink href={orderListHref(href)} icon="list">
                 {t('cart:quickOrder')}
               </ButtonLink>
             )}
             <ButtonLink
               href={href('productOverview')}
-              variant={hasTool(brand, 'order-list') ? 'secondary' : 'primary'}
+              variant={HAS_ORDER_LIST ? 'secondary' : 'primary'}
               iconEnd="arrow-right"
             >
               {t('cart:empty.products')}

@@ -28,7 +28,7 @@ import { usePriceDisplay } from '#client/features/price-display/price-display.ts
 import type { KnownRating } from '#client/features/rating/shop-rating.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { frameOfSku } from '#shared/configuration/print-look.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { asksForMeasures } from '#shared/returns/withdrawal.ts';
@@ -63,7 +63,7 @@ interface ConfigurableProductProps {
 /** A configurable product: options, matching pictures, and a bar with the current price. */
 export function ConfigurableProduct(props: ConfigurableProductProps) {
   const { product, configuration, navigationKey, rejected, rating } = props;
-  const { brand, t, locale, href } = useShop();
+  const { t, locale, href } = useShop();
   const includingVat = usePriceDisplay() === 'including';
   const state = useConfiguration(configuration, navigationKey, rejected);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
@@ -102,7 +102,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
       <div className={styles.top}>
         <div className={styles.pictures}>
           <ProductGallery name={product.name} images={images} print={print} />
-          {hasTool(brand, 'comparison') && <MeasuredHero attributes={configured.attributes} />}
+          {HAS_COMPARISON && <MeasuredHero attributes={configured.attributes} />}
         </div>
         <form
           id={FORM_ID}

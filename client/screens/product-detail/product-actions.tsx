@@ -5,7 +5,7 @@ import type { SavedProduct } from '#client/features/saved-items/use-saved-produc
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { focusUnreadable, stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
 import styles from './product-actions.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -43,7 +43,7 @@ export function ProductActions({
   return (
     <div className={styles.actions}>
       <SaveButton saved={{ ...saved, toggle: save }} />
-      {hasTool(brand, 'comparison') && <CompareButton sku={sku} name={name} />}
+      {HAS_COMPARISON && <CompareButton sku={sku} name={name} />}
       <ShareButton name={name} query={shareQuery} hasPhoto={hasPhoto} />
       <Button
         variant="secondary"

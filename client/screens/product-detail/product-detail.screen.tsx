@@ -1,8 +1,7 @@
 import type { ScreenModule } from '#client/data/screen.ts';
-import { useShop } from '#client/data/shop-context.tsx';
 import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
-import { hasTool } from '#shared/brands/brand.ts';
+import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import styles from './product-detail.module.css';
@@ -17,7 +16,6 @@ export const variants: ScreenModule['variants'] = {
 };
 
 export function Screen() {
-  const { brand } = useShop();
   return (
     <ProductPage name="product">
       {(product, rejected, rating) => (
@@ -26,7 +24,7 @@ export function Screen() {
           <div className={styles.top}>
             <div className={styles.pictures}>
               <ProductGallery name={product.name} images={product.images} />
-              {hasTool(brand, 'comparison') && <MeasuredHero attributes={product.attributes} />}
+              {HAS_COMPARISON && <MeasuredHero attributes={product.attributes} />}
             </div>
             <BuyBox product={product} rejected={rejected} rating={rating} />
           </div>
