@@ -37,8 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [react(), messagesPlugin(root, brand.site)],
     define: {
       __BRAND__: JSON.stringify(brand.site),
-      __HAS_ORDER_LIST__: JSON.stringify(hasTool(brand, 'order-list')),
-      __HAS_COMPARISON__: JSON.stringify(hasTool(brand, 'comparison')),
+      'import.meta.env.HAS_ORDER_LIST': JSON.stringify(hasTool(brand, 'order-list')),
+      'import.meta.env.HAS_COMPARISON': JSON.stringify(hasTool(brand, 'comparison')),
       __CONTENT_KINDS__: JSON.stringify(publishedKinds(root, brand.site)),
       // Packages choose React's development version at run time unless the build decides.
       ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),

@@ -13,7 +13,6 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { hasScreen, type Screen } from '#shared/screens/index.ts';
 import styles from './header.module.css';
 import { MainNavigation } from './main-navigation.tsx';
@@ -90,7 +89,7 @@ function MainRow({ categories, current }: MainRowProps) {
             </span>
           </IconLink>
         )}
-        {HAS_COMPARISON && <ComparisonLink className={styles.icon} />}
+        {import.meta.env.HAS_COMPARISON && <ComparisonLink className={styles.icon} />}
         <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
           <span className={styles.badge}>
             <CartBadge label={(count) => t('header:cartItems', { count })} />

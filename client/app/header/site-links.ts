@@ -1,6 +1,5 @@
 import type { Shop } from '#client/data/shop-context.tsx';
 import { orderListHref } from '#client/features/cart/order-list-href.ts';
-import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import { isPublished } from '#shared/content/overviews.ts';
 import type { Screen } from '#shared/screens/index.ts';
 
@@ -30,6 +29,6 @@ function createSiteLinks({ href, t }: Shop): SiteLink[] {
     label: t(`routes:${screen}`),
     href: href(screen),
   }));
-  if (!HAS_ORDER_LIST) return screens;
+  if (!import.meta.env.HAS_ORDER_LIST) return screens;
   return [{ screen: 'cart', label: t('header:quickOrder'), href: orderListHref(href) }, ...screens];
 }

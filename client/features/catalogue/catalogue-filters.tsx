@@ -1,6 +1,5 @@
 import { useT } from '#client/data/shop-context.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { PRODUCT_ARCHIVE_CATEGORIES, PRODUCT_ARCHIVE_FILTERS } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import { displayOfPriceRange, type FilterChoices } from './filter-choices.ts';
@@ -26,7 +25,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
       />
     );
   };
-  const isMeasured = HAS_COMPARISON;
+  const isMeasured = import.meta.env.HAS_COMPARISON;
   const measured = (['ABSORPTION', 'INSULATION'] as const).map((kind) => (
     <FilterGroup
       key={kind}

@@ -5,7 +5,6 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { CompareButton } from './comparison/compare-button.tsx';
@@ -98,7 +97,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
             ))}
           </ul>
         )}
-        {HAS_COMPARISON && <MeasuredValues product={shown} />}
+        {import.meta.env.HAS_COMPARISON && <MeasuredValues product={shown} />}
         <div className={styles.details}>
           <CardPrice product={shown} />
           {nextTier && (
@@ -111,7 +110,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
         {action && (
           <div key={shown.id} className={styles.action}>
             {action(shown)}
-            {HAS_COMPARISON && <CompareButton sku={shown.sku} name={shown.name} />}
+            {import.meta.env.HAS_COMPARISON && <CompareButton sku={shown.sku} name={shown.name} />}
           </div>
         )}
       </div>

@@ -11,7 +11,6 @@ import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
-import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './cart-summary.module.css';
@@ -61,7 +60,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         </ButtonLink>
       )}
       {!isLetter && <ShareCart />}
-      {HAS_ORDER_LIST && <SaveList lines={cart.lines} />}
+      {import.meta.env.HAS_ORDER_LIST && <SaveList lines={cart.lines} />}
       <ul className={styles.assurances}>
         <li>
           <Icon name="calendar" />

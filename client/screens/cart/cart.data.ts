@@ -1,6 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { ORDER_LIST_VIEW } from '#client/features/cart/order-list-href.ts';
-import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 
@@ -9,7 +8,7 @@ export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'aut
 export function load(context: LoadContext): LoadedScreen {
   const { t, brand, url, notFound } = context;
   if (url.searchParams.get('view') === ORDER_LIST_VIEW) {
-    if (!HAS_ORDER_LIST) notFound();
+    if (!import.meta.env.HAS_ORDER_LIST) notFound();
     return {
       head: { title: `${t('cart:quickOrder')} | ${brand.name}`, noindex: true },
       variant: 'order-list',

@@ -27,10 +27,10 @@ import { useRemoveLine } from './use-remove-line.ts';
 export { load, namespaces } from './cart.data.ts';
 export { CartPlaceholder as Placeholder } from './cart-placeholder.tsx';
 
-/** Only its page loads the code of the order list. */
-export const variants: ScreenModule['variants'] = {
-  'order-list': () => import('./order-list.variant.tsx'),
-};
+/** Only its page loads the code of the order list, and only brands that have one contain it. */
+export const variants: ScreenModule['variants'] = import.meta.env.HAS_ORDER_LIST
+  ? { 'order-list': () => import('./order-list.variant.tsx') }
+  : {};
 
 const NO_LINES: readonly OrderLine[] = [];
 

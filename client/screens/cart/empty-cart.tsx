@@ -12,7 +12,6 @@ import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
-import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import styles from './empty-cart.module.css';
 
 const MAX_CATEGORIES = 4;
@@ -46,14 +45,14 @@ export function EmptyCart() {
         title={t('cart:empty.title')}
         action={
           <>
-            {HAS_ORDER_LIST && (
+            {import.meta.env.HAS_ORDER_LIST && (
               <ButtonLink href={orderListHref(href)} icon="list">
                 {t('cart:quickOrder')}
               </ButtonLink>
             )}
             <ButtonLink
               href={href('productOverview')}
-              variant={HAS_ORDER_LIST ? 'secondary' : 'primary'}
+              variant={import.meta.env.HAS_ORDER_LIST ? 'secondary' : 'primary'}
               iconEnd="arrow-right"
             >
               {t('cart:empty.products')}

@@ -7,7 +7,6 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
-import { HAS_ORDER_LIST } from '#shared/brands/offered-tools.ts';
 import styles from './not-found.module.css';
 
 export { load, namespaces } from './not-found.data.ts';
@@ -60,13 +59,16 @@ export function Screen() {
         title={t('notFound:title')}
         action={
           <>
-            {HAS_ORDER_LIST && (
+            {import.meta.env.HAS_ORDER_LIST && (
               <ButtonLink href={orderListHref(href)} icon="list">
                 {t('header:quickOrder')}
               </ButtonLink>
             )}
             {products && (
-              <ButtonLink href={href('productOverview')} variant={HAS_ORDER_LIST ? 'secondary' : 'primary'}>
+              <ButtonLink
+                href={href('productOverview')}
+                variant={import.meta.env.HAS_ORDER_LIST ? 'secondary' : 'primary'}
+              >
                 {t('notFound:products')}
               </ButtonLink>
             )}

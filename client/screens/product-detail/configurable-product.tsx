@@ -28,7 +28,6 @@ import { usePriceDisplay } from '#client/features/price-display/price-display.ts
 import type { KnownRating } from '#client/features/rating/shop-rating.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { frameOfSku } from '#shared/configuration/print-look.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { asksForMeasures } from '#shared/returns/withdrawal.ts';
@@ -102,7 +101,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
       <div className={styles.top}>
         <div className={styles.pictures}>
           <ProductGallery name={product.name} images={images} print={print} />
-          {HAS_COMPARISON && <MeasuredHero attributes={configured.attributes} />}
+          {import.meta.env.HAS_COMPARISON && <MeasuredHero attributes={configured.attributes} />}
         </div>
         <form
           id={FORM_ID}

@@ -5,7 +5,6 @@ import type { SavedProduct } from '#client/features/saved-items/use-saved-produc
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { focusUnreadable, stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
 import styles from './product-actions.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -43,7 +42,7 @@ export function ProductActions({
   return (
     <div className={styles.actions}>
       <SaveButton saved={{ ...saved, toggle: save }} />
-      {HAS_COMPARISON && <CompareButton sku={sku} name={name} />}
+      {import.meta.env.HAS_COMPARISON && <CompareButton sku={sku} name={name} />}
       <ShareButton name={name} query={shareQuery} hasPhoto={hasPhoto} />
       <Button
         variant="secondary"

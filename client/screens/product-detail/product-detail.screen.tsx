@@ -1,7 +1,6 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import styles from './product-detail.module.css';
@@ -24,7 +23,7 @@ export function Screen() {
           <div className={styles.top}>
             <div className={styles.pictures}>
               <ProductGallery name={product.name} images={product.images} />
-              {HAS_COMPARISON && <MeasuredHero attributes={product.attributes} />}
+              {import.meta.env.HAS_COMPARISON && <MeasuredHero attributes={product.attributes} />}
             </div>
             <BuyBox product={product} rejected={rejected} rating={rating} />
           </div>

@@ -6,7 +6,6 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { OctaveChart } from '#client/features/catalogue/octave-chart.tsx';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { DataSheetFooter } from './data-sheet-footer.tsx';
 import styles from './product-detail.module.css';
 
@@ -27,7 +26,7 @@ export const ProductInformation = memo(function ProductInformation({
     <section key="data" className={styles.section} aria-labelledby="attributes-title">
       <h2 id="attributes-title">{t('product:attributes')}</h2>
       <AttributeTable product={product} />
-      {!HAS_COMPARISON && <OctaveChart product={product} />}
+      {!import.meta.env.HAS_COMPARISON && <OctaveChart product={product} />}
     </section>
   );
   return (

@@ -4,7 +4,6 @@ import { parseCatalogueQuery, productListInput } from '#client/features/catalogu
 import { comparedSkus } from '#client/features/catalogue/comparison/comparison-href.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
 import { beginProductList } from '#client/features/catalogue/load-product-list.ts';
-import { HAS_COMPARISON } from '#shared/brands/offered-tools.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -15,7 +14,7 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { prefetch, t, url, brand, locale } = context;
   const compared = comparedSkus(url.searchParams);
-  if (compared.length > 0 && HAS_COMPARISON) return loadComparison(context, compared);
+  if (compared.length > 0 && import.meta.env.HAS_COMPARISON) return loadComparison(context, compared);
   const query = parseCatalogueQuery(url.searchParams);
   const categories = prefetch('category.list.get', null);
   const list = await beginProductList(context, productListInput(query, productArchivePerPage(brand.code)));

@@ -19,10 +19,10 @@ import styles from './product-overview.module.css';
 
 export { load, namespaces } from './product-overview.data.ts';
 
-/** Only a comparison loads its code. */
-export const variants: ScreenModule['variants'] = {
-  comparison: () => import('./comparison.variant.tsx'),
-};
+/** Only a comparison loads its code, and only brands that have one contain it. */
+export const variants: ScreenModule['variants'] = import.meta.env.HAS_COMPARISON
+  ? { comparison: () => import('./comparison.variant.tsx') }
+  : {};
 
 /** The whole catalogue: links to its categories, then all products with filters. */
 export function Screen() {
