@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [600, 240];
 const TICKS = [1.2, 1, 0.8, 0.6, 0.4, 0.2, 0];
 const MOST = 1.2;
 
-export interface Curve {
+interface Curve {
   readonly id: string;
   /** Stands at the end of the curve where there are several. */
   readonly label?: string;
