@@ -73,6 +73,7 @@ function MainRow({ categories, current }: MainRowProps) {
       <MainNavigation categories={categories} current={current} />
       {hasScreen(brand, 'searchOverview') && <HeaderSearchForm id="search-words" className={styles.search} />}
       <div className={styles.icons}>
+        {import.meta.env.HAS_COMPARISON && <ComparisonLink className={styles.icon} />}
         <IconLink
           screen="searchOverview"
           icon="search"
@@ -89,7 +90,6 @@ function MainRow({ categories, current }: MainRowProps) {
             </span>
           </IconLink>
         )}
-        {import.meta.env.HAS_COMPARISON && <ComparisonLink className={styles.icon} />}
         <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
           <span className={styles.badge}>
             <CartBadge label={(count) => t('header:cartItems', { count })} />
