@@ -43,7 +43,7 @@ const COMMERCE_LAYERS = [
   ['sale'],
   ['payments'],
   ['accounts', 'checkout', 'fulfilment', 'quotations', 'returns'],
-  ['passkeys', 'shared-carts'],
+  ['order-lists', 'passkeys', 'shared-carts'],
   ['privacy'],
   ['http', 'jobs'],
   ['operator'],

@@ -6,6 +6,7 @@ import { emMediaQueries } from './server/storefront/build/em-media-queries.ts';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 import { publishedKinds } from './server/storefront/build/published-kinds.ts';
 import { buildFolder } from './server/storefront/build-folder.ts';
+import { hasTool } from './shared/brands/brand.ts';
 import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -36,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [react(), messagesPlugin(root, brand.site)],
     define: {
       __BRAND__: JSON.stringify(brand.site),
+      'import.meta.env.HAS_ORDER_LIST': JSON.stringify(hasTool(brand, 'order-list')),
+      'import.meta.env.HAS_COMPARISON': JSON.stringify(hasTool(brand, 'comparison')),
       __CONTENT_KINDS__: JSON.stringify(publishedKinds(root, brand.site)),
       // Packages choose React's development version at run time unless the build decides.
       ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),

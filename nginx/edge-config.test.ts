@@ -111,7 +111,15 @@ describe('the configuration of the edge', () => {
       ],
       form: [
         ...['account.address', 'account.details', 'account.email', 'account.session'],
-        ...['cart.country', 'cart.discount', 'cart.line', 'cart.price', 'cart.sample', 'cart.share'],
+        ...[
+          'cart.country',
+          'cart.discount',
+          'cart.line',
+          'cart.list',
+          'cart.price',
+          'cart.sample',
+          'cart.share',
+        ],
         ...['message.form', 'newsletter.subscription'],
         ...['order.lookup', 'order.quotation', 'order.reorder', 'order.withdrawal', 'storage.file'],
         ...['storage.item'],

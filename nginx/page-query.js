@@ -17,7 +17,17 @@ function encode(text) {
     .replace(/%20/g, '+');
 }
 
-const FACETS = ['absorption', 'brand', 'category', 'colour', 'price', 'size', 'stock'];
+const FACETS = [
+  'absorption',
+  'brand',
+  'category',
+  'colour',
+  'compare',
+  'insulation',
+  'price',
+  'size',
+  'stock',
+];
 
 /**
  * The query that a page depends on, `?` included: the known parameters in their order, each with its distinct values,

@@ -50,7 +50,14 @@ export const CONTENT_TYPE_FILTERS = ['All', 'Product', 'Project', 'Blog'] as con
 export type ContentTypeFilter = (typeof CONTENT_TYPE_FILTERS)[number];
 
 type ArchiveFilterKind = 'CATEGORY' | 'BRAND';
-export type FacetKind = ArchiveFilterKind | 'COLOUR' | 'SIZE' | 'PRICE' | 'STOCK' | 'ABSORPTION';
+export type FacetKind =
+  | ArchiveFilterKind
+  | 'COLOUR'
+  | 'SIZE'
+  | 'PRICE'
+  | 'STOCK'
+  | 'ABSORPTION'
+  | 'INSULATION';
 
 /** The filters of a product list, in the order in which a shopper sees them. The contract repeats this list. */
 export const FACET_KINDS: readonly FacetKind[] = [
@@ -60,6 +67,7 @@ export const FACET_KINDS: readonly FacetKind[] = [
   'PRICE',
   'STOCK',
   'ABSORPTION',
+  'INSULATION',
   'BRAND',
 ];
 

@@ -4,7 +4,17 @@ import type { LoadContext } from './screen.ts';
 
 /** Message of the screen in response to an accepted form that has no page of its own. It is part of the page state. */
 export interface FormResult {
-  readonly withdrawal: WithdrawalStep | WithdrawalDeclaration;
+  readonly withdrawal?: WithdrawalStep | WithdrawalDeclaration;
+  readonly orderList?: CheckedOrderList;
+}
+
+/** A list of SKUs and quantities. */
+export interface CheckedOrderList {
+  readonly text: string;
+  /** Null if the text has no line that can be read. */
+  readonly list: OutputOf<'cart.list.check'> | null;
+  /** Whether the shopper wanted to add the list, and a line prevented it. */
+  readonly isRefused: boolean;
 }
 
 /** A withdrawal by number and email address, before it is declared. */

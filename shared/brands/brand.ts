@@ -41,6 +41,8 @@ export type HomeDesign = 'felt' | 'measured' | 'supplier' | 'adviser' | 'group';
 
 /** Pages and lists that may have nothing to show. */
 export type EmptyPage = 'notFound' | 'cart' | 'search' | 'saved';
+/** Instruments that a brand offers beside its shop: a list of SKUs to order, and a comparison of measured values. */
+export type BrandTool = 'order-list' | 'comparison';
 
 /** Differences between brands that the tokens of theme.css cannot express. */
 interface BrandDesign {
@@ -55,10 +57,13 @@ interface BrandDesign {
   readonly notFound: 'message' | 'reading' | 'index';
   /** The contact page: channels beside the form; below it, as under a letter; or beside it in large type. */
   readonly contact: 'beside' | 'letter' | 'directory';
-  /** The footer: that of a shop; with its newsletter on a card; one centred column; or the brands of the group. */
-  readonly footer: 'shop' | 'card' | 'colophon' | 'report';
+  /** The footer: that of a shop; with its newsletter on a card; below the marks of a ruler; a dense index; one centred column; or the brands of the group. */
+  readonly footer: 'shop' | 'card' | 'ruler' | 'index' | 'colophon' | 'report';
   /** Pictures of the brand beside the messages of empty pages; without one, an icon stands above the message. */
   readonly emptyPictures: Readonly<Partial<Record<EmptyPage, string>>>;
+  /** Whether prices of a kilogram and a square metre stand beside those of a piece. */
+  readonly unitPrices: boolean;
+  readonly tools: readonly BrandTool[];
   /** Width of assets/logo.svg at a height of 48. */
   readonly logoWidth: number;
 }
@@ -75,6 +80,11 @@ export interface Brand {
   readonly themeColour: string;
   /** Ids of the content pages with the text of a screen; a screen without one has no such text. */
   readonly contentPages: Readonly<Partial<Record<TextScreen, string>>>;
+}
+
+/** Whether a brand offers a tool; its page does not exist otherwise. */
+export function hasTool({ design, switches }: Brand, tool: BrandTool): boolean {
+  return switches.products && design.tools.includes(tool);
 }
 
 export const EVERY_SWITCH_ON: BrandSwitches = {

@@ -531,23 +531,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/line-lists": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add several products without answers to the cart, all of them or none; an error names the line in its fields */
-        post: operations["addLines"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/orders/samples": {
         parameters: {
             query?: never;
@@ -1556,6 +1539,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/list/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the products of a list of SKUs, with the price of each line at its quantity */
+        post: operations["checkOrderList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/list/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add all lines of a list of SKUs to the cart, or none of them */
+        post: operations["addOrderList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/prices/accept": {
         parameters: {
             query?: never;
@@ -2300,6 +2317,7 @@ export interface components {
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
+            measure?: components["schemas"]["Measure"];
             /** @description Delivery of one piece and nothing else within the country of the shop, to its mainland; 0 where it is free */
             deliveryIncVat: number;
             /** @description Free samples of its colours can be ordered */
@@ -2336,13 +2354,20 @@ export interface components {
             /** @description A PDF */
             content: string;
         };
+        /** @description Net weight and area of one sales unit, of brands that state the prices of a kilogram and a square metre; absent where they are unknown */
+        Measure: {
+            grams: number;
+            /** @description Absent for material that is not bought by its area */
+            squareMillimetres?: number;
+        };
         /** @description A product family, shown by the product of it that suits the filters and the sort order best */
         ProductCard: components["schemas"]["ProductSummary"] & {
             images: components["schemas"]["Image"][];
-            /** @description Size, weight and density, for lists that are tables; empty for brands whose lists are cards */
+            /** @description Size, weight and density for lists that are tables; αw and Rw for brands with a comparison; otherwise empty */
             attributes: components["schemas"]["Attribute"][];
             /** @description Of one sales unit with its package */
             weightGrams: number;
+            measure?: components["schemas"]["Measure"];
             variesBy: components["schemas"]["VariesBy"];
             /** @description The nearest product of the family in each of its colours, including itself; empty for a family of one colour */
             variants: components["schemas"]["ProductVariant"][];
@@ -2390,13 +2415,13 @@ export interface components {
             /** @description The words of a query without filters that became filters */
             filters: {
                 /** @enum {string} */
-                kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "BRAND";
+                kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "INSULATION" | "BRAND";
                 values: string[];
             }[];
         };
         Facet: {
             /** @enum {string} */
-            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "BRAND";
+            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "INSULATION" | "BRAND";
             values: {
                 id: string;
                 /** @description In the language of the shop; of a size, a price, a stock or a class its id */
@@ -2941,6 +2966,45 @@ export interface components {
                 reason: "gone" | "changed" | "outOfStock" | "cartFull";
             }[];
         };
+        OrderListLines: {
+            lines: {
+                sku: string;
+                quantity: components["schemas"]["Quantity"];
+            }[];
+        };
+        OrderList: {
+            lines: {
+                /** @description That of the product */
+                sku: string;
+                quantity: number;
+                /** @enum {string} */
+                state: "ok" | "unknown" | "configurable" | "soldOut" | "tooFew" | "cartFull";
+                /** @description The quantity that can be ordered, where the state is tooFew or cartFull */
+                possible: number;
+                product: components["schemas"]["ProductSummary"] | null;
+                amounts: components["schemas"]["LineAmounts"] | null;
+                /** @description Products with a similar SKU, the most similar first */
+                nearest: {
+                    sku: string;
+                    name: string;
+                }[];
+            }[];
+            currency: components["schemas"]["Currency"];
+            /** @description Of the lines that can be ordered */
+            linesIncVat: number;
+            /** @description Of the lines that can be ordered */
+            linesExcVat: number;
+        };
+        LineAmounts: {
+            unitPriceIncVat: number;
+            unitPriceExcVat: number;
+            lineIncVat: number;
+            lineExcVat: number;
+        };
+        OrderListAddition: {
+            cart: components["schemas"]["Order"] | null;
+            list: components["schemas"]["OrderList"];
+        };
         SharedCartToken: {
             token: string;
         };
@@ -3343,6 +3407,8 @@ export interface operations {
                 price?: string[];
                 /** @description Sound absorption classes, a to e; a product matches if it is of any of them */
                 absorption?: string[];
+                /** @description Ranges of the weighted sound reduction index Rw; a product matches if it is in any of them */
+                insulation?: string[];
                 /** @description in-stock; matches products with a piece in stock. Made-to-measure products never match: they have delivery days */
                 stock?: string[];
                 sort?: "relevance" | "name" | "price" | "-price";
@@ -4192,42 +4258,6 @@ export interface operations {
                     quantity: components["schemas"]["Quantity"];
                     answers?: components["schemas"]["Answers"];
                     expectedRevision?: components["schemas"]["ExpectedRevision"];
-                };
-            };
-        };
-        responses: {
-            /** @description The cart */
-            201: {
-                headers: {
-                    /** @description The token of the session that this request opened */
-                    "X-Session-Token"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    addLines: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Brand code and locale, for example EF-nl-NL */
-                "X-Shop": components["parameters"]["Shop"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    lines: {
-                        /** Format: uuid */
-                        productId: string;
-                        quantity: components["schemas"]["Quantity"];
-                    }[];
                 };
             };
         };
@@ -5943,6 +5973,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reorder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkOrderList: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderListLines"];
+            };
+        };
+        responses: {
+            /** @description The lines; those with the same product add up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addOrderList: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderListLines"];
+            };
+        };
+        responses: {
+            /** @description The cart with all lines, or the lines with the reasons why none was added */
+            200: {
+                headers: {
+                    /** @description The token of a new session */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderListAddition"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  insulationBracketId,
   isInRange,
   PRICE_BRACKETS,
   parsePriceRange,
@@ -18,6 +19,18 @@ it.each([
   [1201, 'over-120'],
 ])('a longest side of %d mm is in the bracket %s', (side, id) => {
   expect(sizeBracketId(side)).toBe(id);
+});
+
+it.each([
+  ['19 dB', 'to-20'],
+  ['20 dB', '20-25'],
+  ['24 dB', '20-25'],
+  ['25 dB', '25-30'],
+  ['30 dB', 'over-30'],
+  ['17 / 25 dB', undefined],
+  [null, undefined],
+])('an Rw of %s is in the bracket %s', (text, id) => {
+  expect(insulationBracketId(text)).toBe(id);
 });
 
 it.each([

@@ -23,6 +23,31 @@ export const MADE_TO_MEASURE = 'made-to-measure';
 /** The stock filter's value for products with a piece in stock. */
 export const IN_STOCK = 'in-stock';
 
+export interface InsulationBracket {
+  readonly id: string;
+  /** Decibels, inclusive. */
+  readonly from: number;
+  /** Decibels, exclusive; null for no bound. */
+  readonly below: number | null;
+}
+
+/** Ranges of the weighted sound reduction index Rw. */
+export const INSULATION_BRACKETS: readonly InsulationBracket[] = [
+  { id: 'to-20', from: 0, below: 20 },
+  { id: '20-25', from: 20, below: 25 },
+  { id: '25-30', from: 25, below: 30 },
+  { id: 'over-30', from: 30, below: null },
+];
+
+/** The bracket of an Rw such as `22 dB`; undefined for any other text, such as that of a product with several values. */
+export function insulationBracketId(text: string | null): string | undefined {
+  const [, decibels] = /^(\d{1,3}) dB$/.exec(text ?? '') ?? [];
+  if (decibels === undefined) return undefined;
+  const value = Number(decibels);
+  return INSULATION_BRACKETS.find(({ from, below }) => value >= from && (below === null || value < below))
+    ?.id;
+}
+
 /** The size bracket of a product's longest side in millimetres. */
 export function sizeBracketId(longestSide: number): string {
   return SIZE_BRACKETS.find(({ upTo }) => upTo === null || longestSide <= upTo)?.id ?? '';

@@ -19,7 +19,7 @@ import { FooterLinks } from './footer-links.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { FooterRating } from './footer-rating.tsx';
 
-const { classes, Brands } = layout;
+const { classes, Brands, isNewsletterLast } = layout;
 
 function Newsletter() {
   const { t } = useShop();
@@ -112,12 +112,13 @@ export function Footer() {
       <CachedFragment source={categories} name="footer" as={Container}>
         {() => (
           <>
-            <Newsletter />
+            {!isNewsletterLast && <Newsletter />}
             <div className={classNames(styles.columns, classes.columns)}>
               {Brands && <Brands />}
               <FooterNavigation categories={categories} />
               <FooterContact className={classes.contact} />
             </div>
+            {isNewsletterLast && <Newsletter />}
           </>
         )}
       </CachedFragment>

@@ -4,6 +4,7 @@ import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountBadge } from '#client/features/account/account-badge.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
+import { ComparisonLink } from '#client/features/catalogue/comparison/comparison-link.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { siteLinks } from '#client/features/menu/site-links.ts';
@@ -72,6 +73,7 @@ function MainRow({ categories, current }: MainRowProps) {
       <MainNavigation categories={categories} current={current} />
       {hasScreen(brand, 'searchOverview') && <HeaderSearchForm id="search-words" className={styles.search} />}
       <div className={styles.icons}>
+        {import.meta.env.HAS_COMPARISON && <ComparisonLink className={styles.icon} />}
         <IconLink
           screen="searchOverview"
           icon="search"

@@ -9,7 +9,6 @@ export type CartMutation =
   | 'cart.line.add'
   | 'cart.line.update'
   | 'cart.line.remove'
-  | 'cart.list.add'
   | 'cart.sample.add'
   | 'cart.price.accept'
   | 'cart.country.save'
@@ -36,8 +35,7 @@ export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (or
         void queryClient.invalidateQueries({ queryKey: CART_KEY });
         throw error;
       });
-      if (path.startsWith('cart.line.') || path === 'cart.list.add')
-        reportEvent({ name: 'cart_lines', before, after: order });
+      if (path.startsWith('cart.line.')) reportEvent({ name: 'cart_lines', before, after: order });
       if (path === 'checkout.shipping.save') reportEvent({ name: 'add_shipping_info', order });
       queryClient.setQueryData(CART_KEY, order);
       queryClient.removeQueries({ queryKey: ['checkout'] });

@@ -11,7 +11,7 @@ interface CatalogueFiltersProps {
   readonly categoryPages?: readonly FilterChoice[];
 }
 
-/** The filter groups of a product list. */
+/** The filter groups of a product list. A brand that compares measured values has theirs near the top. */
 export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersProps) {
   const t = useT();
   const prices = (display: PriceDisplay) => {
@@ -25,6 +25,16 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
       />
     );
   };
+  const isMeasured = import.meta.env.HAS_COMPARISON;
+  const measured = (['ABSORPTION', 'INSULATION'] as const).map((kind) => (
+    <FilterGroup
+      key={kind}
+      title={t(`product:filters.${kind}`)}
+      choices={choices[kind]}
+      shown={PRODUCT_ARCHIVE_FILTERS}
+      mode="many"
+    />
+  ));
   return (
     <>
       <FilterGroup
@@ -33,6 +43,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
         shown={PRODUCT_ARCHIVE_CATEGORIES}
         mode={categoryPages ? 'one' : 'many'}
       />
+      {isMeasured && measured}
       <FilterGroup
         title={t('product:filters.COLOUR')}
         choices={choices.COLOUR}
@@ -52,12 +63,7 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
         shown={PRODUCT_ARCHIVE_FILTERS}
         mode="many"
       />
-      <FilterGroup
-        title={t('product:filters.ABSORPTION')}
-        choices={choices.ABSORPTION}
-        shown={PRODUCT_ARCHIVE_FILTERS}
-        mode="many"
-      />
+      {!isMeasured && measured}
       <FilterGroup
         title={t('product:filters.BRAND')}
         choices={choices.BRAND}

@@ -12,6 +12,7 @@ export const FILTER_PARAMETERS = {
   PRICE: 'price',
   STOCK: 'stock',
   ABSORPTION: 'absorption',
+  INSULATION: 'insulation',
   BRAND: 'brand',
 } as const satisfies Record<FacetKind, string>;
 

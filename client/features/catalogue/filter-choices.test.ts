@@ -40,7 +40,10 @@ describe('filterChoices', () => {
     ['PRICE', '25-50-exc', 'product:filters.between € 25 € 50'],
     ['PRICE', '200-up', 'product:filters.from € 200'],
     ['STOCK', 'in-stock', 'product:stock.in'],
-    ['ABSORPTION', 'c', 'product:filters.class C'],
+    ['ABSORPTION', 'c', 'αw 0,60–0,75 (product:filters.class C)'],
+    ['INSULATION', 'to-20', 'Rw < 20 dB'],
+    ['INSULATION', '25-30', 'Rw 25–29 dB'],
+    ['INSULATION', 'over-30', 'Rw product:filters.from 30 dB'],
   ] as const)('names the value %s %s', (kind, id, name) => {
     const facet = { kind, values: [{ id, name: id, count: 1, selected: true }] };
     const choices = filterChoices([facet], '/producten', shop);

@@ -1,8 +1,14 @@
 import type { Shop } from '#client/data/shop-context.tsx';
 import { FACET_KINDS, type FacetKind, type PriceDisplay } from '#shared/enumerations.ts';
-import { IN_STOCK, MADE_TO_MEASURE, parsePriceRange, SIZE_BRACKETS } from '#shared/facets/brackets.ts';
+import {
+  IN_STOCK,
+  INSULATION_BRACKETS,
+  MADE_TO_MEASURE,
+  parsePriceRange,
+  SIZE_BRACKETS,
+} from '#shared/facets/brackets.ts';
 import { parseExactSize } from '#shared/facets/exact-sizes.ts';
-import { formatNumber, numberFormat } from '#shared/locales/number-formats.ts';
+import { formatHundredths, formatNumber, numberFormat } from '#shared/locales/number-formats.ts';
 import { categoryHref, toggleHref } from './catalogue-hrefs.ts';
 import { FILTER_PARAMETERS } from './catalogue-query.ts';
 import type { CategoryLink, Facet } from './catalogue-types.ts';
@@ -33,6 +39,7 @@ export function filterChoices(facets: readonly Facet[], pathAndQuery: string, sh
     PRICE: choicesOf('PRICE'),
     STOCK: choicesOf('STOCK'),
     ABSORPTION: choicesOf('ABSORPTION'),
+    INSULATION: choicesOf('INSULATION'),
     BRAND: choicesOf('BRAND'),
   };
 }
@@ -75,6 +82,15 @@ export function displayOfPriceRange(id: string): PriceDisplay | undefined {
   return parsePriceRange(id)?.display;
 }
 
+/** Lowest and highest αw of each class. */
+const ABSORPTION_RANGES: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['a', [0.9, 1]],
+  ['b', [0.8, 0.85]],
+  ['c', [0.6, 0.75]],
+  ['d', [0.3, 0.55]],
+  ['e', [0.15, 0.25]],
+]);
+
 const byName = ({ name }: FacetValue) => name;
 
 const VALUE_NAMES: Readonly<Record<FacetKind, (value: FacetValue, shop: Texts) => string>> = {
@@ -84,7 +100,8 @@ const VALUE_NAMES: Readonly<Record<FacetKind, (value: FacetValue, shop: Texts) =
   SIZE: ({ id }, shop) => sizeName(id, shop),
   PRICE: ({ id }, shop) => priceName(id, shop),
   STOCK: ({ id }, { t }) => (id === IN_STOCK ? t('product:stock.in') : id),
-  ABSORPTION: ({ id }, { t }) => t('product:filters.class', { name: id.toUpperCase() }),
+  ABSORPTION: ({ id }, shop) => absorptionName(id, shop),
+  INSULATION: ({ id }, shop) => insulationName(id, shop),
 };
 
 function sizeName(id: string, { t, locale }: Texts): string {
@@ -97,6 +114,23 @@ function sizeName(id: string, { t, locale }: Texts): string {
   if (bracket.upTo === null) return t('product:filters.over', { from: `${over} cm` });
   const to = `${bracket.upTo / 10} cm`;
   return over === 0 ? t('product:filters.upTo', { to }) : t('product:filters.between', { from: over, to });
+}
+
+/** A sound absorption class with its range of αw, as EN ISO 11654 defines it. */
+function absorptionName(id: string, { t, locale }: Texts): string {
+  const range = ABSORPTION_RANGES.get(id);
+  const name = t('product:filters.class', { name: id.toUpperCase() });
+  if (!range) return name;
+  const [from, to] = range.map((alpha) => formatHundredths(alpha, locale));
+  return `αw ${from}–${to} (${name})`;
+}
+
+function insulationName(id: string, { t }: Texts): string {
+  const bracket = INSULATION_BRACKETS.find((each) => each.id === id);
+  if (!bracket) return id;
+  const { from, below } = bracket;
+  if (below === null) return `Rw ${t('product:filters.from', { from: `${from} dB` })}`;
+  return from === 0 ? `Rw < ${below} dB` : `Rw ${from}–${below - 1} dB`;
 }
 
 function priceName(id: string, { t, locale, definition: { currency } }: Texts): string {

@@ -1,7 +1,7 @@
 import { OCTAVE_BANDS } from '#shared/acoustics/octave-bands.ts';
 import type { ProductDetail } from './catalogue-types.ts';
 
-interface OctaveBand {
+export interface OctaveBand {
   /** Centre frequency. */
   readonly hertz: number;
   /**

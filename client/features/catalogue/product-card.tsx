@@ -7,6 +7,8 @@ import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
+import { CompareButton } from './comparison/compare-button.tsx';
+import { MeasuredValues } from './comparison/measured-values.tsx';
 import styles from './product-card.module.css';
 import { CardPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
@@ -95,6 +97,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
             ))}
           </ul>
         )}
+        {import.meta.env.HAS_COMPARISON && <MeasuredValues product={shown} />}
         <div className={styles.details}>
           <CardPrice product={shown} />
           {nextTier && (
@@ -107,6 +110,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
         {action && (
           <div key={shown.id} className={styles.action}>
             {action(shown)}
+            {import.meta.env.HAS_COMPARISON && <CompareButton sku={shown.sku} name={shown.name} />}
           </div>
         )}
       </div>

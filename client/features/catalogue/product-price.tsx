@@ -1,12 +1,16 @@
 import { priorAmounts } from '#client/data/prior-price.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
+import { unitPrices } from '#shared/attributes/material-measure.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
 import type { ProductCardData, ProductSummary } from './catalogue-types.ts';
+import styles from './product-price.module.css';
 
 interface ProductPriceProps {
-  readonly product: Pick<ProductSummary, 'price' | 'unit' | 'setOf'>;
+  readonly product: Pick<ProductSummary, 'price' | 'unit' | 'setOf'> & Pick<ProductCardData, 'measure'>;
   readonly quantity?: number;
   readonly size?: 's' | 'm' | 'l';
   /** Marks the lowest price of a product whose options change the price. */
@@ -23,7 +27,7 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
   const incVat = selectPrice(at, { includingVat: true });
   const excVat = selectPrice(at, { includingVat: false });
   const set = setPrice(shop, setOf, incVat, excVat, 'product:unit');
-  return (
+  const shown = (
     <Price
       incVat={money(incVat)}
       excVat={money(excVat)}
@@ -36,13 +40,33 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
       {...(from ? { prefix: t('product:from') } : {})}
     />
   );
+  if (!product.measure) return shown;
+  const per = (price: number) => {
+    const { kilogram, squareMetre } = unitPrices(price, product.measure ?? { grams: 1 });
+    const texts = [`${money(kilogram)}/kg`, ...(squareMetre ? [`${money(squareMetre)}/m²`] : [])];
+    return noBreakUnits(texts.join(' · '));
+  };
+  return (
+    <>
+      {shown}
+      <small className={styles.units}>
+        <VatText inc={per(incVat)} exc={per(excVat)} />
+      </small>
+    </>
+  );
 }
 
 /** The price of a card: the lowest of its family, of a product with options, or the only one. */
 export function CardPrice({ product }: { readonly product: ProductCardData }) {
-  const { price, from, configurable } = product;
+  const { price, from, configurable, measure, ...rest } = product;
+  // The measure is that of the shown product, whose price may not be the lowest.
+  const isMeasured = measure && (!from || from.priceIncVat === price.priceIncVat);
   const shown = from ? { ...price, ...from, volumeDiscount: [] } : price;
   return (
-    <ProductPrice product={{ ...product, price: shown }} size="s" from={Boolean(from) || configurable} />
+    <ProductPrice
+      product={{ ...rest, price: shown, ...(isMeasured ? { measure } : {}) }}
+      size="s"
+      from={Boolean(from) || configurable}
+    />
   );
 }

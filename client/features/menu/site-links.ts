@@ -1,4 +1,5 @@
 import type { Shop } from '#client/data/shop-context.tsx';
+import { orderListHref } from '#client/features/cart/order-list-href.ts';
 import { isPublished } from '#shared/content/overviews.ts';
 import type { Screen } from '#shared/screens/index.ts';
 
@@ -23,9 +24,11 @@ function createSiteLinks({ href, t }: Shop): SiteLink[] {
   const overviews = (['inspirationOverview', 'projectOverview', 'blogOverview'] as const).filter((screen) =>
     isPublished(screen),
   );
-  return [...overviews, 'contact' as const].map((screen) => ({
+  const screens = [...overviews, 'contact' as const].map((screen) => ({
     screen,
     label: t(`routes:${screen}`),
     href: href(screen),
   }));
+  if (!import.meta.env.HAS_ORDER_LIST) return screens;
+  return [{ screen: 'cart', label: t('header:quickOrder'), href: orderListHref(href) }, ...screens];
 }

@@ -16,7 +16,7 @@ import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './cart-summary.module.css';
 import { CheckoutAction } from './checkout-action.tsx';
 import { DeliveryCountry } from './delivery-country.tsx';
-
+import { SaveList } from './save-list.tsx';
 import { ShareCart } from './shared-cart.tsx';
 
 interface CartSummaryProps {
@@ -60,6 +60,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         </ButtonLink>
       )}
       {!isLetter && <ShareCart />}
+      {import.meta.env.HAS_ORDER_LIST && <SaveList lines={cart.lines} />}
       <ul className={styles.assurances}>
         <li>
           <Icon name="calendar" />

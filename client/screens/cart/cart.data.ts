@@ -1,4 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { ORDER_LIST_VIEW } from '#client/features/cart/order-list-href.ts';
 import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
@@ -6,7 +7,14 @@ import { sharedToken } from './shared-query.ts';
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
 
 export function load(context: LoadContext): LoadedScreen {
-  const { t, brand } = context;
+  const { t, brand, url, notFound } = context;
+  if (url.searchParams.get('view') === ORDER_LIST_VIEW) {
+    if (!import.meta.env.HAS_ORDER_LIST) notFound();
+    return {
+      head: { title: `${t('cart:quickOrder')} | ${brand.name}`, noindex: true },
+      variant: 'order-list',
+    };
+  }
   return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true }, rest: loadCart(context) };
 }
 

@@ -28,6 +28,10 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
         query: { missing: missing.length > 0 ? String(missing.length) : undefined },
       });
     }
+    case 'list': {
+      const { orderListForm } = await import('./order-list/order-list.form.ts');
+      return orderListForm(call, form, cart);
+    }
     case 'accept':
       await call('cart.price.accept', null);
       return cart;

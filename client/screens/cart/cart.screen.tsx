@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
@@ -25,6 +26,11 @@ import { useRemoveLine } from './use-remove-line.ts';
 
 export { load, namespaces } from './cart.data.ts';
 export { CartPlaceholder as Placeholder } from './cart-placeholder.tsx';
+
+/** Only its page loads the code of the order list, and only brands that have one contain it. */
+export const variants: ScreenModule['variants'] = import.meta.env.HAS_ORDER_LIST
+  ? { 'order-list': () => import('./order-list.variant.tsx') }
+  : {};
 
 const NO_LINES: readonly OrderLine[] = [];
 

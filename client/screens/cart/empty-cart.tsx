@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { areCookiesBlocked } from '#client/data/blocked-cookies.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { orderListHref } from '#client/features/cart/order-list-href.ts';
 import { type LastOrder, readLastOrder } from '#client/features/checkout/last-order.ts';
 import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -45,9 +46,20 @@ export function EmptyCart() {
         level={1}
         title={t('cart:empty.title')}
         action={
-          <ButtonLink href={href('productOverview')} iconEnd="arrow-right">
-            {t('cart:empty.products')}
-          </ButtonLink>
+          <>
+            {import.meta.env.HAS_ORDER_LIST && (
+              <ButtonLink href={orderListHref(href)} icon="list">
+                {t('cart:quickOrder')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={href('productOverview')}
+              variant={import.meta.env.HAS_ORDER_LIST ? 'secondary' : 'primary'}
+              iconEnd="arrow-right"
+            >
+              {t('cart:empty.products')}
+            </ButtonLink>
+          </>
         }
       >
         <p>{t('cart:empty.text')}</p>

@@ -5,7 +5,12 @@ import { MESSAGE_SLOTS } from '#client/features/messages/message-slots.tsx';
 import { NEWSLETTER_SLOTS } from '#client/features/newsletter/newsletter-slots.tsx';
 import { Planner } from './planner/planner.tsx';
 
-export const namespaces: ScreenVariant['namespaces'] = ['product.planner', 'product.reverberation', 'cart'];
+export const namespaces: ScreenVariant['namespaces'] = [
+  'product.planner',
+  'product.reverberation',
+  'cart',
+  'cart.orderList',
+];
 
 const SLOTS = {
   ...CATALOGUE_SLOTS,

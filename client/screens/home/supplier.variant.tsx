@@ -8,6 +8,7 @@ import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 import { useFavourites, VolumePrices } from './shop-sections.tsx';
 import { SupplierHero } from './supplier-hero.tsx';
+import { SupplyForms } from './supply-forms.tsx';
 import { TrustRow } from './trust-row.tsx';
 
 /** The home page of a supplier: a search, and the range as tables. */
@@ -19,13 +20,13 @@ export function Screen() {
     <>
       <SupplierHero />
       {categories.length > 0 && (
-        <Container className={styles.section}>
+        <Container className={styles.dense}>
           <SectionHead title={t('homepage:categories.title')} text={t('homepage:categories.text')} />
           <CategoryTable categories={categories} />
         </Container>
       )}
       {favourites.length > 0 && (
-        <Container className={styles.section}>
+        <Container className={styles.dense}>
           <SectionHead
             title={t('homepage:bestsellers.title')}
             text={t('homepage:bestsellers.text')}
@@ -34,6 +35,9 @@ export function Screen() {
           <ProductTable products={favourites} />
         </Container>
       )}
+      <Container className={styles.dense}>
+        <SupplyForms />
+      </Container>
       <VolumePrices tiers={TierData} />
       <Container className={styles.last}>
         <TrustRow third="sheet" />

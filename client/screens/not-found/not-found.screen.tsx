@@ -1,6 +1,7 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { orderListHref } from '#client/features/cart/order-list-href.ts';
 import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -20,20 +21,31 @@ export const variants: ScreenModule['variants'] = {
 /** Number of categories shown, the first ones of the menu. */
 const MAX_CATEGORIES = 6;
 
+/** The categories: all of them as an index, or the first as chips, as the brand's lists are tables or cards. */
 function PopularCategories() {
-  const { href, t } = useShop();
+  const { brand, href, t } = useShop();
   const { data: categories = [] } = useProcedure('category.menu.get', null);
   if (categories.length === 0) return null;
   return (
     <section className={styles.popular}>
       <h2 className={styles.title}>{t('notFound:popular')}</h2>
-      <ul className={styles.chips}>
-        {categories.slice(0, MAX_CATEGORIES).map(({ id, name, slug }) => (
-          <li key={id}>
-            <ChipLink href={href('categoryDetail', { slug })}>{name}</ChipLink>
-          </li>
-        ))}
-      </ul>
+      {brand.design.productList === 'table' ? (
+        <ul className={styles.categories}>
+          {categories.map(({ id, name, slug }) => (
+            <li key={id}>
+              <a href={href('categoryDetail', { slug })}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.chips}>
+          {categories.slice(0, MAX_CATEGORIES).map(({ id, name, slug }) => (
+            <li key={id}>
+              <ChipLink href={href('categoryDetail', { slug })}>{name}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -51,7 +63,19 @@ export function Screen() {
         title={t('notFound:title')}
         action={
           <>
-            {products && <ButtonLink href={href('productOverview')}>{t('notFound:products')}</ButtonLink>}
+            {import.meta.env.HAS_ORDER_LIST && (
+              <ButtonLink href={orderListHref(href)} icon="list">
+                {t('header:quickOrder')}
+              </ButtonLink>
+            )}
+            {products && (
+              <ButtonLink
+                href={href('productOverview')}
+                variant={import.meta.env.HAS_ORDER_LIST ? 'secondary' : 'primary'}
+              >
+                {t('notFound:products')}
+              </ButtonLink>
+            )}
             <ButtonLink href={href('home')} variant={products ? 'secondary' : 'primary'}>
               {t('notFound:home')}
             </ButtonLink>

@@ -73,6 +73,7 @@ export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
           <SoldOut product={product} />
         )}
         <ProductActions
+          sku={product.sku}
           name={name}
           slug={product.slug}
           saved={saved}

@@ -4,6 +4,7 @@ import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import { SampleForm } from '#client/features/cart/sample-form.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
@@ -100,6 +101,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
       <div className={styles.top}>
         <div className={styles.pictures}>
           <ProductGallery name={product.name} images={images} print={print} />
+          {import.meta.env.HAS_COMPARISON && <MeasuredHero attributes={configured.attributes} />}
         </div>
         <form
           id={FORM_ID}
@@ -143,6 +145,7 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
             />
           </div>
           <ProductActions
+            sku={product.sku}
             name={product.name}
             slug={product.slug}
             saved={saved}

@@ -1,4 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { CompareButton } from '#client/features/catalogue/comparison/compare-button.tsx';
 import { SaveButton } from '#client/features/saved-items/save-button.tsx';
 import type { SavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -10,6 +11,8 @@ import { ShareButton } from './share-button.tsx';
 
 interface ProductActionsProps {
   readonly name: string;
+  /** That of the product without answers. */
+  readonly sku: string;
   readonly slug: string;
   readonly saved: SavedProduct;
   /** Query of the shared address, see {@link ShareButton}. */
@@ -24,6 +27,7 @@ interface ProductActionsProps {
 /** Saves, shares and prints a product, and requests a quotation of it. */
 export function ProductActions({
   name,
+  sku,
   slug,
   saved,
   shareQuery,
@@ -38,6 +42,7 @@ export function ProductActions({
   return (
     <div className={styles.actions}>
       <SaveButton saved={{ ...saved, toggle: save }} />
+      {import.meta.env.HAS_COMPARISON && <CompareButton sku={sku} name={name} />}
       <ShareButton name={name} query={shareQuery} hasPhoto={hasPhoto} />
       <Button
         variant="secondary"

@@ -1,4 +1,5 @@
 import type { ScreenModule } from '#client/data/screen.ts';
+import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
@@ -22,6 +23,7 @@ export function Screen() {
           <div className={styles.top}>
             <div className={styles.pictures}>
               <ProductGallery name={product.name} images={product.images} />
+              {import.meta.env.HAS_COMPARISON && <MeasuredHero attributes={product.attributes} />}
             </div>
             <BuyBox product={product} rejected={rejected} rating={rating} />
           </div>

@@ -27,7 +27,7 @@ export const ProductInformation = memo(function ProductInformation({
     <section key="data" className={styles.section} aria-labelledby="attributes-title">
       <h2 id="attributes-title">{t('product:attributes')}</h2>
       <AttributeTable product={product} />
-      <OctaveChart product={product} />
+      {!import.meta.env.HAS_COMPARISON && <OctaveChart product={product} />}
     </section>
   );
   return (

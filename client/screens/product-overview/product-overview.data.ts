@@ -1,6 +1,7 @@
 import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
+import { comparedSkus } from '#client/features/catalogue/comparison/comparison-href.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
 import { beginProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
@@ -12,6 +13,8 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 /** Reads the requested page of the list. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { prefetch, t, url, brand, locale } = context;
+  const compared = comparedSkus(url.searchParams);
+  if (compared.length > 0 && import.meta.env.HAS_COMPARISON) return loadComparison(context, compared);
   const query = parseCatalogueQuery(url.searchParams);
   const categories = prefetch('category.list.get', null);
   const list = await beginProductList(context, productListInput(query, productArchivePerPage(brand.code)));
@@ -29,5 +32,18 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       noindex,
       structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
     },
+  };
+}
+
+async function loadComparison(
+  { load, t, brand, notFound }: LoadContext,
+  ids: readonly string[],
+): Promise<LoadedScreen> {
+  const products = await load('product.comparison.list', { ids: [...ids] });
+  if (products.length === 0) notFound();
+  // Which products somebody compares is no page of the shop.
+  return {
+    head: { title: `${t('product:compare.title')} | ${brand.name}`, noindex: true },
+    variant: 'comparison',
   };
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
@@ -17,6 +18,11 @@ import { FACET_KINDS } from '#shared/enumerations.ts';
 import styles from './product-overview.module.css';
 
 export { load, namespaces } from './product-overview.data.ts';
+
+/** Only a comparison loads its code, and only brands that have one contain it. */
+export const variants: ScreenModule['variants'] = import.meta.env.HAS_COMPARISON
+  ? { comparison: () => import('./comparison.variant.tsx') }
+  : {};
 
 /** The whole catalogue: links to its categories, then all products with filters. */
 export function Screen() {

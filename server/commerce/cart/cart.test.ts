@@ -135,51 +135,6 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect(body.lines.map(({ stock }) => stock)).toEqual([412, 40]);
   });
 
-  test('a list of products is added as a whole, and a product twice in it is one line', async () => {
-    const person = shop.shopper();
-    await person.add(PANEL, 2);
-    const lines = [
-      { productId: BAFFLE, quantity: 3 },
-      { productId: PANEL, quantity: 1 },
-      { productId: PANEL, quantity: 4 },
-    ];
-    const { status, body } = await person.call('POST', '/orders/line-lists', { lines });
-    expect(status).toBe(201);
-    const quantities = (order: typeof body) =>
-      order.lines.map(({ productId, quantity }: { productId: string; quantity: number }) => [
-        productId,
-        quantity,
-      ]);
-    const expected = [
-      [PANEL, 7],
-      [BAFFLE, 3],
-    ];
-    expect(quantities(body)).toEqual(expected);
-    expect(quantities(await person.cart())).toEqual(expected);
-  });
-
-  test('a list with a product that cannot be added adds none, and the error names its line', async () => {
-    const person = shop.shopper();
-    const send = (last: object) =>
-      person.call('POST', '/orders/line-lists', { lines: [{ productId: PANEL, quantity: 1 }, last] });
-    const short = await send({ productId: LAST_ONE, quantity: 2 });
-    expect(short).toMatchObject({
-      status: 409,
-      body: {
-        messageKey: 'outOfStock',
-        values: { count: 1 },
-        fields: [{ path: 'body.lines[1]', messageKey: 'apiErrors:outOfStock', values: { count: 1 } }],
-      },
-    });
-    expect(short.token, 'no session is opened for it').toBeNull();
-    const unknown = await send({ productId: '00000000-0000-4000-8000-000000000000', quantity: 1 });
-    expect(unknown).toMatchObject({ status: 404, body: { fields: [{ path: 'body.lines[1]' }] } });
-    await person.add(BAFFLE);
-    await send({ productId: LAST_ONE, quantity: 2 });
-    expect((await person.cart()).lines.map(({ productId }) => productId)).toEqual([BAFFLE]);
-    expect((await person.call('POST', '/orders/line-lists', { lines: [] })).status).toBe(400);
-  });
-
   test('a product without options rejects answers', async () => {
     const person = shop.shopper();
     const refused = await person.add(PANEL, 1, { edge: 'straight' });

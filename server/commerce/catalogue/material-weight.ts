@@ -1,3 +1,4 @@
+import { layerGrams } from '#shared/attributes/material-measure.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 
 /** English texts of a product's attributes by their id. */
@@ -7,8 +8,6 @@ const SQUARE_MILLIMETRES = 1_000_000;
 /** Surface mass and area weight of the brands' catalogues, in kg/m² or g/m². */
 const AREA_ATTRIBUTES = ['surface-mass', 'area-weight', 'weight'] as const;
 const AREA_WEIGHT = /^([\d.,]+)\s?(k?g)\/m²$/;
-const DENSITY = /^([\d.,]+)\s?kg\/m³$/;
-const THICKNESS = /^([\d.]+)\s?mm$/;
 
 /** Grams per square metre by the material: its surface mass, or its density and thickness. Undefined where it states neither. */
 export function materialGrams(texts: AttributeTexts): number | undefined {
@@ -16,10 +15,7 @@ export function materialGrams(texts: AttributeTexts): number | undefined {
     const [, value = '', unit] = AREA_WEIGHT.exec(texts.get(id) ?? '') ?? [];
     if (value !== '') return numberOf(value) * (unit === 'kg' ? 1_000 : 1);
   }
-  const [, density = ''] = DENSITY.exec(texts.get('density') ?? '') ?? [];
-  const [, thickness = ''] = THICKNESS.exec(texts.get('thickness') ?? '') ?? [];
-  // A layer of a millimetre of 1 kg/m³ weighs a gram per square metre.
-  return density === '' || thickness === '' ? undefined : numberOf(density) * numberOf(thickness);
+  return layerGrams(texts);
 }
 
 /** The area of a piece in square metres by its attributes; undefined without a size. */

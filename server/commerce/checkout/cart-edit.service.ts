@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { addToCart, type EditedCart } from '../cart/cart.service.ts';
-import { addEveryLine } from '../cart/lines/every-line.service.ts';
 import type { NewLine } from '../cart/lines/line-addition.service.ts';
 import { addSample, type NewSample } from '../cart/lines/sample-addition.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -58,11 +57,6 @@ export function addLine(
     expectRevision(cart, expectedRevision);
     return addToCart(tx, cart, line);
   });
-}
-
-/** Adds several products to the cart by the same rules, all of them or none. */
-export function addLines(ctx: OrderContext, lines: readonly NewLine[]): Promise<OpenedCart> {
-  return editOrOpenCart(ctx, (tx, cart) => addEveryLine(tx, cart, lines));
 }
 
 /** Adds a free sample to the cart, by the same rules. */

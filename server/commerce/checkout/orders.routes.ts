@@ -17,7 +17,7 @@ import { calculateShipping, currentOrder, getOrder, getShipping } from '../order
 import { listOrders } from '../order-view/past-orders.service.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { addLine, addLines, addSampleLine, editCart } from './cart-edit.service.ts';
+import { addLine, addSampleLine, editCart } from './cart-edit.service.ts';
 import { enterDiscountCode } from './discount-entry.service.ts';
 import { placeOrder } from './order-placing.service.ts';
 import { reorder } from './reorder.service.ts';
@@ -38,15 +38,6 @@ export function ordersRoutes(deps: OrderDeps): Router {
     limitLicenceCodes,
     async (req, res) => {
       const { order, token } = await addLine(requestOrderContext(deps, req), req.body);
-      if (token) res.setHeader('X-Session-Token', token);
-      res.status(201).json(order);
-    },
-  );
-
-  router.post<'/orders/line-lists', object, object, Body<'/orders/line-lists', 'post'>>(
-    '/orders/line-lists',
-    async (req, res) => {
-      const { order, token } = await addLines(requestOrderContext(deps, req), req.body.lines);
       if (token) res.setHeader('X-Session-Token', token);
       res.status(201).json(order);
     },

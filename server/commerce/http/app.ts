@@ -22,6 +22,7 @@ import { bodyParsing } from '../kernel/http/body-parsing.ts';
 import { mailboxRoutes } from '../mail/mailbox.routes.ts';
 import { messagesRoutes } from '../messages/messages.routes.ts';
 import { newsletterRoutes } from '../messages/newsletter.routes.ts';
+import { orderListsRoutes } from '../order-lists/order-lists.routes.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
@@ -98,6 +99,7 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(invoicesRoutes());
   app.use(quotationsRoutes(deps));
   app.use(sharedCartsRoutes(deps));
+  app.use(orderListsRoutes(deps));
   app.use(messagesRoutes(deps));
   app.use(newsletterRoutes(deps));
   app.use(paymentsRoutes(deps));

@@ -1,4 +1,6 @@
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
+import { materialMeasure } from '#shared/attributes/material-measure.ts';
+import { brandByCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { pricesWithVat } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredReduction } from '../db/schema/catalogue/catalogue-values.ts';
@@ -79,7 +81,21 @@ export function toProductCardResponse(
     from,
     attributes: normaliseAttributes(shown.attributes),
     weightGrams: shown.weightGrams,
+    ...measureOf(shown, shop),
   };
+}
+
+/** Net weight and area of one sales unit, for brands that state the prices of a kilogram and a square metre. */
+function measureOf(
+  { attributes, unit, configurable }: Pick<StoredListItem, 'attributes' | 'unit' | 'configurable'>,
+  { brand }: Pick<ShopContext, 'brand'>,
+): Pick<ProductCard, 'measure'> {
+  // A set has pieces of another size, and the size of a configured product is that of its answers.
+  const isMaterial = brandByCode(brand).design.unitPrices && unit !== 'set' && !configurable;
+  if (!isMaterial) return {};
+  const texts = new Map(attributes.flatMap(({ id, value }) => (id && value ? [[id, value] as const] : [])));
+  const measure = materialMeasure(texts, unit === 'metre');
+  return measure ? { measure } : {};
 }
 
 /** A product for its own page. */
@@ -98,6 +114,7 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
     siblings: stored.siblings,
     related: stored.related.map((product) => toProductSummaryResponse(product, shop)),
     weightGrams: stored.weightGrams,
+    ...measureOf(stored, shop),
     deliveryIncVat: deliveryIncVat(stored, shop),
     samples: stored.samples,
   };

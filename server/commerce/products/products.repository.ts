@@ -80,6 +80,19 @@ export async function findSummaries(ctx: CommerceContext, ids: readonly string[]
   return rows.map((row) => row.product);
 }
 
+/** The id of each active product with one of these SKUs, by SKU. */
+export async function findIdsBySku(
+  ctx: CommerceContext,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ id: string; sku: string }>(
+    ctx.db.orm,
+    sql`select p.id, p.sku from products p
+      where p.brand = ${ctx.shop.brand} and p.active and ${isAnyOf(sql`p.sku`, skus)}`,
+  );
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
 const selectOrderedProducts = buildSelectOfKeys((queries, isKey) =>
   queries
     .select({

@@ -23,7 +23,7 @@ export function productsRoutes(_deps: CommerceDeps): Router {
   router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {
     const { query = '', sort = 'relevance', page = 1, perPage = 16 } = req.query;
     const { category = [], colour = [], size = [], price = [] } = req.query;
-    const { stock = [], absorption = [], brand = [] } = req.query;
+    const { stock = [], absorption = [], insulation = [], brand = [] } = req.query;
     const selected = {
       CATEGORY: category,
       COLOUR: colour,
@@ -31,6 +31,7 @@ export function productsRoutes(_deps: CommerceDeps): Router {
       PRICE: price,
       STOCK: stock,
       ABSORPTION: absorption,
+      INSULATION: insulation,
       BRAND: brand,
     };
     const ctx = contextOf(req);

@@ -1,6 +1,7 @@
 import type {
   AbsorberView,
   CategoryView,
+  ComparedProductView,
   DataSheetView,
   DeliveryCalendarView,
   ProductCardView,
@@ -62,6 +63,10 @@ export function isProductSummary(value: unknown): value is ProductSummaryView {
 
 export function isAbsorber(value: unknown): value is AbsorberView {
   return isProductSummary(value) && 'absorption' in value && isRecord(value.absorption);
+}
+
+export function isComparedProduct(value: unknown): value is ComparedProductView {
+  return isProductSummary(value) && 'attributes' in value && isListOf(value.attributes, 'value');
 }
 
 export function isSampledProduct(value: unknown): value is SampledProductView {

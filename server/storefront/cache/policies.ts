@@ -20,6 +20,7 @@ import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   AbsorberView,
   CategoryView,
+  ComparedProductView,
   DataSheetView,
   DeliveryCalendarView,
   ProductCardView,
@@ -36,6 +37,7 @@ import {
   fromJson,
   isAbsorber,
   isCategories,
+  isComparedProduct,
   isDataSheet,
   isDeliveryCalendar,
   isProductCards,
@@ -135,6 +137,14 @@ export const POLICIES = {
     tags: (_input: { id: string }, product: AbsorberView | null) =>
       product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
     deserialise: fromJson(isAbsorber),
+  },
+  'product.compared': {
+    ...PRODUCT_LIFETIMES,
+    key: ({ id }: { id: string }) => canonicalJson({ id }),
+    // The product that represents a family can change, and with it the slug.
+    tags: (_input: { id: string }, product: ComparedProductView | null) =>
+      product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
+    deserialise: fromJson(isComparedProduct),
   },
   'product.samples': {
     ...PRODUCT_LIFETIMES,
@@ -250,7 +260,7 @@ function lifetimeSeconds(row: AnyPolicy): number {
 }
 
 function listKeyFields(input: ListQuery) {
-  const { category, brand, colour, size, price, stock, absorption, sort, page, perPage } = input;
+  const { category, brand, colour, size, price, stock, absorption, insulation, sort, page, perPage } = input;
   return {
     category: sortedSet(category),
     brand: sortedSet(brand),
@@ -259,6 +269,7 @@ function listKeyFields(input: ListQuery) {
     price: sortedSet(price),
     stock: sortedSet(stock),
     absorption: sortedSet(absorption),
+    insulation: sortedSet(insulation),
     sort: sort ?? 'relevance',
     page: page ?? 1,
     perPage: perPage ?? 16,

@@ -51,6 +51,8 @@ export type ProductCardView = WithPictures<Schemas['ProductCard']>;
 export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
 /** A product that absorbs sound. */
 export type AbsorberView = ProductSummaryView & { readonly absorption: AbsorberAttributes };
+/** A product with the measured values of a comparison. */
+export type ComparedProductView = ProductSummaryView & Pick<ProductDetailView, 'attributes'>;
 /** A product with the colours whose samples can be ordered. */
 export interface SampledProductView extends Pick<ProductSummaryView, 'id' | 'slug' | 'image'> {
   /** Without a colour. */

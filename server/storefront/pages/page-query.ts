@@ -3,19 +3,23 @@ import type { Screen } from '#shared/screens/index.ts';
 
 /** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
 export const PAGE_QUERY_PARAMETERS = [
-  ...['absorption', 'brand', 'category', 'colour', 'page'],
+  ...['absorption', 'brand', 'category', 'colour', 'compare', 'insulation', 'page'],
   ...['price', 'query', 'size', 'sort', 'stock', 'type', 'view'],
 ] as const;
 
 type Parameter = (typeof PAGE_QUERY_PARAMETERS)[number];
 
-const FACETS: readonly Parameter[] = ['absorption', 'brand', 'category', 'colour', 'price', 'size', 'stock'];
+const FACETS: readonly Parameter[] = [
+  ...(['absorption', 'brand', 'category', 'colour', 'insulation', 'price', 'size', 'stock'] as const),
+];
+/** Values of the same form as those of filters. */
+const WELL_FORMED: readonly Parameter[] = [...FACETS, 'compare'];
 const LIST: readonly Parameter[] = [...FACETS, 'page' as const, 'sort' as const].toSorted();
 const CONTENT: readonly Parameter[] = ['category', 'page', 'type', 'view'];
 
 /** The parameters that each screen depends on; other screens depend on none. */
 const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
-  productOverview: LIST,
+  productOverview: [...LIST, 'compare' as const].toSorted(),
   categoryDetail: LIST,
   // The colour in the link preview of a shared configuration.
   productDetail: ['colour'],
@@ -42,7 +46,7 @@ export function normalisedQuery(
   const normalised = new URLSearchParams();
   for (const name of parameters) {
     const values = name === 'page' ? laterPage(query) : [...new Set(query.getAll(name))].sort();
-    for (const value of FACETS.includes(name) ? facetValues(values) : values) {
+    for (const value of WELL_FORMED.includes(name) ? facetValues(values) : values) {
       if (value !== '') normalised.append(name, value);
     }
   }

@@ -1,4 +1,5 @@
 import { array } from 'yup';
+import { MAX_LIST_LINES } from '#shared/order-list/order-list.ts';
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import {
@@ -23,15 +24,6 @@ const lineInput = object({
   expectedRevision: expectedRevisionField,
 }).required();
 
-const MAX_LINES = 50;
-
-const linesInput = object({
-  lines: array(object({ productId: idField, quantity: quantityField }).required())
-    .min(1)
-    .max(MAX_LINES)
-    .required(),
-}).required();
-
 const updateInput = object({
   id: idField,
   quantity: quantityField,
@@ -43,6 +35,13 @@ const sampleInput = object({
   /** A choice of a product whose colour is an option. */
   colour: string().max(64).optional(),
   expectedRevision: expectedRevisionField,
+}).required();
+
+const listInput = object({
+  lines: array(object({ sku: string().trim().max(64).required(), quantity: quantityField }).required())
+    .min(1)
+    .max(MAX_LIST_LINES)
+    .required(),
 }).required();
 
 const sharedInput = object({ token: string().length(43).required() }).required();
@@ -68,11 +67,13 @@ export const cart = {
     update: procedure.input(updateInput).mutation(forward('put', '/orders/lines/{id}')),
   },
   list: {
-    /** Adds several products, all of them or none; an error names the line in its fields. */
+    /** Adds all lines of a list of SKUs, or none of them: then `cart` is null. */
     add: procedure
       .meta({ opensSession: true, cost: 20 })
-      .input(linesInput)
-      .mutation(forward('post', '/orders/line-lists')),
+      .input(listInput)
+      .mutation(forward('post', '/Orders/list/add')),
+    /** A list of SKUs with products and prices. A mutation, because a list may be too long for a URL. */
+    check: procedure.meta({ cost: 20 }).input(listInput).mutation(forward('post', '/Orders/list/check')),
   },
   order: {
     /** The shopper's cart, or null. */

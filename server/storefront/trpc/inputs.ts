@@ -84,13 +84,12 @@ function isJson(value: unknown): boolean {
 export const MAX_PRODUCT_IDS = 60;
 
 /** Products by their SKU or the id of their family. */
-export const productIdsInput = object({
-  ids: array(
-    string()
-      .matches(/^[\w-]+$/)
-      .max(64)
-      .required(),
-  )
-    .max(MAX_PRODUCT_IDS)
-    .required(),
-}).required();
+export const productIdsInput = productIds(MAX_PRODUCT_IDS);
+
+export function productIds(most: number) {
+  const id = string()
+    .matches(/^[\w-]+$/)
+    .max(64)
+    .required();
+  return object({ ids: array(id).max(most).required() }).required();
+}

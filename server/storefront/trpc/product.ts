@@ -1,8 +1,10 @@
 import { array } from 'yup';
 import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
+import { MAX_COMPARED } from '#shared/acoustics/compared-attributes.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { selectEvenlySpaced } from '../catalogue/favourite-selection.ts';
 import { fetchProduct, readCard, summaryOf } from '../catalogue/read-card.ts';
+import { readCompared } from '../catalogue/read-compared.ts';
 import { readProduct } from '../catalogue/read-product.ts';
 import { readSamples } from '../catalogue/read-samples.ts';
 import { readSlugOwner } from '../catalogue/resolve-slug.ts';
@@ -10,6 +12,7 @@ import { searchProducts } from '../catalogue/search-products.ts';
 import { nullWhenNotFound } from '../commerce-client/null-when-not-found.ts';
 import type {
   AbsorberView,
+  ComparedProductView,
   ProductCardView,
   ProductDetailView,
   ProductPageView,
@@ -17,7 +20,7 @@ import type {
   SampledProductView,
 } from '../commerce-client/views.ts';
 import type { RequestContext } from '../request/context.ts';
-import { noInput, productIdsInput, slugInput } from './inputs.ts';
+import { noInput, productIds, productIdsInput, slugInput } from './inputs.ts';
 import { publicQuery } from './procedure/trpc.ts';
 import { productConfiguration } from './product-configuration.ts';
 
@@ -31,10 +34,13 @@ const listInput = object({
   price: choices,
   stock: choices,
   absorption: choices,
+  insulation: choices,
   sort: string().oneOf(['relevance', 'name', 'price', '-price'] as const),
   page: number().integer().min(1).max(1000).required(),
   perPage: number().integer().min(1).max(60).required(),
 }).required();
+
+const comparisonInput = productIds(MAX_COMPARED);
 
 const FAVOURITES = 8;
 /** Products to select favourites from: the most that the commerce API returns. */
@@ -62,6 +68,16 @@ export const product = {
       .query(async ({ ctx, input: { ids } }): Promise<Record<string, ProductSummaryView | null>> => {
         const cards = await Promise.all(ids.map(async (id) => [id, await readCard(ctx, id)] as const));
         return Object.fromEntries(cards);
+      }),
+  },
+  comparison: {
+    /** Products with their measured values by SKU or family id, in the order of `ids`, without unknown ones. */
+    list: publicQuery
+      .meta({ cost: 5, costPerId: 4 })
+      .input(comparisonInput)
+      .query(async ({ ctx, input: { ids } }): Promise<ComparedProductView[]> => {
+        const compared = await Promise.all(ids.map((id) => readCompared(ctx, id)));
+        return compared.filter((product) => product !== null);
       }),
   },
   detail: {

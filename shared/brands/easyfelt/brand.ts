@@ -27,6 +27,8 @@ export const brand: Brand = {
       search: 'content-felt-samples',
       saved: 'content-cleaning-care',
     },
+    unitPrices: false,
+    tools: [],
     logoWidth: 186,
   },
   themeColour: '#f6f1e7',

@@ -22,6 +22,8 @@ export const brand: Brand = {
     contact: 'letter',
     footer: 'colophon',
     emptyPictures: {},
+    unitPrices: false,
+    tools: [],
     logoWidth: 232,
   },
   themeColour: '#e9f1ef',

@@ -22,6 +22,8 @@ export const brand: Brand = {
     contact: 'directory',
     footer: 'report',
     emptyPictures: {},
+    unitPrices: false,
+    tools: [],
     logoWidth: 113,
   },
   themeColour: '#ffffff',

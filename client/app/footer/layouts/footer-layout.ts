@@ -8,4 +8,6 @@ export interface FooterLayout {
   >;
   /** Above the pages. */
   readonly Brands?: ComponentType;
+  /** Below the pages instead of above them. */
+  readonly isNewsletterLast?: boolean;
 }

@@ -16,7 +16,14 @@ export const cartCalls = {
   'cart.line.update': { by: 'guest', status: 404, input: () => ({ id: unknownId(), quantity: 2 }) },
   'cart.list.add': {
     by: 'guest',
-    input: ({ products }) => ({ lines: products.map(({ id }) => ({ productId: id, quantity: 1 })) }),
+    input: (_, turn) => ({
+      lines: Array.from({ length: 100 }, (_line, n) => ({ sku: `NERGENS-${turn}-${n}`, quantity: 1 })),
+    }),
+  },
+  'cart.list.check': {
+    input: (_, turn) => ({
+      lines: Array.from({ length: 100 }, (_line, n) => ({ sku: `NERGENS-${turn}-${n}`, quantity: 1 })),
+    }),
   },
   'cart.order.get': guest,
   'cart.price.accept': guest,

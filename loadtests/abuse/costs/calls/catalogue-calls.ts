@@ -25,6 +25,9 @@ export const catalogueCalls = {
   'product.card.list': {
     input: (_, turn) => ({ ids: Array.from({ length: 20 }, (_id, n) => `nergens-${turn}-${n}`) }),
   },
+  'product.comparison.list': {
+    input: (_, turn) => ({ ids: Array.from({ length: 4 }, (_id, n) => `nergens-${turn}-${n}`) }),
+  },
   'product.sample.list': {
     input: (_, turn) => ({ ids: Array.from({ length: 20 }, (_id, n) => `nergens-${turn}-${n}`) }),
   },

@@ -2,6 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import {
   IN_STOCK,
+  INSULATION_BRACKETS,
   MADE_TO_MEASURE,
   PRICE_BRACKETS,
   parsePriceRange,
@@ -49,6 +50,7 @@ export function facetsOf(
     ],
     STOCK: () => ids([IN_STOCK]),
     ABSORPTION: () => ids(CLASSES),
+    INSULATION: () => ids(INSULATION_BRACKETS.map(({ id }) => id)),
     BRAND: () => [...names.manufacturers],
   };
   return FACET_KINDS.map((kind) => ({

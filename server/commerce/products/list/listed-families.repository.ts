@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
+import { type Brand, hasTool } from '#shared/brands/brand.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import {
@@ -51,12 +52,20 @@ const TABLE_ATTRIBUTES = [
   ...['area-weight', 'density'],
 ];
 
-const isTableAttribute = `$[*] ? (${TABLE_ATTRIBUTES.map((id) => `@.id == "${id}"`).join(' || ')})`;
+/** The measured values that cards show beside a comparison. */
+const CARD_ATTRIBUTES = ['alpha-w', 'rw'];
 
-const TABLE_VALUES = {
-  cards: sql`'[]'::jsonb`,
-  table: sql`jsonb_path_query_array(pt.attributes, ${sql.raw(`'${isTableAttribute}'`)}::jsonpath)`,
+const valuesOf = (ids: readonly string[]): SQL => {
+  const isListed = `$[*] ? (${ids.map((id) => `@.id == "${id}"`).join(' || ')})`;
+  return sql`jsonb_path_query_array(pt.attributes, ${sql.raw(`'${isListed}'`)}::jsonpath)`;
 };
+const TABLE_VALUES = valuesOf(TABLE_ATTRIBUTES);
+const CARD_VALUES = valuesOf(CARD_ATTRIBUTES);
+
+function listValues(brand: Brand): SQL {
+  if (brand.design.productList === 'table') return TABLE_VALUES;
+  return hasTool(brand, 'comparison') ? CARD_VALUES : sql`'[]'::jsonb`;
+}
 
 /** Stock and prices, which sales, restocks and the days of reduced prices change. */
 type Offer = Pick<StoredListItem, 'id' | 'stock' | 'priceExcVat' | 'volumeDiscount' | 'reduction'>;
@@ -72,7 +81,7 @@ export async function findImportedProducts(
   const rows = await queryRows<{ readonly product: ImportedProduct }>(
     db.orm,
     sql`select json_build_object(${importedFields('p', shop)},
-        'attributes', ${TABLE_VALUES[brandByCode(shop.brand).design.productList]}, 'weightGrams', p.weight_grams) as product
+        'attributes', ${listValues(brandByCode(shop.brand))}, 'weightGrams', p.weight_grams) as product
       from ${summaryTables('p', shop)}
       where p.brand = ${shop.brand} and p.id = any(${sql.param(ids)}::uuid[])`,
   );

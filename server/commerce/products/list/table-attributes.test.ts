@@ -59,7 +59,7 @@ describe.each(everyDatabase)('a list on $name', ({ open }) => {
       ],
       2_200,
     ],
-    ['DBC-nl-NL', 'NCS100', [], 14_200],
+    ['DBC-nl-NL', 'NCS100', [['rw', '17 dB']], 14_200],
   ] as const)(
     'of %s has the attributes of its table and the weight of %s',
     async (shop, sku, attributes, grams) => {
@@ -68,4 +68,15 @@ describe.each(everyDatabase)('a list on $name', ({ open }) => {
       expect(card?.weightGrams).toBe(grams);
     },
   );
+
+  it.each([
+    ['FIB-nl-NL', 'WF44-NAT', { grams: 2_200, squareMillimetres: 250_000 }],
+    ['FIB-en-GB', 'NQ2-BLK', { grams: 400, squareMillimetres: 2_000_000 }],
+    ['FIB-nl-NL', 'SS50-GRY', { grams: 750 }],
+    ['FIB-nl-NL', 'WFC', undefined],
+    ['FIB-nl-NL', 'DR50-NAT', undefined],
+    ['DBC-nl-NL', 'NCS100', undefined],
+  ] as const)('of %s has the net weight and area of %s', async (shop, sku, measure) => {
+    expect((await cardOf(shop, sku))?.measure).toEqual(measure);
+  });
 });

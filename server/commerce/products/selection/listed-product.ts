@@ -15,6 +15,8 @@ export interface ListedProduct {
   readonly sizes: readonly string[];
   readonly isMadeToMeasure: boolean;
   readonly absorptionClass: string | null;
+  /** The attribute Rw, such as `22 dB`. */
+  readonly soundReduction: string | null;
   readonly available: boolean;
   /** Minor units, excluding VAT. */
   readonly prices: Readonly<Partial<Record<Currency, number>>>;

@@ -92,6 +92,7 @@ export function facetRecord<Value>(create: (kind: FacetKind) => Value): Record<F
     PRICE: create('PRICE'),
     STOCK: create('STOCK'),
     ABSORPTION: create('ABSORPTION'),
+    INSULATION: create('INSULATION'),
     BRAND: create('BRAND'),
   };
 }

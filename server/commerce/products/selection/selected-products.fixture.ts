@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import {
+  insulationBracketId,
   isInRange,
   PRICE_BRACKETS,
   parsePriceRange,
@@ -33,6 +34,7 @@ export const anyCatalogue: fc.Arbitrary<readonly SelectedProduct[]> = fc
       longestSide: fc.option(fc.integer({ min: 1, max: 2_000 })),
       sizes: fc.array(anySize, { maxLength: 1 }),
       absorptionClass: fc.option(fc.constantFrom('a', 'c')),
+      soundReduction: fc.option(fc.constantFrom('17 dB', '25 dB', '17 / 25 dB')),
       isMadeToMeasure: fc.boolean(),
       available: fc.boolean(),
       prices: fc.record(
@@ -60,6 +62,7 @@ export const anyQuery: fc.Arbitrary<Omit<FamilyQuery, 'words'>> = fc.record({
     PRICE: fc.subarray(['0-25', '25-50', '100-200-exc', 'to-40', '30-90']),
     STOCK: fc.subarray(['in-stock']),
     ABSORPTION: fc.subarray(['a', 'c']),
+    INSULATION: fc.subarray(['to-20', '20-25', 'over-30']),
     BRAND: fc.subarray(['nordvilt', 'wollwerk', 'nobody']),
   }),
   sort: fc.constantFrom('relevance', 'name', 'price', '-price'),
@@ -92,6 +95,7 @@ function valuesOf(product: SelectedProduct, selected: FacetValues): FacetValues 
     PRICE: [...priceBracketIds(price), ...ranges],
     STOCK: product.available && !isMadeToMeasure ? ['in-stock'] : [],
     ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
+    INSULATION: [insulationBracketId(product.soundReduction) ?? []].flat(),
     BRAND: [product.manufacturer],
   };
 }

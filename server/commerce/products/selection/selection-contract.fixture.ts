@@ -29,6 +29,7 @@ export function selectedProduct(id: string, given: Partial<SelectedProduct> = {}
     sizes: [],
     isMadeToMeasure: false,
     absorptionClass: null,
+    soundReduction: null,
     available: true,
     prices: { EUR: 1_000 },
     nameRanks: { 'nl-NL': 0 },

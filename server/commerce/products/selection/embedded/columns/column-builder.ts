@@ -1,4 +1,4 @@
-import { MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
+import { insulationBracketId, MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import { compactSku } from '../../compact-sku.ts';
@@ -44,6 +44,7 @@ export function createColumnBuilder() {
 
   function addFacets(product: ListedProduct): void {
     const { longestSide, absorptionClass } = product;
+    const insulation = insulationBracketId(product.soundReduction);
     const size = product.isMadeToMeasure
       ? MADE_TO_MEASURE
       : longestSide === null
@@ -54,6 +55,7 @@ export function createColumnBuilder() {
     for (const id of product.colours) facets.add(facetIds.numberOf('COLOUR', id));
     if (size !== undefined) facets.add(facetIds.numberOf('SIZE', size));
     if (absorptionClass !== null) facets.add(facetIds.numberOf('ABSORPTION', absorptionClass));
+    if (insulation !== undefined) facets.add(facetIds.numberOf('INSULATION', insulation));
     facets.add(facetIds.numberOf('BRAND', product.manufacturer));
   }
 

@@ -38,6 +38,8 @@ export function findListedProducts({ orm }: Database, ids: readonly string[]): P
         coalesce((select jsonb_path_query_array(t.attributes,
             '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value')
           from product_texts t where t.product_id = p.id limit 1), '[]') as sizes,
+        (select jsonb_path_query_first(t.attributes, '$[*] ? (@.id == "rw").value') #>> '{}'
+          from product_texts t where t.product_id = p.id limit 1) as "soundReduction",
         coalesce(r.prices, '{}') as prices, coalesce(n.ranks, '{}') as "nameRanks"
       from products p
       left join (select pc.product_id, json_agg(pc.category_id order by pc.position) as ids

@@ -1,4 +1,4 @@
-import { MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
+import { insulationBracketId, MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
@@ -27,6 +27,7 @@ function variantOf(product: IndexedProduct): object {
     : longestSide === null
       ? undefined
       : sizeBracketId(longestSide);
+  const insulation = insulationBracketId(product.soundReduction);
   const words: Record<string, object> = {};
   const spelled: Record<string, object> = {};
   for (const texts of product.texts) {
@@ -45,6 +46,7 @@ function variantOf(product: IndexedProduct): object {
       COLOUR: colours,
       SIZE: size === undefined ? [] : [size],
       ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
+      INSULATION: insulation === undefined ? [] : [insulation],
       BRAND: [manufacturer],
     },
     // A product that is made to measure has no size, and is never ready to ship, whatever the stock of its material.

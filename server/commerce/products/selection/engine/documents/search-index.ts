@@ -27,7 +27,14 @@ const variants = {
     family: VALUE,
     sku: VALUE,
     facets: {
-      properties: { CATEGORY: VALUE, COLOUR: VALUE, SIZE: VALUE, ABSORPTION: VALUE, BRAND: VALUE },
+      properties: {
+        CATEGORY: VALUE,
+        COLOUR: VALUE,
+        SIZE: VALUE,
+        ABSORPTION: VALUE,
+        INSULATION: VALUE,
+        BRAND: VALUE,
+      },
     },
     sides: VALUE,
     isInStock: { type: 'boolean' },

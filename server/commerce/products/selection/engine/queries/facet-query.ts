@@ -6,7 +6,14 @@ import { every, field, PATH, type Query } from './query-parts.ts';
 /** More values than a brand has of a kind. */
 const MAX_VALUES = 10_000;
 /** Kinds whose values are fields; the others are counted by queries alone. */
-const LISTED_KINDS: readonly FacetKind[] = ['CATEGORY', 'COLOUR', 'SIZE', 'ABSORPTION', 'BRAND'];
+const LISTED_KINDS: readonly FacetKind[] = [
+  'CATEGORY',
+  'COLOUR',
+  'SIZE',
+  'ABSORPTION',
+  'INSULATION',
+  'BRAND',
+];
 
 const inFamilies = { families: { reverse_nested: {} } };
 
