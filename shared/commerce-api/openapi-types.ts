@@ -2974,7 +2974,7 @@ export interface components {
         };
         OrderList: {
             lines: {
-                /** @description That of the product */
+                /** @description That of the product, or the one that was typed if it is unknown */
                 sku: string;
                 quantity: number;
                 /** @enum {string} */

@@ -1,5 +1,5 @@
 import type { Shop } from '#client/data/shop-context.tsx';
-import { orderListHref } from '#client/features/cart/order-list-href.ts';
+import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { isPublished } from '#shared/content/overviews.ts';
 import type { Screen } from '#shared/screens/index.ts';
 

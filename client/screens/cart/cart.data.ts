@@ -1,6 +1,6 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { ORDER_LIST_VIEW } from '#client/features/cart/order-list-href.ts';
 import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
+import { ORDER_LIST_VIEW } from '#client/features/menu/order-list-href.ts';
 import { parseRemoval } from './removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 

@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { orderListHref } from '#client/features/cart/order-list-href.ts';
+import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { MAX_LIST_LENGTH } from '#shared/order-list/order-list.ts';

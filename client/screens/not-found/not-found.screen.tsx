@@ -1,8 +1,8 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { orderListHref } from '#client/features/cart/order-list-href.ts';
 import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
+import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';

@@ -1,6 +1,6 @@
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { orderListHref } from '#client/features/cart/order-list-href.ts';
+import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
