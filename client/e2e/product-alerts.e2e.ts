@@ -17,6 +17,8 @@ type Schemas = components['schemas'];
 
 const LOCALE = 'nl-NL';
 const { plain, sampled, reduced, samples } = SAMPLE_PRODUCTS;
+/** Names have no-break spaces before units, which subjects of mails do not keep. */
+const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
 const OF_OTHER_JOURNEYS = [...plain, sampled, reduced?.sku, ...samples.map(([sku]) => sku)];
 
 describe.skipIf(!CHROMIUM)('mails about a product', () => {
@@ -96,10 +98,12 @@ describe.skipIf(!CHROMIUM)('mails about a product', () => {
       expect(await mailSubjects(email)).toHaveLength(1);
       await cancel();
       const subject = `${product.name} is er weer bij ${JOURNEY_BRAND.name}`;
-      await expect.poll(() => mailSubjects(email)).toContain(subject);
+      await expect
+        .poll(async () => (await mailSubjects(email)).map(withPlainSpaces))
+        .toContain(withPlainSpaces(subject));
 
       await page.goto(await mailLink(email, 'alert-end'));
-      if (javaScriptEnabled) await shopper.checkScreen('the end of mails about a product');
+      if (javaScriptEnabled) await shopper.hydrated();
       await button(shopper, 'form:alert.end.action').click();
       await page.getByRole('heading', { level: 1, name: t('form:alert.ended.title') }).waitFor();
     },
