@@ -1368,6 +1368,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ProductAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request a mail when a product is in stock again, or when its price falls. A mail with a link to confirm it is sent, at most once a day. The response does not reveal whether the address is known */
+        post: operations["requestProductAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ProductAlerts/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a request by the token of its mail. CONFLICT when the link has expired or was replaced */
+        post: operations["confirmProductAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ProductAlerts/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the requests of an address for a product by the token of a mail; ending them again changes nothing */
+        post: operations["endProductAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Quotations": {
         parameters: {
             query?: never;
@@ -2195,6 +2246,14 @@ export interface components {
              * @description The first instant at which a sale no longer applies; absent without a sale, or without an end of it
              */
             saleEndsAt?: string;
+        };
+        ProductAlertRequest: {
+            sku: string;
+            /** @enum {string} */
+            kind: "stock" | "price";
+            email: string;
+            /** @description Honeypot; invisible to people */
+            website?: string;
         };
         /** @description The lowest prices of the 30 days before a sale (directive 98/6/EC, article 6a), with which it is announced; absent when the sale is not cheaper */
         PriorPrice: {
@@ -5576,6 +5635,76 @@ export interface operations {
         requestBody: components["requestBodies"]["NewsletterToken"];
         responses: {
             /** @description The address is not subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestProductAlert: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductAlertRequest"];
+            };
+        };
+        responses: {
+            /** @description The request was received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmProductAlert: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewsletterToken"];
+        responses: {
+            /** @description The mail will be sent */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endProductAlerts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewsletterToken"];
+        responses: {
+            /** @description No further mail is sent */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -3,7 +3,9 @@ import { NAMESPACES, type Namespace } from './namespaces.ts';
 
 /** Groups of a namespace that one screen or file shows, and which the screens of the namespace do not load. */
 const GROUPS = [
+  'form.alert',
   'product.reverberation',
+  'product.viewed',
   'search.agents',
 ] as const satisfies readonly `${Namespace}.${string}`[];
 

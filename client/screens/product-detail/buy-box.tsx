@@ -17,6 +17,7 @@ import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './buy-box.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { ProductActions } from './product-actions.tsx';
+import { AlertForms, PriceAlert } from './product-alert.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { sampleColours } from './sample-colours.ts';
@@ -44,6 +45,7 @@ export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
   return (
     <>
       {samples && <SampleForm />}
+      <AlertForms sku={product.sku} />
       <form
         className={styles.box}
         method="post"
@@ -81,6 +83,7 @@ export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
             ...(quantity > 1 ? { quantity } : {}),
           })}
         />
+        <PriceAlert />
         <ProductHighlights product={product} />
         {product.stock > 0 && <OrderBar product={product} order={order} />}
       </form>

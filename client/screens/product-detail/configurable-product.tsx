@@ -38,6 +38,7 @@ import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PrivatePhotoNotice } from './private-photo-notice.tsx';
 import { ProductActions } from './product-actions.tsx';
+import { AlertForms, PriceAlert } from './product-alert.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
@@ -156,10 +157,12 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
               .filter(Boolean)
               .join('&')}
           />
+          <PriceAlert />
           <ProductHighlights product={product} />
           <OrderBar product={priced} order={order} isUncertain={isUncertain || isSizeInvalid} />
         </form>
         {samples && <SampleForm />}
+        <AlertForms sku={product.sku} />
         <CoarsePrintQuestion state={state} order={order} />
       </div>
       <ProductInformation product={configured} />

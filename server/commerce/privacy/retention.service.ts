@@ -7,6 +7,7 @@ import {
 import { sweepConversions } from '../conversions/conversion-retention.service.ts';
 import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
+import { sweepAlerts } from '../messages/alerts/due-alerts.service.ts';
 import { sweepMessages } from '../messages/message-retention.service.ts';
 import { sweepSubscriptions } from '../messages/newsletter-retention.service.ts';
 import { sweepCartDetails } from '../order-records/orders/order-retention.service.ts';
@@ -42,6 +43,7 @@ const SWEEPS = {
   mails: sweepMails,
   messages: sweepMessages,
   subscriptions: sweepSubscriptions,
+  'product-alerts': sweepAlerts,
   conversions: sweepConversions,
   'erp-exports': sweepExports,
   'account-links': sweepAccountLinks,

@@ -290,6 +290,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     const notFilled = [
       'registrations.email',
       'newsletter_subscriptions.email',
+      'product_alerts.email',
       'orders.shipping',
       'object_deletions.folder',
       'payments.client_network',

@@ -84,6 +84,9 @@ function isJson(value: unknown): boolean {
 export const MAX_PRODUCT_IDS = 60;
 
 /** Products by their SKU or the id of their family. */
+/** The token of a link in a mail. */
+export const mailedTokenInput = object({ token: string().min(20).max(200).required() }).required();
+
 export const productIdsInput = object({
   ids: array(
     string()

@@ -25,6 +25,7 @@ import { payments } from '../../db/schema/orders/payments.ts';
 import { quotationRequests, quotationVersions } from '../../db/schema/orders/quotations.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import { orderReturns } from '../../db/schema/orders/returns.ts';
+import { productAlerts } from '../../db/schema/product-alerts.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../../db/schema/storage.ts';
 import { uploads } from '../../db/schema/uploads.ts';
@@ -229,6 +230,12 @@ export const OWN_TABLES = {
     secrets: ['tokenHash'],
     rowsOf: ({ brand, email }) =>
       and(eq(newsletterSubscriptions.brand, brand), eq(newsletterSubscriptions.email, email)),
+  },
+  productAlerts: {
+    table: productAlerts,
+    orderBy: productAlerts.createdAt,
+    secrets: ['tokenHash'],
+    rowsOf: ({ brand, email }) => and(eq(productAlerts.brand, brand), eq(productAlerts.email, email)),
   },
   conversions: {
     table: conversions,

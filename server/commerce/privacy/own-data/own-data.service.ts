@@ -63,6 +63,7 @@ export async function collectOwnData(
     files: messageFiles.filter(({ messageId }) => messageId === message.id),
   }));
   const newsletter = await rowsOf('newsletterSubscriptions');
+  const productAlerts = await rowsOf('productAlerts');
   const [mails, mailbox] = [await rowsOf('mails'), await rowsOf('mailbox')];
   return {
     profile: { content: profile, count: 1 },
@@ -79,7 +80,10 @@ export async function collectOwnData(
       count: passwordResets.length + emailChanges.length + passkeyChallenges.length,
     },
     exports: list(await rowsOf('erpExports')),
-    messages: { content: { messages, newsletter }, count: messages.length + newsletter.length },
+    messages: {
+      content: { messages, newsletter, productAlerts },
+      count: messages.length + newsletter.length + productAlerts.length,
+    },
     mails: { content: { mails, mailbox }, count: mails.length + mailbox.length },
   };
 }

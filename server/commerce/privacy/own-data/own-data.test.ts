@@ -66,6 +66,7 @@ test('the secrets of an export are passwords, tokens, challenges, mails with lin
     'orders.quotation_token_hash',
     'passkey_challenges.challenge',
     'password_resets.token_hash',
+    'product_alerts.token_hash',
     'quotation_requests.content_hash',
     'sessions.token_hash',
     'sessions.transfer_code_hash',
@@ -146,7 +147,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       passkeys: 1,
       links: 3,
       exports: 3,
-      messages: 2,
+      messages: 3,
       mails: 2,
     });
     expect(JSON.stringify(data.orders.content), 'the name of a colleague').not.toContain('Lotte');
