@@ -18,10 +18,13 @@ export interface KnownTerms extends TermsRow {
   readonly open: number;
 }
 
-const OPEN = sql<number>`(select coalesce(sum(a.amount
+/** A payment that failed before it was created at the provider leaves its charge behind. */
+const IS_OWED = sql`a.settled_at is null and a.state <> 'released'
+  and exists (select 1 from payments p where p.id = a.payment_id and p.state not in ('failed', 'canceled', 'expired'))`;
+
+const OPEN = sql<number>`(select coalesce(sum(coalesce(a.captured, a.amount)
     - (select coalesce(sum(r.value::int), 0) from jsonb_each_text(a.refunds) r)), 0)::int
-  from ${accountCharges} a
-  where a.terms_id = ${customerTerms.id} and a.settled_at is null and a.state <> 'released')`;
+  from ${accountCharges} a where a.terms_id = ${customerTerms.id} and ${IS_OWED})`;
 
 const KNOWN_TERMS = {
   terms: customerTerms,
@@ -127,8 +130,7 @@ export async function deleteUnusedTerms(ctx: DatabaseContext): Promise<number> {
     .delete(customerTerms)
     .where(
       sql`not exists (select 1 from ${customers} c where c.terms_id = ${customerTerms.id})
-        and not exists (select 1 from ${accountCharges} a where a.terms_id = ${customerTerms.id}
-          and a.settled_at is null and a.state <> 'released')`,
+        and not exists (select 1 from ${accountCharges} a where a.terms_id = ${customerTerms.id} and ${IS_OWED})`,
     )
     .returning({ id: customerTerms.id });
   return removed.length;

@@ -21,6 +21,8 @@ export const accountCharges = pgTable(
     /** Minor units. */
     amount: integer().notNull(),
     currency: text().$type<Currency>().notNull(),
+    /** The invoiced part; null before the invoice. */
+    captured: integer(),
     paymentDays: integer('payment_days').notNull(),
     /** The last day of payment; null before the invoice. */
     dueOn: date('due_on'),
