@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { accountCharges } from '../db/schema/orders/account-charges.ts';
+import { orders } from '../db/schema/orders/orders.ts';
 import { payments } from '../db/schema/orders/payments.ts';
+import { customerTerms } from '../db/schema/terms.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
 type DatabaseContext = Pick<CommerceContext, 'db'>;
@@ -106,4 +108,31 @@ export async function settleCharge(
     )
     .returning();
   return charge;
+}
+
+/** What is owed under terms, the earliest last day of payment first; without an invoice last. */
+export function listOpenCharges(ctx: DatabaseContext) {
+  return ctx.db.orm
+    .select({
+      paymentId: accountCharges.paymentId,
+      orderId: orders.id,
+      number: orders.number,
+      company: customerTerms.company,
+      state: accountCharges.state,
+      amount: sql<number>`coalesce(${accountCharges.captured}, ${accountCharges.amount}) - ${REFUNDED}`,
+      currency: accountCharges.currency,
+      dueOn: accountCharges.dueOn,
+    })
+    .from(accountCharges)
+    .innerJoin(payments, eq(payments.id, accountCharges.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customerTerms, eq(customerTerms.id, accountCharges.termsId))
+    .where(
+      and(
+        isNull(accountCharges.settledAt),
+        ne(accountCharges.state, 'released'),
+        sql`${payments.state} in ('authorized', 'paid')`,
+      ),
+    )
+    .orderBy(asc(accountCharges.dueOn), asc(accountCharges.createdAt));
 }
