@@ -17,6 +17,7 @@ import { deleteEmptySessions } from '../sessions/session-retention.repository.ts
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
 import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
+import { deleteUnusedTerms } from '../terms/customer-terms.repository.ts';
 import {
   removePendingObjects,
   sweepOrderedPictures,
@@ -44,6 +45,8 @@ const SWEEPS = {
   subscriptions: sweepSubscriptions,
   conversions: sweepConversions,
   'erp-exports': sweepExports,
+  // A firm that paid its last invoice after its account was deleted.
+  terms: deleteUnusedTerms,
   'account-links': sweepAccountLinks,
   'login-attempts': sweepLoginAttempts,
   devices: sweepDevices,
