@@ -40,7 +40,7 @@ export function accountRows({ db, word, email }: Person) {
     customer: async (at: string) => {
       const [terms] = await db.orm
         .insert(customerTerms)
-        .values({ brand: 'EF', company: word, vatNumber: word, verifiedBy: 'Lotte', verifiedAt: new Date(at) })
+        .values({ brand: 'EF', company: word, vatNumber: word, verifiedBy: word, verifiedAt: new Date(at) })
         .returning();
       const [row] = await db.orm
         .insert(customers)

@@ -16,8 +16,8 @@ import { sweepMissedSearches } from '../searches/missed-searches.service.ts';
 import { deleteEmptySessions } from '../sessions/session-retention.repository.ts';
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
-import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import { deleteUnusedTerms } from '../terms/customer-terms.repository.ts';
+import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import {
   removePendingObjects,
   sweepOrderedPictures,
