@@ -18,13 +18,16 @@ export interface KnownTerms extends TermsRow {
   readonly open: number;
 }
 
+/** With its table: in a subquery, `id` would be that of the inner table. */
+const TERMS_ID = sql`${customerTerms}.id`;
+
 /** A payment that failed before it was created at the provider leaves its charge behind. */
 const IS_OWED = sql`a.settled_at is null and a.state <> 'released'
   and exists (select 1 from payments p where p.id = a.payment_id and p.state not in ('failed', 'canceled', 'expired'))`;
 
 const OPEN = sql<number>`(select coalesce(sum(coalesce(a.captured, a.amount)
     - (select coalesce(sum(r.value::int), 0) from jsonb_each_text(a.refunds) r)), 0)::int
-  from ${accountCharges} a where a.terms_id = ${customerTerms.id} and ${IS_OWED})`;
+  from ${accountCharges} a where a.terms_id = ${TERMS_ID} and ${IS_OWED})`;
 
 const KNOWN_TERMS = {
   terms: customerTerms,
@@ -62,7 +65,7 @@ export async function listTerms(
     .select({
       ...KNOWN_TERMS,
       emails: sql<string[]>`(select coalesce(json_agg(c.email order by c.email), '[]')
-        from ${customers} c where c.terms_id = ${customerTerms.id})`,
+        from ${customers} c where c.terms_id = ${TERMS_ID})`,
     })
     .from(customerTerms)
     .leftJoin(customerGroups, eq(customerGroups.id, customerTerms.groupId))
@@ -129,8 +132,8 @@ export async function deleteUnusedTerms(ctx: DatabaseContext): Promise<number> {
   const removed = await ctx.db.orm
     .delete(customerTerms)
     .where(
-      sql`not exists (select 1 from ${customers} c where c.terms_id = ${customerTerms.id})
-        and not exists (select 1 from ${accountCharges} a where a.terms_id = ${customerTerms.id} and ${IS_OWED})`,
+      sql`not exists (select 1 from ${customers} c where c.terms_id = ${TERMS_ID})
+        and not exists (select 1 from ${accountCharges} a where a.terms_id = ${TERMS_ID} and ${IS_OWED})`,
     )
     .returning({ id: customerTerms.id });
   return removed.length;

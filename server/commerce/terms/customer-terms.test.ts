@@ -15,8 +15,8 @@ import { findInvoicesByNumber } from '../invoices/invoices.repository.ts';
 import { settleInvoice } from '../invoices/settle-invoice.service.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
-import { assignTerms } from './assign-terms.service.ts';
-import { findTermsOfCustomer } from './customer-terms.repository.ts';
+import { assignTerms, removeTerms } from './assign-terms.service.ts';
+import { deleteUnusedTerms, findTermsOfCustomer } from './customer-terms.repository.ts';
 import { deleteGroup, type GroupPrice, replacePriceList } from './groups.repository.ts';
 
 type Schemas = components['schemas'];
@@ -255,6 +255,22 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
       status: 409,
       body: { messageKey: 'accountNotOffered' },
     });
+  });
+
+  test('end with the last account, and stay while something is owed', async () => {
+    const [kim, marit] = [await colleague({ creditLimit: 90_000 }), await colleague({})];
+    const end = (who: string) => removeTerms(shop.deps, { brand: 'EF', who }, { isDryRun: false });
+    const count = async () => (await shop.deps.db.orm.select().from(customerTerms)).length;
+    await end(marit.account.email);
+    expect(await findTermsOfCustomer(shop.deps, kim.customerId)).toMatchObject({ creditLimit: 90_000 });
+    expect(await findTermsOfCustomer(shop.deps, marit.customerId)).toBeUndefined();
+    await ready(kim.person);
+    await kim.person.pay('account');
+    await end(kim.account.email);
+    expect(await count()).toBe(1);
+    await shop.deps.db.orm.update(accountCharges).set({ settledAt: shop.deps.clock() });
+    expect(await deleteUnusedTerms(shop.deps)).toBe(1);
+    expect(await count()).toBe(0);
   });
 
   test('release what is refunded before and after the invoice', async () => {

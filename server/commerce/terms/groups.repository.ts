@@ -37,6 +37,9 @@ export async function findGroup(
   return group;
 }
 
+/** With its table: in a subquery, `id` would be that of the inner table. */
+const GROUP_ID = sql`${customerGroups}.id`;
+
 export function listGroups(ctx: DatabaseContext, brand?: BrandCode): Promise<ListedGroup[]> {
   return ctx.db.orm
     .select({
@@ -46,8 +49,8 @@ export function listGroups(ctx: DatabaseContext, brand?: BrandCode): Promise<Lis
       name: customerGroups.name,
       showsNet: customerGroups.showsNet,
       updatedAt: customerGroups.updatedAt,
-      prices: sql<number>`(select count(*)::int from ${groupPrices} p where p.group_id = ${customerGroups.id})`,
-      customers: sql<number>`(select count(*)::int from ${customerTerms} t where t.group_id = ${customerGroups.id})`,
+      prices: sql<number>`(select count(*)::int from ${groupPrices} p where p.group_id = ${GROUP_ID})`,
+      customers: sql<number>`(select count(*)::int from ${customerTerms} t where t.group_id = ${GROUP_ID})`,
     })
     .from(customerGroups)
     .where(brand ? eq(customerGroups.brand, brand) : undefined)
