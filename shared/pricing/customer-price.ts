@@ -4,7 +4,7 @@ import type { Price, UnitPrices } from './price.ts';
 import { discountedPrice } from './quoted-price.ts';
 
 /** Unit price of a price list from a quantity, in minor units without VAT. */
-export interface NetTier {
+interface NetTier {
   readonly minQuantity: number;
   readonly priceExcVat: number;
 }

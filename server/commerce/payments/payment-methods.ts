@@ -57,7 +57,7 @@ export interface PaymentMethodCriteria {
 }
 
 /** Methods for which the shop trusts the customer. */
-export type OwnMethod = 'banktransfer' | 'account';
+type OwnMethod = 'banktransfer' | 'account';
 
 const isOwnMethod = (method: PaymentMethodId): method is OwnMethod =>
   method === 'banktransfer' || method === 'account';

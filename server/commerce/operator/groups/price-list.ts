@@ -5,7 +5,7 @@ import { columnLetters, type Sheet } from '../../catalogue/spreadsheet/reading/s
 import type { GroupPrice, PriceList } from '../../terms/groups.repository.ts';
 
 /** The columns of a file with price lists. A row has one of discount and prices. */
-export const PRICE_LIST_COLUMNS = [
+const PRICE_LIST_COLUMNS = [
   'group',
   'name',
   'display',

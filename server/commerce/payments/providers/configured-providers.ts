@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderDependencies } from '../../order-records/payments/provider.ts';
+import { accountProvider } from '../account/account.provider.ts';
 import { startPaymentSeries } from '../payment-metrics.ts';
-import { accountProvider } from './account/account.provider.ts';
 import type { ProviderDefinitions } from './provider-definition.ts';
 import { PROVIDERS, providerNames } from './provider-env.ts';
 import { type CallLimits, retryingProvider } from './retrying-provider.ts';

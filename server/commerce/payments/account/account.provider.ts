@@ -4,14 +4,14 @@ import {
   type ProviderDependencies,
   ProviderError,
   type ProviderPayment,
-} from '../../../order-records/payments/provider.ts';
+} from '../../order-records/payments/provider.ts';
 import {
   type ChargeRow,
   captureCharge,
   findCharge,
   lowerCharge,
   releaseCharge,
-} from '../../../terms/account-charges.repository.ts';
+} from '../../terms/account-charges.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The shop decides when it delivers: longer than any delivery takes. */
