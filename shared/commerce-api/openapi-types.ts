@@ -735,6 +735,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the price list of the customer who is signed in says about products; products without a row are missing
+         * @description Nothing for a guest and for a customer without a price list. Never cached.
+         */
+        post: operations["listMyPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -1721,7 +1741,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment methods for the cart's country and amount */
+        /** The payment methods for the cart's country, those that cannot take its amount last */
         get: operations["listPaymentMethods"];
         put?: never;
         post?: never;
@@ -2719,9 +2739,15 @@ export interface components {
          */
         VatCheckResult: "valid" | "invalid" | "unknown";
         /** @enum {string} */
-        PaymentMethodId: "ideal" | "bancontact" | "creditcard" | "paypal" | "eps" | "klarna" | "banktransfer";
+        PaymentMethodId: "ideal" | "bancontact" | "creditcard" | "paypal" | "eps" | "klarna" | "banktransfer" | "account";
         PaymentMethod: {
             id: components["schemas"]["PaymentMethodId"];
+            /** @description Whether it takes the amount of the cart */
+            offered: boolean;
+            /** @description Minor units including VAT */
+            smallest: number;
+            /** @description Minor units including VAT; of an account what is left of the customer's limit. null without a limit */
+            largest: number | null;
         };
         InitiatedPayment: {
             /** Format: uuid */
@@ -2756,7 +2782,45 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             details: components["schemas"]["CustomerDetails"];
         };
+        /** @description What the merchant agreed with a customer */
+        CustomerTerms: {
+            company: string;
+            /** @description Name of the group */
+            group: string | null;
+            /** @description Whether the group has a price list */
+            hasPrices: boolean;
+            /** @description Whether prices are without VAT until the customer chooses */
+            showsNet: boolean;
+            /** @description Payment on account; null without */
+            credit: {
+                /** @description Minor units including VAT */
+                limit: number;
+                /** @description What is unpaid */
+                open: number;
+                left: number;
+                currency: components["schemas"]["Currency"];
+                /** @description Days from the invoice to its payment */
+                paymentDays: number;
+            } | null;
+        };
+        /** @description What the price list of a customer says about a product; the lower one of it and the list price counts at each quantity */
+        CustomerPrice: {
+            /** Format: uuid */
+            productId: string;
+            /** @description The list price of the product with its default answers */
+            listedExcVat: number;
+            /** @description Percent */
+            vatRate: number;
+            /** @description Hundredths of a percent */
+            discount?: number;
+            net?: {
+                minQuantity: number;
+                /** @description Minor units */
+                priceExcVat: number;
+            }[];
+        };
         Customer: {
+            terms: components["schemas"]["CustomerTerms"] | null;
             /** Format: uuid */
             id: string;
             email: string;
@@ -4571,6 +4635,36 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SignedIn"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listMyPrices: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPrice"][];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -40,8 +42,9 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
 
 /** The price of a card: the lowest of its family, of a product with options, or the only one. */
 export function CardPrice({ product }: { readonly product: ProductCardData }) {
-  const { price, from, configurable } = product;
-  const shown = from ? { ...price, ...from, volumeDiscount: [] } : price;
+  const { id, price, from, configurable } = product;
+  const listed = useMemo(() => (from ? { ...price, ...from, volumeDiscount: [] } : price), [price, from]);
+  const shown = useOwnPrice(id, listed);
   return (
     <ProductPrice product={{ ...product, price: shown }} size="s" from={Boolean(from) || configurable} />
   );

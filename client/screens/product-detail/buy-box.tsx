@@ -1,3 +1,4 @@
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
@@ -35,8 +36,10 @@ interface BuyBoxProps {
 }
 
 /** Price, variants and order form of a product without options, with the bar that stays visible. */
-export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
+export function BuyBox({ product: listed, rejected, rating }: BuyBoxProps) {
   const { href } = useShop();
+  const price = useOwnPrice(listed.id, listed.price);
+  const product = price === listed.price ? listed : { ...listed, price };
   const order = useSimpleOrder(product, rejected);
   const { quantity, setQuantity } = order;
   const { id: productId, name } = product;

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
@@ -68,16 +69,21 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
   usePictureLookup(product.id, state);
   const { quote, isUncertain } = useServerQuote(configuration, state);
-  const priced = useMemo(() => {
+  const { currency } = product.price;
+  const listed = useMemo(() => {
     const price = quote && !isSizeInvalid ? quote.price : state.price;
+    return { ...price, currency };
+  }, [quote, isSizeInvalid, state.price, currency]);
+  const price = useOwnPrice(product.id, listed);
+  const priced = useMemo(() => {
     return {
       ...product,
       ...setOfAnswers(configuration, evaluated),
-      price: { ...price, currency: product.price.currency },
+      price,
       stock: quote?.stock ?? product.stock,
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
-  }, [product, configuration, quote, isSizeInvalid, state.price, evaluated]);
+  }, [product, configuration, quote, price, evaluated]);
   // The pressed control and the order bar change first; the rest follows in the next frames.
   const deferred = useDeferredValue(priced);
   const deferredQuantity = useDeferredValue(quantity);

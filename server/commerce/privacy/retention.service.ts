@@ -17,6 +17,7 @@ import { sweepMissedSearches } from '../searches/missed-searches.service.ts';
 import { deleteEmptySessions } from '../sessions/session-retention.repository.ts';
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
+import { deleteUnusedTerms } from '../terms/customer-terms.repository.ts';
 import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import {
   removePendingObjects,
@@ -46,6 +47,8 @@ const SWEEPS = {
   'product-alerts': sweepAlerts,
   conversions: sweepConversions,
   'erp-exports': sweepExports,
+  // A firm that paid its last invoice after its account was deleted.
+  terms: deleteUnusedTerms,
   'account-links': sweepAccountLinks,
   'login-attempts': sweepLoginAttempts,
   devices: sweepDevices,

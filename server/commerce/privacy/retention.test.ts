@@ -385,6 +385,9 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     ).toEqual([
       'customer_addresses.address',
       'customer_addresses.label',
+      'customer_terms.company',
+      'customer_terms.vat_number',
+      'customer_terms.verified_by',
       'passkeys.id',
       'passkeys.name',
       'passkeys.public_key',

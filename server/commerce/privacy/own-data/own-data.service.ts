@@ -25,11 +25,13 @@ export async function collectOwnData(
   const requests = await rowsOf('quotationRequests');
   const versions = await rowsOf('quotationVersions');
   const [refunds, disputes] = [await rowsOf('refunds'), await rowsOf('disputes')];
+  const charges = await rowsOf('accountCharges');
   const paymentsWithRefunds = payments.map(
     (payment: OwnRow): OwnRow => ({
       ...payment,
       refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
       disputes: disputes.filter(({ paymentId }) => paymentId === payment.id),
+      accountCharges: charges.filter(({ paymentId }) => paymentId === payment.id),
     }),
   );
   const [discountUses, returns] = [await rowsOf('discountUses'), await rowsOf('returns')];
@@ -66,7 +68,7 @@ export async function collectOwnData(
   const productAlerts = await rowsOf('productAlerts');
   const [mails, mailbox] = [await rowsOf('mails'), await rowsOf('mailbox')];
   return {
-    profile: { content: profile, count: 1 },
+    profile: { content: { ...profile, terms: await rowsOf('terms') }, count: 1 },
     addresses: list(await rowsOf('addresses')),
     orders: list(orders),
     'saved-items': list(items),

@@ -55,7 +55,9 @@ test('every column with personal data is exported, a secret, or in a table that 
 
 test('the secrets of an export are passwords, tokens, challenges, mails with links and the names of colleagues', () => {
   expect(exportedTables.flatMap((table) => columnNames(table, true)).sort()).toEqual([
+    'account_charges.settled_by',
     'customer_callers.caller',
+    'customer_terms.verified_by',
     'customers.password_hash',
     'email_changes.new_token_hash',
     'email_changes.old_token_hash',
