@@ -51,7 +51,7 @@ ${rowList(
 <h2>${t('staff:customers.groups')}</h2><p class="hint">${t('staff:customers.hint')}</p>
 ${rowList(
   groups.map((group) => groupItem(ctx, group)),
-  t('staff:customers.noGroup'),
+  t('staff:customers.groupsNone'),
 )}`,
 )}`,
   };
@@ -67,10 +67,10 @@ function customerItem({ t, locale }: StaffContext, terms: ListedTerms): Html {
     creditLimit === null
       ? t('staff:customers.noCredit')
       : t('staff:customers.open', { open: money(open), limit: money(creditLimit) });
-  return html`<li><div class="row four">
-<b class="key">${company}</b>
+  return html`<li><div class="row four names">
+<b>${company}</b>
 <span>${groupName ?? t('staff:customers.noGroup')} · ${brand}</span>
-<span>${credit} ${vatNumber ?? ''} ${emails.join(', ')}</span>
+<span>${credit}<br><span class="quiet">${[vatNumber, ...emails].filter((known) => known !== null).join(' · ')}</span></span>
 <span class="quiet">${t('staff:customers.verified', { name: verifiedBy })}</span></div>
 <p class="actions">${VERBS.map(
     (verb) =>
@@ -81,7 +81,7 @@ function customerItem({ t, locale }: StaffContext, terms: ListedTerms): Html {
 function chargeItem(ctx: StaffContext, charge: OpenCharge): Html {
   const { t, locale } = ctx;
   const { paymentId, orderId, number, company, state, amount, currency, dueOn } = charge;
-  return html`<li><div class="row four">
+  return html`<li><div class="row four names">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
 <span>${dueOn ? t('staff:customers.due', { day: dateText(ctx, dueOn) }) : t('staff:customers.uninvoiced')}</span>
 <span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${company}</span>
@@ -93,6 +93,6 @@ ${
 }
 
 function groupItem({ t }: StaffContext, { brand, code, name, prices, customers }: ListedGroup): Html {
-  return html`<li><div class="row four"><b class="key">${name}</b><span>${code} · ${brand}</span>
-<span>${t('staff:customers.prices', { count: prices, customers })}</span><span></span></div></li>`;
+  return html`<li><div class="row four names"><b>${name}</b><span>${code} · ${brand}</span>
+<span>${t('staff:customers.prices', { count: prices })}, ${t('staff:customers.members', { count: customers })}</span><span></span></div></li>`;
 }
