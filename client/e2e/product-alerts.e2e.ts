@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiShopper } from '#server/platform/testing/api-shopper.ts';
-import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { CHROMIUM, FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { shopIdentifier } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { mailLink, newEmail } from './account-entry.fixture.ts';
+import { launchBlockingShoppers, storageOf } from './blocked-cookies.fixture.ts';
 import { button, field, main } from './forms.fixture.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { mailSubjects } from './purchase.fixture.ts';
@@ -125,4 +126,43 @@ describe.skipIf(!CHROMIUM)('mails about a product', () => {
       .poll(() => mailSubjects(email))
       .toEqual([`Bevestig: een mail van ${JOURNEY_BRAND.name} als de prijs van ${name} daalt`]);
   });
+});
+
+describe.skipIf(!FULL_CHROMIUM)('mails about a product, for a browser that blocks cookies', () => {
+  const open = launchBlockingShoppers();
+
+  it.each([true, false])(
+    'are asked for and confirmed, with what was entered kept (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const shopper = await open(LOCALE, { javaScriptEnabled });
+      const { page, context, t } = shopper;
+      const email = newEmail(`alert-blocked-${javaScriptEnabled}`);
+      const hydrated = async () => {
+        if (javaScriptEnabled) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      };
+      const { slug, name } = await productBySku(SAMPLE_PRODUCTS.configurable, LOCALE);
+      await shopper.open('productDetail', { slug });
+      if (javaScriptEnabled) expect(await storageOf(page)).toBe('SecurityError');
+      await page.getByText(t('product:alert.price'), { exact: true }).click();
+      await page.locator('#alert-price-email').fill('marit@');
+      await page.keyboard.press('Enter');
+      await main(shopper).getByText(t('footer:newsletter.invalid')).waitFor();
+      expect(await field(shopper, 'email').inputValue()).toBe('marit@');
+      await main(shopper).getByRole('link', { name }).waitFor();
+      await hydrated();
+      await field(shopper, 'email').fill(email);
+      await clickToLoad(button(shopper, 'form:alert.submit'));
+      await main(shopper).getByText(t('form:alert.sent')).waitFor();
+
+      await page.goto(await mailLink(email, 'alert-confirm'));
+      await hydrated();
+      await button(shopper, 'form:alert.confirm.action').click();
+      await page.getByRole('heading', { level: 1, name: t('form:alert.confirmed.title') }).waitFor();
+      expect(await mailSubjects(email)).toEqual([
+        `Bevestig: een mail van ${JOURNEY_BRAND.name} als de prijs van ${name} daalt`,
+      ]);
+      expect(await page.getByText(t('apiErrors:cookies')).count()).toBe(0);
+      expect(await context.cookies()).toEqual([]);
+    },
+  );
 });
