@@ -7,6 +7,7 @@ import { mailedToken } from '#server/platform/testing/mailed-token.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { discountedPrice } from '#shared/pricing/quoted-price.ts';
 import { type ApiShopper, apiGuest, giveSession, PASSWORD } from './account.fixture.ts';
+import { axeViolations } from './axe.fixture.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { plainText } from './plain-text.fixture.ts';
 import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
@@ -18,6 +19,10 @@ import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 const [SKU] = SAMPLE_PRODUCTS.plain;
 const BRAND = JOURNEY_BRAND.code;
 const VAT_NUMBER = 'NL004495445B01';
+const STAFF_TOKEN = 'token-of-lotte-visser';
+// Long names, which have to wrap.
+const COMPANY = 'Internationale Handelsmaatschappij voor Akoestische Wandbekleding Noord B.V.';
+const GROUP = 'Installateurs en afbouwbedrijven van de regio';
 const money = (minor: number) => formatMoney(minor, 'EUR', PREPARED_LOCALE).replaceAll(/\s/g, ' ');
 
 describe.skipIf(!CHROMIUM)('a customer with a price list and an account', () => {
@@ -26,7 +31,7 @@ describe.skipIf(!CHROMIUM)('a customer with a price list and an account', () => 
   let customer: ApiShopper;
   beforeAll(async () => {
     const file = join(folder, 'dealers.csv');
-    writeFileSync(file, 'group,name,sku,from,discount\ndealers,Dealers,,,10\n');
+    writeFileSync(file, `group,name,sku,from,discount\ndealers,${GROUP},,,10\n`);
     const of = ['--brand', BRAND];
     expect(await shopCommand('groups', 'import', file, ...of, '--dry-run')).toMatch(/would be/);
     await shopCommand('groups', 'import', file, ...of);
@@ -37,7 +42,7 @@ describe.skipIf(!CHROMIUM)('a customer with a price list and an account', () => 
     // Enough for the pieces of these tests and their delivery, and not for six more.
     const limit = String(Math.ceil((price.priceIncVat * 4) / 100) + 10);
     const person = { firstName: 'Kim', lastName: 'de Vries', phone: null };
-    const details = { type: 'Business', ...person, company: 'Weverij De Vries', vatNumber: VAT_NUMBER };
+    const details = { type: 'Business', ...person, company: COMPANY, vatNumber: VAT_NUMBER };
     await call('POST', '/Registration', { email, password: PASSWORD, details });
     const token = await mailedToken(`http://localhost:${inject('apiPort')}`, email, 'verify');
     await call('POST', '/Registration/verify', { token });
@@ -138,5 +143,23 @@ describe.skipIf(!CHROMIUM)('a customer with a price list and an account', () => 
     await shopper.open('checkout', { query: { step: 'delivery' } });
     await page.getByText(t('checkout:payment.limit.title')).waitFor();
     await page.getByText(/Op rekening: je kunt nog voor/).waitFor();
+  });
+
+  it.each([360, 1_440])('is listed for staff with what is open, at %i px', async (width) => {
+    const { page } = await open(PREPARED_LOCALE, { width });
+    await page.goto(`http://localhost:${inject('adminPort')}/staff/customers`);
+    await page.locator('#token').fill(STAFF_TOKEN);
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await rows.filter({ hasText: COMPANY }).filter({ hasText: customer.email }).waitFor();
+    await rows.filter({ hasText: GROUP }).filter({ hasText: '1 prijs, 1 klant' }).waitFor();
+    const widths = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('.row > *')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    }));
+    expect(widths).toEqual({ page: width, cut: [] });
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
