@@ -34,6 +34,7 @@ const COMMERCE_LAYERS = [
     'searches',
     'sessions',
     'signing',
+    'terms',
     'vat',
   ],
   ['shipping'],

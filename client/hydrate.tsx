@@ -19,11 +19,11 @@ import { query } from './data/query.ts';
 import { createQueryClient, syncWithOtherTabs } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
+import { whenIdle } from './data/when-idle.ts';
 import { createRoutes, type LoadServices, loadRouteModules } from './routes.ts';
 import { watchEarlyInput } from './start/early-input.ts';
 import { HydrationMark } from './start/hydration-mark.tsx';
 import { nextTask } from './start/next-task.ts';
-import { whenIdle } from './start/when-idle.ts';
 
 function readPageState(): { root: HTMLElement; state: PageState } {
   const root = document.getElementById(ROOT_ELEMENT);
@@ -111,7 +111,11 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
     hydrateRoot(
       root,
       <StrictMode>
-        <App shop={createShop(brand, locale, translations.t)} call={call} queryClient={queryClient}>
+        <App
+          shop={createShop(brand, locale, translations.t, translations.loadNamespaces)}
+          call={call}
+          queryClient={queryClient}
+        >
           <RouterProvider router={router} />
           <HydrationMark takeEarlyInput={takeEarlyInput} earlyPresses={earlyPresses} />
         </App>

@@ -73,7 +73,12 @@ describe('the runbook', () => {
   it('says for every frequent job what it depends on', () => {
     const failing = section('failing-jobs');
     const daily = 'sweep-retention';
-    const independent = ['expire-quotations', 'request-reviews', 'queue-staff-digests'];
+    const independent = [
+      'expire-quotations',
+      'queue-product-alerts',
+      'request-reviews',
+      'queue-staff-digests',
+    ];
     const named = Object.keys(JOB_INTERVALS_MS).filter((task) => failing.includes(`\`${task}\``));
     expect([...named, ...independent, daily].sort()).toEqual(Object.keys(JOB_INTERVALS_MS).sort());
     expect(section('personal-data')).toContain(daily);

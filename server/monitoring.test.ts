@@ -247,6 +247,7 @@ describe('alerts', () => {
       'settle-refunds': [frequent],
       'follow-refunds': [frequent],
       'expire-quotations': [frequent],
+      'queue-product-alerts': [frequent],
       'send-mails': [frequent],
       'deliver-changes': [frequent],
       'send-conversions': [frequent],

@@ -8,12 +8,15 @@ import { createPages, renderOverloadPage } from '../client/entry-server.tsx';
 import { brandBySite } from '../shared/brands/index.ts';
 import { href } from '../shared/screens/index.ts';
 import { recordCachedValues, textsOfRedis } from './cached-bytes.fixture.ts';
+import { signedInShopper } from './commerce/accounts/account.fixture.ts';
 import { catalogueFiles, writeCatalogue } from './commerce/catalogue/catalogue.fixture.ts';
 import { importCatalogue } from './commerce/catalogue/catalogue.service.ts';
 import { productId } from './commerce/catalogue/product-id.ts';
 import { openShop, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { ADDRESS, DETAILS } from './commerce/checkout/shopper.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
+import { assignTerms } from './commerce/terms/assign-terms.service.ts';
+import { replacePriceList } from './commerce/terms/groups.repository.ts';
 import { type ListeningServer, listen } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
 import { createRedis } from './platform/redis/redis.ts';
@@ -244,6 +247,38 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       expect(found(texts, needles)).toEqual([]);
     }
     expect(found(inMemory, ['<nav']), 'fragments are cached').toHaveLength(1);
+  });
+
+  it('the prices of a customer are in no cached byte', { timeout: 240_000 }, async () => {
+    const guest = cookie;
+    const { person, account } = await signedInShopper(shop);
+    const net = {
+      scope: 'product',
+      target: 'TCR-PET',
+      priceExcVat: 777,
+      currency: 'EUR',
+      minQuantity: 1,
+    } as const;
+    const list = { code: 'dealers', name: 'Zilverlijst', showsNet: true, prices: [net] };
+    await replacePriceList(shop.deps, { brand: 'EF', at: new Date(), list });
+    const assignment = { brand: 'EF', who: account.email, group: 'dealers', by: 'Noor' } as const;
+    await assignTerms(shop.deps, assignment, { isDryRun: false });
+    cookie = `locale=${locale}; session=${person.token()}`;
+    const id = productId('EF', 'TCR-PET');
+    const input = encodeURIComponent(JSON.stringify({ json: { ids: [id] } }));
+    const own = await send(`/api/trpc/account.price.list?input=${input}`);
+    expect(own.body.toString(), 'the customer sees them').toContain('777');
+    const form = new URLSearchParams({ productId: id, quantity: '1' }).toString();
+    await send('/api/forms/cart-line', { body: form, type: 'application/x-www-form-urlencoded' });
+    const secrets = ['7,77', 'Zilverlijst', '"net"'];
+    for (const target of [...PUBLIC, ...PUBLIC]) {
+      expect(found([(await send(target)).body.toString()], secrets), target).toEqual([]);
+    }
+    const cart = (await send(href('cart', locale))).body.toString();
+    expect(found([cart], ['7,77']), 'the cart has them').toEqual(['7,77']);
+    const cached = [...recording.texts(), ...(await textsOfRedis(redisServer.url))];
+    expect(found(cached, secrets)).toEqual([]);
+    cookie = guest;
   });
 
   it('would be found if a private page were cached', async () => {

@@ -43,6 +43,7 @@ export const PAYMENT_METHODS = [
   'eps',
   'klarna',
   'banktransfer',
+  'account',
 ] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
 

@@ -9,6 +9,7 @@ import { SkipLink } from '../ui/skip-link/skip-link.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { OwnPricesGate } from './own-prices/own-prices-gate.tsx';
 import styles from './shell.module.css';
 
 const MAIN_ID = 'main';
@@ -70,6 +71,7 @@ export function Shell() {
         {frame ? <frame.Footer /> : <Footer />}
         <p ref={announcer} className={styles.announcer} aria-live="polite" />
         {brand.switches.products && <RepricedToast />}
+        {brand.switches.account && <OwnPricesGate />}
         <ScrollRestoration />
       </MenuProvider>
     </ToastProvider>

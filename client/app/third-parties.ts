@@ -3,7 +3,7 @@ import type { BrandCode } from '#shared/brands/brand.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
-import { whenIdle } from '../start/when-idle.ts';
+import { whenIdle } from '../data/when-idle.ts';
 
 interface ThirdPartyPage {
   /** The third parties in the page state. */

@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts';
 
 /** Mutations that store nothing in a session. */
-const WITHOUT_SESSION = /^(?:message\.|newsletter\.|auth\.password\.forgot$)/;
+const WITHOUT_SESSION = /^(?:message\.|newsletter\.|product\.alert\.|auth\.password\.forgot$)/;
 const TEST = 'cookie-test=1';
 
 /**

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Brand } from '#shared/brands/index.ts';
 import { NO_APP_CONTEXT_SET } from '#shared/errors/messages.ts';
 import type { Locale, LocaleDefinition } from '#shared/locales/index.ts';
+import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { PageScreen } from '#shared/screens/index.ts';
 
@@ -20,6 +21,8 @@ export interface Shop {
   ): string;
   /** Formats an amount in minor units of the shop's currency. */
   money(minor: number): string;
+  /** Loads texts that the screen does not have. */
+  loadTexts(sets: readonly TextSet[]): Promise<void>;
 }
 
 const ShopContext = createContext<Shop | undefined>(undefined);

@@ -7,7 +7,12 @@ import { href } from '#shared/screens/index.ts';
 import type { Shop } from './shop-context.tsx';
 
 /** Creates the shop of a brand in a locale: once per page in the browser, once per process on the server. */
-export function createShop(brand: Brand, locale: Locale, t: Translate): Shop {
+export function createShop(
+  brand: Brand,
+  locale: Locale,
+  t: Translate,
+  loadTexts: Shop['loadTexts'] = () => Promise.resolve(),
+): Shop {
   const definition = localeDefinition(locale);
   return {
     brand,
@@ -17,5 +22,6 @@ export function createShop(brand: Brand, locale: Locale, t: Translate): Shop {
     t,
     href: (screen, params) => href(screen, locale, params),
     money: (minor) => formatMoney(minor, definition.currency, locale),
+    loadTexts,
   };
 }

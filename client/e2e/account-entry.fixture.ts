@@ -4,6 +4,7 @@ import type { Shopper } from './shopper.fixture.ts';
 /** Views to which the links in mails lead. */
 type LinkView =
   | ('verify' | 'reset' | 'email' | 'quotation' | 'confirm' | 'unsubscribe')
+  | ('alert-confirm' | 'alert-end')
   | ('order' | 'withdraw');
 
 export const PASSWORD = 'Vilten!1-stoel';

@@ -34,14 +34,18 @@ export async function addLine(
 }
 
 /** Saves the details step of the checkout through the API, as a business. The open page does not show it. */
-export async function saveDetails({ page }: Pick<Shopper, 'page'>, email: string): Promise<void> {
+export async function saveDetails(
+  { page }: Pick<Shopper, 'page'>,
+  email: string,
+  vatNumber: string | null = null,
+): Promise<void> {
   const { search: _, phone, ...address } = GUESTS[PREPARED_LOCALE];
   const company = { company: 'Weverij De Vries', addition: null, country: 'NL' };
   await mutate(page, 'checkout.details.save', {
     customerType: 'Business',
     email,
     phone,
-    vatNumber: null,
+    vatNumber,
     reference: 'Kantoor tweede verdieping',
     remarks: null,
     billingAddress: { ...address, ...company, firstName: 'Kim', lastName: 'de Vries' },

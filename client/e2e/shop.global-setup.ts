@@ -7,6 +7,8 @@ declare module 'vitest' {
     shopPort: number;
     apiPort: number;
     adminPort: number;
+    /** The DATA_DIR of the shop: commands of operators with it run in the shop. */
+    dataDir: string;
   }
 }
 
@@ -21,9 +23,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     MESSAGES_PER_ADDRESS: '1000',
     DAILY_LIMITS: 'sessions:10000,registrations:1000,payments:10000,mails:1000',
   };
-  const { shopPort, apiPort, adminPort, stop } = await startShop({ settings });
+  const { shopPort, apiPort, adminPort, dataDir, stop } = await startShop({ settings });
   project.provide('shopPort', shopPort);
   project.provide('apiPort', apiPort);
   project.provide('adminPort', adminPort);
+  project.provide('dataDir', dataDir);
   return stop;
 }

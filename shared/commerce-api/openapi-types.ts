@@ -735,6 +735,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the price list of the customer who is signed in says about products; products without a row are missing
+         * @description Nothing for a guest and for a customer without a price list. Never cached.
+         */
+        post: operations["listMyPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -1368,6 +1388,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ProductAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request a mail when a product is in stock again, or when its price falls. A mail with a link to confirm it is sent, at most once a day. The response does not reveal whether the address is known */
+        post: operations["requestProductAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ProductAlerts/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a request by the token of its mail. CONFLICT when the link has expired or was replaced */
+        post: operations["confirmProductAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ProductAlerts/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the requests of an address for a product by the token of a mail; ending them again changes nothing */
+        post: operations["endProductAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Quotations": {
         parameters: {
             query?: never;
@@ -1704,7 +1775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment methods for the cart's country and amount */
+        /** The payment methods for the cart's country, those that cannot take its amount last */
         get: operations["listPaymentMethods"];
         put?: never;
         post?: never;
@@ -2230,6 +2301,14 @@ export interface components {
              */
             saleEndsAt?: string;
         };
+        ProductAlertRequest: {
+            sku: string;
+            /** @enum {string} */
+            kind: "stock" | "price";
+            email: string;
+            /** @description Honeypot; invisible to people */
+            website?: string;
+        };
         /** @description The lowest prices of the 30 days before a sale (directive 98/6/EC, article 6a), with which it is announced; absent when the sale is not cheaper */
         PriorPrice: {
             volumeDiscount: components["schemas"]["VolumeDiscountTier"][];
@@ -2702,9 +2781,15 @@ export interface components {
          */
         VatCheckResult: "valid" | "invalid" | "unknown";
         /** @enum {string} */
-        PaymentMethodId: "ideal" | "bancontact" | "creditcard" | "paypal" | "eps" | "klarna" | "banktransfer";
+        PaymentMethodId: "ideal" | "bancontact" | "creditcard" | "paypal" | "eps" | "klarna" | "banktransfer" | "account";
         PaymentMethod: {
             id: components["schemas"]["PaymentMethodId"];
+            /** @description Whether it takes the amount of the cart */
+            offered: boolean;
+            /** @description Minor units including VAT */
+            smallest: number;
+            /** @description Minor units including VAT; of an account what is left of the customer's limit. null without a limit */
+            largest: number | null;
         };
         InitiatedPayment: {
             /** Format: uuid */
@@ -2739,7 +2824,45 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             details: components["schemas"]["CustomerDetails"];
         };
+        /** @description What the merchant agreed with a customer */
+        CustomerTerms: {
+            company: string;
+            /** @description Name of the group */
+            group: string | null;
+            /** @description Whether the group has a price list */
+            hasPrices: boolean;
+            /** @description Whether prices are without VAT until the customer chooses */
+            showsNet: boolean;
+            /** @description Payment on account; null without */
+            credit: {
+                /** @description Minor units including VAT */
+                limit: number;
+                /** @description What is unpaid */
+                open: number;
+                left: number;
+                currency: components["schemas"]["Currency"];
+                /** @description Days from the invoice to its payment */
+                paymentDays: number;
+            } | null;
+        };
+        /** @description What the price list of a customer says about a product; the lower one of it and the list price counts at each quantity */
+        CustomerPrice: {
+            /** Format: uuid */
+            productId: string;
+            /** @description The list price of the product with its default answers */
+            listedExcVat: number;
+            /** @description Percent */
+            vatRate: number;
+            /** @description Hundredths of a percent */
+            discount?: number;
+            net?: {
+                minQuantity: number;
+                /** @description Minor units */
+                priceExcVat: number;
+            }[];
+        };
         Customer: {
+            terms: components["schemas"]["CustomerTerms"] | null;
             /** Format: uuid */
             id: string;
             email: string;
@@ -4598,6 +4721,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listMyPrices: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPrice"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -5659,6 +5812,76 @@ export interface operations {
         requestBody: components["requestBodies"]["NewsletterToken"];
         responses: {
             /** @description The address is not subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestProductAlert: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductAlertRequest"];
+            };
+        };
+        responses: {
+            /** @description The request was received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmProductAlert: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewsletterToken"];
+        responses: {
+            /** @description The mail will be sent */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endProductAlerts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewsletterToken"];
+        responses: {
+            /** @description No further mail is sent */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -3,10 +3,12 @@ import { NAMESPACES, type Namespace } from './namespaces.ts';
 
 /** Groups of a namespace that one screen or file shows, and which the screens of the namespace do not load. */
 const GROUPS = [
-  'product.planner',
-  'cart.orderList',
-  'product.reverberation',
   'blogs.listening',
+  'cart.orderList',
+  'form.alert',
+  'product.planner',
+  'product.reverberation',
+  'product.viewed',
   'search.agents',
 ] as const satisfies readonly `${Namespace}.${string}`[];
 

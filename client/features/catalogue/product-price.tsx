@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -59,9 +61,10 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
 /** The price of a card: the lowest of its family, of a product with options, or the only one. */
 export function CardPrice({ product }: { readonly product: ProductCardData }) {
   const { price, from, configurable, measure, ...rest } = product;
+  const listed = useMemo(() => (from ? { ...price, ...from, volumeDiscount: [] } : price), [price, from]);
+  const shown = useOwnPrice(rest.id, listed);
   // The measure is that of the shown product, whose price may not be the lowest.
   const isMeasured = measure && (!from || from.priceIncVat === price.priceIncVat);
-  const shown = from ? { ...price, ...from, volumeDiscount: [] } : price;
   return (
     <ProductPrice
       product={{ ...rest, price: shown, ...(isMeasured ? { measure } : {}) }}

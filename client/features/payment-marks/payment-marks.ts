@@ -15,7 +15,7 @@ export const MARK_NAMES = {
 
 type MarkName = keyof typeof MARK_NAMES;
 /** A mark, or the drawing of a method that has none. */
-export type PaymentPicture = MarkName | 'banktransfer';
+export type PaymentPicture = MarkName | 'banktransfer' | 'account';
 
 const CARDS = ['visa', 'mastercard', 'paypal'] as const;
 
@@ -37,4 +37,5 @@ export const PICTURES_BY_METHOD = {
   eps: ['eps'],
   klarna: ['klarna'],
   banktransfer: ['banktransfer'],
+  account: ['account'],
 } as const satisfies Record<PaymentMethodId, readonly PaymentPicture[]>;

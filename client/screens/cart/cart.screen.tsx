@@ -6,6 +6,7 @@ import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { type OrderLine, useCart } from '#client/features/cart/use-cart.ts';
+import { RecentlyViewed } from '#client/features/catalogue/viewed/recently-viewed.tsx';
 import { clearLastOrder } from '#client/features/checkout/last-order.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -72,6 +73,7 @@ export function Screen() {
         <Container>
           <ScreenText screen="cart" />
         </Container>
+        <RecentlyViewed />
       </div>
     );
   }

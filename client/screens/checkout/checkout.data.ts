@@ -16,7 +16,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     step === 'details' && brand.switches.account && loadCustomer(context),
     step === 'details' && cart.quotation && !cart.details && loadContact(context, cart.quotation),
     step === 'delivery' && prefetch('checkout.shipping.get', null),
-    step === 'payment' && prefetch('checkout.payment.list', null),
+    (step === 'delivery' || step === 'payment') && prefetch('checkout.payment.list', null),
   ];
   return {
     head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true },

@@ -30,6 +30,7 @@ import type { DeliveryMethod } from '#shared/enumerations.ts';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 import { DeliveryMoments } from './delivery-moments.tsx';
 import styles from './delivery-step.module.css';
+import { PaymentLimits } from './payment-limits.tsx';
 import { StepActions } from './step-panel.tsx';
 
 const ICONS = {
@@ -163,6 +164,7 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
           </span>
         </p>
       </div>
+      <PaymentLimits totalIncVat={order.totals.incVat} />
       <StepActions>
         <ButtonLink
           href={href('checkout', { query: stepQuery('details') })}

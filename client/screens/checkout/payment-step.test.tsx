@@ -61,14 +61,20 @@ const CART = {
     reverseCharged: false,
   },
 };
+const SHIPPING = {
+  options: [{ method: 'Deliver', priceIncVat: 695, priceExcVat: 574, earliestDate: '2099-11-23' }],
+  days: { Deliver: [{ date: '2099-11-23', slots: [] }] },
+  chosen: { method: 'Deliver', date: '2099-11-23', slotFrom: null },
+};
 const METHODS = ['ideal', 'creditcard', 'paypal'];
+const offered = (id: string) => ({ id, offered: true, smallest: 1, largest: null });
 
 /** The markup of a step, as a browser without scripts gets it. */
 async function step(name: string, broken: string, methods: readonly string[] = METHODS): Promise<string> {
   const call = async (path: string): Promise<unknown> => {
     if (path === broken) throw new Error('down');
     if (path === 'cart.order.get') return CART;
-    return path === 'checkout.payment.list' ? methods.map((id) => ({ id })) : [];
+    return path === 'checkout.payment.list' ? methods.map(offered) : [];
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
   const page = await pages(new Request(`http://page/afrekenen?step=${name}`), { call });
@@ -112,7 +118,7 @@ it('says that there is no payment method for an order, and how to write to the s
 it('a posted method that is not offered is an error at the methods, and the choice and the order stay', async () => {
   const call = async (path: string): Promise<unknown> => {
     if (path === 'cart.order.get') return CART;
-    if (path === 'checkout.payment.list') return METHODS.map((id) => ({ id }));
+    if (path === 'checkout.payment.list') return METHODS.map(offered);
     if (path !== 'checkout.payment.initiate') return [];
     const messageKey = 'methodNotOffered';
     const fields = [{ path: 'method', messageKey: `apiErrors:${messageKey}`, message: 'no' }];
@@ -131,4 +137,37 @@ it('a posted method that is not offered is an error at the methods, and the choi
   expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="creditcard"');
   expect(html).toContain('name="total" value="2690"');
   expect(html).toContain('Weverstraat');
+});
+
+it('a method that cannot take the amount is said with its limit in the step before, and cannot be chosen', async () => {
+  const limited = { id: 'klarna', offered: false, smallest: 1_000, largest: 2_000 };
+  const account = { id: 'account', offered: false, smallest: 1, largest: 500 };
+  const call = async (path: string): Promise<unknown> => {
+    if (path === 'cart.order.get') return { ...CART, details: { ...CART.details, customerType: 'Business' } };
+    if (path === 'checkout.payment.list') return [offered('ideal'), limited, account];
+    return path === 'checkout.shipping.get' ? SHIPPING : [];
+  };
+  const texts = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', texts, vi.fn());
+  const [delivery = '', payment = ''] = await Promise.all(
+    ['delivery', 'payment'].map(async (name) => {
+      const page = await pages(new Request(`http://page/afrekenen?step=${name}`), { call });
+      return 'redirect' in page ? '' : page.renderToString().replaceAll('\u00a0', ' ');
+    }),
+  );
+  for (const html of [delivery, payment]) {
+    expect(html).toContain('checkout:payment.limit.upTo checkout:payment.methods.klarna € 20,00');
+    expect(html).toContain('checkout:payment.limit.left checkout:payment.methods.account € 5,00');
+  }
+  expect(payment).toMatch(
+    /<input[^>]*disabled=""[^>]*value="klarna"|<input[^>]*value="klarna"[^>]*disabled=""/,
+  );
+  expect(payment).not.toMatch(
+    /<input[^>]*disabled=""[^>]*value="ideal"|<input[^>]*value="ideal"[^>]*disabled=""/,
+  );
+  expect(payment).toContain('checkout:payment.businessTerms');
+  expect(payment).not.toContain('checkout:payment.terms');
+  expect(payment).not.toContain('footer:withdraw');
+  expect(await step('payment', '')).toContain('checkout:payment.terms');
+  expect(await step('payment', '')).toContain('footer:withdraw');
 });

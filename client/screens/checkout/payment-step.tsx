@@ -14,6 +14,7 @@ import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import { PaymentError } from './payment-error.tsx';
+import { limitText, offeredText } from './payment-limit-text.ts';
 import styles from './payment-step.module.css';
 import { Review } from './review.tsx';
 import { StepLoading } from './step-loading.tsx';
@@ -28,7 +29,8 @@ function isMethodFault(error: unknown): boolean {
 /** Step three: review, payment method, pay. */
 export function PaymentStep({ order }: { readonly order: Order }) {
   const { t, href, money, brand } = useShop();
-  const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
+  const { data: known, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
+  const methods = known?.filter(({ offered }) => offered);
   const posted = useRejectedForm();
   const rejected = posted?.fields.intent === 'discount' ? undefined : posted;
   const [selected, setSelected] = useState<string | undefined>(rejected?.fields.method);
@@ -50,11 +52,12 @@ export function PaymentStep({ order }: { readonly order: Order }) {
     saveDraft(order.id, { payment: chosen });
   };
 
-  const isBusiness = order.details?.customerType === 'Business' && order.currency === 'EUR';
+  const isBusiness = order.details?.customerType === 'Business';
+  const { incVat: totalIncVat } = order.totals;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (method) void pay(method, order.totals.incVat);
+    if (method) void pay(method, totalIncVat);
   };
 
   return (
@@ -65,7 +68,7 @@ export function PaymentStep({ order }: { readonly order: Order }) {
         action={href('checkout', { query: stepQuery('payment') })}
         onSubmit={submit}
       >
-        <input type="hidden" name="total" value={order.totals.incVat} />
+        <input type="hidden" name="total" value={totalIncVat} />
         {error !== undefined && <PaymentError error={error} />}
         <Review order={order} />
         {isPending && (
@@ -106,18 +109,26 @@ export function PaymentStep({ order }: { readonly order: Order }) {
             onChange={(event) => choose(event.target.value)}
             disabled={paying}
             error={isMethodFault(error) ? callErrorText(error, t) : undefined}
-            options={methods.map(({ id }) => ({
-              value: id,
-              label: t(`checkout:payment.methods.${id}`),
-              description: t(`checkout:payment.methodText.${id}`),
-              aside: <MethodPictures method={id} />,
+            options={(known ?? []).map((each) => ({
+              value: each.id,
+              label: t(`checkout:payment.methods.${each.id}`),
+              description: each.offered
+                ? offeredText(each, { t, money })
+                : limitText(each, { t, money, totalIncVat }),
+              aside: <MethodPictures method={each.id} />,
+              ...(each.offered ? {} : { disabled: true }),
             }))}
           />
         )}
-        {isBusiness && methods && !methods.some(({ id }) => id === 'banktransfer') && (
-          <p className={styles.terms}>{t('checkout:payment.transferHint')}</p>
-        )}
-        <p className={styles.terms}>{t('checkout:payment.terms')}</p>
+        {isBusiness &&
+          order.currency === 'EUR' &&
+          known &&
+          !known.some(({ id }) => id === 'banktransfer') && (
+            <p className={styles.terms}>{t('checkout:payment.transferHint')}</p>
+          )}
+        <p className={styles.terms}>
+          {t(isBusiness ? 'checkout:payment.businessTerms' : 'checkout:payment.terms')}
+        </p>
         <StepActions>
           <ButtonLink
             href={href('checkout', { query: stepQuery('delivery') })}
@@ -134,7 +145,9 @@ export function PaymentStep({ order }: { readonly order: Order }) {
             disabled={!method}
             type="submit"
           >
-            {t('checkout:payment.pay', { amount: money(order.totals.incVat) })}
+            {t(method === 'account' ? 'checkout:payment.order' : 'checkout:payment.pay', {
+              amount: money(totalIncVat),
+            })}
           </Button>
         </StepActions>
       </form>

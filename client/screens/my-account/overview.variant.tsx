@@ -10,6 +10,7 @@ import { OrderList } from './orders/order-list.tsx';
 import { lookUpHref } from './orders/order-query.ts';
 import { ordersPage, quotationsPage } from './overview.data.ts';
 import styles from './overview.module.css';
+import { OwnTerms } from './own-terms.tsx';
 import { QuotationList } from './quotations/quotation-list.tsx';
 
 export { AccountPlaceholder as Placeholder } from '#client/features/account/account-placeholder.tsx';
@@ -33,6 +34,7 @@ export function Screen() {
         </p>
       )}
       <ScreenText screen="account" />
+      {customer?.terms && <OwnTerms terms={customer.terms} />}
       {brand.switches.products && (
         <>
           <section aria-labelledby="my-orders" className={styles.section}>

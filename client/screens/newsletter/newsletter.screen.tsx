@@ -11,21 +11,48 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { parseAlertQuery } from './alert-query.ts';
+import { AlertRequest } from './alert-request.tsx';
 import styles from './newsletter.module.css';
 
 export { load, namespaces } from './newsletter.data.ts';
 
 const LINKS = {
-  confirm: { procedure: 'newsletter.subscription.confirm', done: 'confirmed' },
-  unsubscribe: { procedure: 'newsletter.subscription.remove', done: 'unsubscribed' },
+  confirm: {
+    procedure: 'newsletter.subscription.confirm',
+    done: 'confirmed',
+    texts: 'form:newsletter.confirm',
+  },
+  unsubscribe: {
+    procedure: 'newsletter.subscription.remove',
+    done: 'unsubscribed',
+    texts: 'form:newsletter.unsubscribe',
+  },
+  'alert-confirm': {
+    procedure: 'product.alert.confirm',
+    done: 'alert-confirmed',
+    texts: 'form:alert.confirm',
+  },
+  'alert-end': { procedure: 'product.alert.end', done: 'alert-ended', texts: 'form:alert.end' },
 } as const;
 type LinkView = keyof typeof LINKS;
 type DoneView = (typeof LINKS)[LinkView]['done'];
 
-const isLink = (view: string | null): view is LinkView => view !== null && Object.hasOwn(LINKS, view);
-const isDone = (view: string | null): view is DoneView => view === 'confirmed' || view === 'unsubscribed';
+/** The texts of a page that says what was done. */
+const DONE = {
+  confirmed: 'form:newsletter.confirmed',
+  unsubscribed: 'form:newsletter.unsubscribed',
+  'alert-confirmed': 'form:alert.confirmed',
+  'alert-ended': 'form:alert.ended',
+} as const satisfies Record<DoneView, string>;
 
-/** The newsletter: its form, and the pages that confirm or end a subscription. Opening a page changes nothing. */
+const isLink = (view: string | null): view is LinkView => view !== null && Object.hasOwn(LINKS, view);
+const isDone = (view: string | null): view is DoneView => view !== null && Object.hasOwn(DONE, view);
+
+/**
+ * The newsletter and mails about products: their forms, and the pages that confirm or end them. Opening a page changes
+ * nothing.
+ */
 export function Screen() {
   const { t } = useShop();
   const { search } = useLocation();
@@ -36,6 +63,8 @@ export function Screen() {
   const shown = done ?? (isDone(view) ? view : undefined);
   if (shown) return <Done view={shown} />;
   if (isLink(view) && token) return <Link view={view} token={token} onDone={setDone} />;
+  const alert = parseAlertQuery(query);
+  if (alert) return <AlertRequest {...alert} />;
   const { email } = rejected?.fields ?? {};
   const isInvalid = rejected?.error.fields.some(({ path }) => path === 'email') ?? false;
   return (
@@ -55,9 +84,9 @@ function Done({ view }: { readonly view: DoneView }) {
   const { t, href } = useShop();
   return (
     <Container className={styles.page}>
-      <h1>{t(`form:newsletter.${view}.title`)}</h1>
+      <h1>{t(`${DONE[view]}.title`)}</h1>
       <p className={styles.intro} role="status">
-        {t(`form:newsletter.${view}.text`)}
+        {t(`${DONE[view]}.text`)}
       </p>
       <p>
         <ButtonLink href={href('home')} iconEnd="arrow-right">
@@ -77,7 +106,7 @@ interface LinkProps {
 /** Only a button confirms or ends a subscription, because mail programs open links to check them. */
 function Link({ view, token, onDone }: LinkProps) {
   const { t, href } = useShop();
-  const { procedure, done } = LINKS[view];
+  const { procedure, done, texts } = LINKS[view];
   const { mutateAsync, isPending } = useProcedureMutation(procedure);
   const rejected = useRejectedForm();
   const [error, setError] = useState<unknown>(rejected?.error);
@@ -92,7 +121,7 @@ function Link({ view, token, onDone }: LinkProps) {
   };
   return (
     <Container className={styles.page}>
-      <h1>{t(`form:newsletter.${view}.title`)}</h1>
+      <h1>{t(`${texts}.title`)}</h1>
       {error !== undefined && (
         <FormError
           error={error}
@@ -102,7 +131,7 @@ function Link({ view, token, onDone }: LinkProps) {
           <p>{callErrorText(error, t)}</p>
         </FormError>
       )}
-      <p className={styles.intro}>{t(`form:newsletter.${view}.text`)}</p>
+      <p className={styles.intro}>{t(`${texts}.text`)}</p>
       <form
         method="post"
         action={href('newsletter', { query: { view, token } })}
@@ -113,7 +142,7 @@ function Link({ view, token, onDone }: LinkProps) {
       >
         <input type="hidden" name="intent" value={view} />
         <Button type="submit" size="l" pending={isPending}>
-          {t(`form:newsletter.${view}.action`)}
+          {t(`${texts}.action`)}
         </Button>
       </form>
     </Container>

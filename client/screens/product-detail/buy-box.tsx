@@ -1,3 +1,4 @@
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
@@ -17,6 +18,7 @@ import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import styles from './buy-box.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { ProductActions } from './product-actions.tsx';
+import { AlertForms, PriceAlert } from './product-alert.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { sampleColours } from './sample-colours.ts';
@@ -34,8 +36,10 @@ interface BuyBoxProps {
 }
 
 /** Price, variants and order form of a product without options, with the bar that stays visible. */
-export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
+export function BuyBox({ product: listed, rejected, rating }: BuyBoxProps) {
   const { href } = useShop();
+  const price = useOwnPrice(listed.id, listed.price);
+  const product = price === listed.price ? listed : { ...listed, price };
   const order = useSimpleOrder(product, rejected);
   const { quantity, setQuantity } = order;
   const { id: productId, name } = product;
@@ -44,6 +48,7 @@ export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
   return (
     <>
       {samples && <SampleForm />}
+      <AlertForms sku={product.sku} />
       <form
         className={styles.box}
         method="post"
@@ -82,6 +87,7 @@ export function BuyBox({ product, rejected, rating }: BuyBoxProps) {
             ...(quantity > 1 ? { quantity } : {}),
           })}
         />
+        <PriceAlert />
         <ProductHighlights product={product} />
         {product.stock > 0 && <OrderBar product={product} order={order} />}
       </form>

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
@@ -39,6 +40,7 @@ import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PrivatePhotoNotice } from './private-photo-notice.tsx';
 import { ProductActions } from './product-actions.tsx';
+import { AlertForms, PriceAlert } from './product-alert.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
@@ -68,16 +70,21 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
   usePictureLookup(product.id, state);
   const { quote, isUncertain } = useServerQuote(configuration, state);
-  const priced = useMemo(() => {
+  const { currency } = product.price;
+  const listed = useMemo(() => {
     const price = quote && !isSizeInvalid ? quote.price : state.price;
+    return { ...price, currency };
+  }, [quote, isSizeInvalid, state.price, currency]);
+  const price = useOwnPrice(product.id, listed);
+  const priced = useMemo(() => {
     return {
       ...product,
       ...setOfAnswers(configuration, evaluated),
-      price: { ...price, currency: product.price.currency },
+      price,
       stock: quote?.stock ?? product.stock,
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
-  }, [product, configuration, quote, isSizeInvalid, state.price, evaluated]);
+  }, [product, configuration, quote, price, evaluated]);
   // The pressed control and the order bar change first; the rest follows in the next frames.
   const deferred = useDeferredValue(priced);
   const deferredQuantity = useDeferredValue(quantity);
@@ -159,10 +166,12 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
               .filter(Boolean)
               .join('&')}
           />
+          <PriceAlert />
           <ProductHighlights product={product} />
           <OrderBar product={priced} order={order} isUncertain={isUncertain || isSizeInvalid} />
         </form>
         {samples && <SampleForm />}
+        <AlertForms sku={product.sku} />
         <CoarsePrintQuestion state={state} order={order} />
       </div>
       <ProductInformation product={configured} />

@@ -5,6 +5,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { type Rejection, useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { RecentlyViewed } from '#client/features/catalogue/viewed/recently-viewed.tsx';
 import { type KnownRating, useShopRating } from '#client/features/rating/shop-rating.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './product-detail.module.css';
@@ -28,15 +29,18 @@ export function ProductPage({ name, children }: ProductPageProps) {
   useViewEvent(product ? { name: 'view_item', product } : undefined, slug);
   if (!product) return null;
   return (
-    <CachedFragment
-      key={product.id}
-      source={product}
-      name={rating ? `${name} ${rating.average} ${rating.count}` : name}
-      as={Container}
-      className={styles.screen}
-      isUncached={rejected !== undefined}
-    >
-      {() => children(product, rejected, rating)}
-    </CachedFragment>
+    <>
+      <CachedFragment
+        key={product.id}
+        source={product}
+        name={rating ? `${name} ${rating.average} ${rating.count}` : name}
+        as={Container}
+        className={styles.screen}
+        isUncached={rejected !== undefined}
+      >
+        {() => children(product, rejected, rating)}
+      </CachedFragment>
+      <RecentlyViewed sku={product.sku} />
+    </>
   );
 }

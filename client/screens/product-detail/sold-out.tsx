@@ -4,8 +4,9 @@ import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import styles from './buy-box.module.css';
+import { StockAlert } from './product-alert.tsx';
 
-/** The restock time of a sold-out product, alternatives, and a contact link. */
+/** The restock time of a sold-out product, a mail when it is there again, alternatives, and a contact link. */
 export function SoldOut({ product }: { readonly product: ProductDetail }) {
   const { t, brand } = useShop();
   const subject = encodeURIComponent(t('product:soldOut.subject', { name: product.name }));
@@ -28,6 +29,7 @@ export function SoldOut({ product }: { readonly product: ProductDetail }) {
         <p>{t('product:soldOut.back', { count: product.deliveryDays })}</p>
         {product.siblings.length > 1 && <p>{t('product:soldOut.variants')}</p>}
       </Notice>
+      <StockAlert />
       <TierTable product={product} quantity={1} />
     </div>
   );

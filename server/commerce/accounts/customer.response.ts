@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { KnownTerms } from '../terms/customer-terms.repository.ts';
 import type { CustomerWithChange } from './customers.repository.ts';
 
 type Schemas = components['schemas'];
@@ -19,5 +20,26 @@ export function toCustomerResponse(
     pendingEmail: customer.pendingEmail,
     confirmedUntil: confirmedUntil?.toISOString() ?? null,
     createdAt: customer.createdAt.toISOString(),
+    terms: customer.terms && toTermsResponse(customer.terms),
+  };
+}
+
+function toTermsResponse(terms: KnownTerms): Schemas['CustomerTerms'] {
+  const { company, groupName, showsNet, creditLimit, open, creditCurrency, paymentDays } = terms;
+  return {
+    company,
+    group: groupName,
+    hasPrices: groupName !== null,
+    showsNet,
+    credit:
+      creditLimit === null
+        ? null
+        : {
+            limit: creditLimit,
+            open,
+            left: Math.max(0, creditLimit - open),
+            currency: creditCurrency,
+            paymentDays,
+          },
   };
 }

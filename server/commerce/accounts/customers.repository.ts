@@ -1,11 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { customerDevices, customers, emailChanges } from '../db/schema/customers.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { findTermsOfCustomer, type KnownTerms } from '../terms/customer-terms.repository.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** A customer of the shop's brand, with the new address that is not confirmed yet. */
-export type CustomerWithChange = CustomerRow & { readonly pendingEmail: string | null };
+/** A customer of the shop's brand, with the new address that is not confirmed yet, and what the merchant agreed. */
+export type CustomerWithChange = CustomerRow & {
+  readonly pendingEmail: string | null;
+  readonly terms: KnownTerms | null;
+};
 
 export async function findCustomerByEmail(
   ctx: CommerceContext,
@@ -30,7 +34,10 @@ export async function findCustomer(
       and(eq(emailChanges.customerId, customers.id), gt(emailChanges.expiresAt, ctx.clock())),
     )
     .where(and(eq(customers.id, id), eq(customers.brand, ctx.shop.brand)));
-  return row && { ...row.customer, pendingEmail: row.pendingEmail };
+  if (!row) return undefined;
+  const { customer, pendingEmail } = row;
+  const terms = customer.termsId ? await findTermsOfCustomer(ctx, id) : undefined;
+  return { ...customer, pendingEmail, terms: terms ?? null };
 }
 
 /** Creates a customer of the shop's brand. Returns undefined when the address already has one. */

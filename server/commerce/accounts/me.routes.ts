@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { type AccountContextDeps, requestAccountContext } from './account-context.ts';
 import { verifyEmailChange } from './email-change.service.ts';
 import { confirmByPassword, getMe, updateMe, updateMyDetails } from './me.service.ts';
+import { listMyPrices } from './my-prices.service.ts';
 import type { RouteBody } from './route-body.ts';
 import { endMySession, endOtherSessions, listMySessions } from './sign-in/my-sessions.service.ts';
 
@@ -12,6 +13,13 @@ export function meRoutes(deps: AccountContextDeps): Router {
   router.get('/me', async (req, res) => {
     res.json(await getMe(requestAccountContext(deps, req)));
   });
+
+  router.post<'/me/prices', object, object, RouteBody<'/me/prices', 'post'>>(
+    '/me/prices',
+    async (req, res) => {
+      res.json(await listMyPrices(requestAccountContext(deps, req), req.body.ids));
+    },
+  );
 
   router.put<'/me', object, object, RouteBody<'/me', 'put'>>('/me', async (req, res) => {
     const { body, token } = await updateMe(requestAccountContext(deps, req), req.body);

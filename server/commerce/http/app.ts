@@ -20,6 +20,7 @@ import { configurationSchemaRoutes, docsRoutes } from '../docs/docs.routes.ts';
 import { erpRoutes } from '../fulfilment/erp.routes.ts';
 import { bodyParsing } from '../kernel/http/body-parsing.ts';
 import { mailboxRoutes } from '../mail/mailbox.routes.ts';
+import { alertRoutes } from '../messages/alerts/alerts.routes.ts';
 import { messagesRoutes } from '../messages/messages.routes.ts';
 import { newsletterRoutes } from '../messages/newsletter.routes.ts';
 import { orderListsRoutes } from '../order-lists/order-lists.routes.ts';
@@ -102,6 +103,7 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(orderListsRoutes(deps));
   app.use(messagesRoutes(deps));
   app.use(newsletterRoutes(deps));
+  app.use(alertRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

@@ -109,5 +109,7 @@ function refundPayment(
   issuedOn: CalendarDate,
 ): InvoiceContent['payment'] {
   if (paidOtherwise) return { method: null, paidOn: issuedOn };
+  // The invoice is not paid: what is due becomes less.
+  if (method === 'account') return { method, paidOn: null };
   return lowersCapture ? { method: null, paidOn: null } : { method, paidOn: issuedOn };
 }

@@ -115,6 +115,10 @@ const contentSchema = object({
     method: string().oneOf(PAYMENT_METHODS).nullable().defined(),
     /** null: the amount of the credit note was never charged. */
     paidOn: day().nullable(),
+    /** The last day of payment of an invoice that is not paid yet. */
+    dueOn: string()
+      .matches(/^\d{4}-\d{2}-\d{2}$/)
+      .nullable(),
   })
     .nullable()
     .defined()

@@ -3,6 +3,7 @@ import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { poundsPerEuro } from '../exchange-rates/exchange-rates.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { findCharge, setDueDay } from '../terms/account-charges.repository.ts';
 import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
 import { type InvoicedShop, invoiceOfOrder, isTaxedInOtherCurrency } from './invoice-of-order.ts';
@@ -30,7 +31,10 @@ export async function issueInvoice(
   const now = tx.clock();
   const gbpPerEur = isTaxedInOtherCurrency(order) ? await poundsPerEuro(tx) : null;
   const number = await nextNumber(tx, shop, 'invoice');
-  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur });
+  const charge = order.payment?.method === 'account' ? await findCharge(tx, order.payment.id) : undefined;
+  const paymentDays = charge?.paymentDays;
+  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur, paymentDays });
+  if (charge && content.payment?.dueOn) await setDueDay(tx, charge.paymentId, content.payment.dueOn);
   await store(tx, order.id, content, null);
 }
 

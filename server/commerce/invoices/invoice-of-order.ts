@@ -5,6 +5,7 @@ import { countryFacts } from '#shared/countries/countries.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
 import { supplyTerritory } from '#shared/countries/supply-territory.ts';
 import type { Territory } from '#shared/countries/territory.ts';
+import { addDays } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
@@ -25,13 +26,15 @@ export interface Issue {
   readonly now: Date;
   /** Pounds for one euro, such as "0.8700"; required when {@link isTaxedInOtherCurrency}. */
   readonly gbpPerEur: string | null;
+  /** Days until an order on account is to be paid; undefined for others. */
+  readonly paymentDays?: number | undefined;
 }
 
 /** The content of the invoice of a paid order. Throws INTERNAL_SERVER_ERROR for an order without number or details. */
 export function invoiceOfOrder(
   { brand, locale }: InvoicedShop,
   order: Order,
-  { number, now, gbpPerEur }: Issue,
+  { number, now, gbpPerEur, paymentDays }: Issue,
 ): InvoiceContent {
   const { details, totals, currency, shipping, deliveryCountry } = order;
   if (!details || !order.number) {
@@ -96,7 +99,12 @@ export function invoiceOfOrder(
     isVatNumberUnconfirmed: !totals.reverseCharged && isVatNumberDecisive(order, shopCountry),
     totals: sums,
     localVat: localVat(sums.vat, currency, deliveryCountry, gbpPerEur),
-    payment: order.payment ? { method: order.payment.method, paidOn: issuedOn } : null,
+    payment: order.payment && {
+      method: order.payment.method,
+      ...(paymentDays === undefined
+        ? { paidOn: issuedOn }
+        : { paidOn: null, dueOn: addDays(issuedOn, paymentDays) }),
+    },
     credits: null,
   };
 }

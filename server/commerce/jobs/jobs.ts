@@ -4,6 +4,7 @@ import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts'
 import { syncErp } from '../fulfilment/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { queueStaffDigests } from '../mail/staff-digest.service.ts';
+import { queueDueAlerts } from '../messages/alerts/due-alerts.service.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { countJobRun, startJobSeries } from '../outbox/job-metrics.ts';
 import { withLease } from '../outbox/lease.ts';
@@ -133,6 +134,7 @@ export const JOB_INTERVALS_MS = {
   'send-conversions': FREQUENT.intervalMs,
   'submit-pages': FREQUENT.intervalMs,
   'switch-prices': FREQUENT.intervalMs,
+  'queue-product-alerts': FREQUENT.intervalMs,
   'sync-erp': ERP.intervalMs,
   'complete-orders': OCCASIONAL.intervalMs,
   'remind-of-payments': OCCASIONAL.intervalMs,
@@ -155,6 +157,7 @@ export async function runFrequentJobs(deps: OrderDeps, closing: AbortSignal = NE
   await runJob(deps, 'settle-refunds', () => settleDueRefunds(deps, signal()));
   await runJob(deps, 'follow-refunds', () => followRefunds(deps, signal()));
   await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
+  await runExclusively(deps, 'queue-product-alerts', () => queueDueAlerts(deps));
 }
 
 /**

@@ -23,7 +23,7 @@ const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTra
  * `work` runs again, up to five times in total, so it must have no effects outside the database. `work` must query only
  * through the context that it receives: PGlite has one connection, and any other query would wait for it for ever.
  *
- * Lock order of all transactions, so that they do not deadlock: session, customer, order, client network, payment,
+ * Lock order of all transactions, so that they do not deadlock: session, customer, order, terms, client network, payment,
  * delivery day, discount code, products by id, numbers of orders and invoices.
  *
  * Workers that `work` wakes start after the commit.

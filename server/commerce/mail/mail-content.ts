@@ -2,6 +2,7 @@ import { array, type InferType, number, object, string } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
+import { PRODUCT_ALERT_KINDS } from '#shared/messages/product-alert-kinds.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { type AccountMail, type MailContent, STAFF_EVENT_KINDS, type StaffMail } from '../db/schema/mail.ts';
 import { contractParser } from '../kernel/contract/contract-schemas.ts';
@@ -76,6 +77,12 @@ const formMail = object({
   }).default(undefined),
   link: string().test((value) => value === undefined || isWebAddress(value)),
   at: string().test((value) => value === undefined || !Number.isNaN(Date.parse(value))),
+  product: object({
+    name: string().required(),
+    alert: string().oneOf(PRODUCT_ALERT_KINDS).required(),
+    price: number(),
+    formerPrice: number(),
+  }).default(undefined),
   unsubscribe: object({
     page: string().required().test(isWebAddress),
     oneClick: string().required().test(isWebAddress),

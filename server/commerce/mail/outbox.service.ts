@@ -43,6 +43,9 @@ interface FormContent {
   readonly 'message-received': Required<Pick<FormMail, 'name' | 'kind'>>;
   readonly 'newsletter-confirm': Required<Pick<FormMail, 'link' | 'at'>>;
   readonly 'newsletter-welcome': Required<Pick<FormMail, 'unsubscribe'>>;
+  readonly 'alert-confirm': Required<Pick<FormMail, 'product' | 'link' | 'at'>>;
+  readonly 'alert-stock': Required<Pick<FormMail, 'product' | 'link' | 'unsubscribe'>>;
+  readonly 'alert-price': Required<Pick<FormMail, 'product' | 'link' | 'unsubscribe'>>;
 }
 
 /** Queues a mail about a form in the transaction of what it reports. Call `mailer.deliverSoon()` after the commit. */

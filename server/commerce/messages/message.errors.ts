@@ -34,3 +34,19 @@ export function unavailableMessageFile(): AppError {
     fields: [{ path: 'body.files', messageKey: 'yup:errors.file.gone', message }],
   });
 }
+
+/** A link of a mail that has expired or was replaced. */
+export function invalidLink(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'The link has expired or was replaced',
+    messageKey: 'newsletterLinkInvalid',
+  });
+}
+
+export function invalidEmail(): AppError {
+  const message = 'is not an email address';
+  return new AppError('BAD_REQUEST', {
+    message: `The address ${message}`,
+    fields: [{ path: 'body.email', messageKey: 'yup:errors.string.email', message }],
+  });
+}

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import { isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -7,6 +6,7 @@ import { queueFormMail } from '../mail/outbox.service.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import { verifySigned } from '../signing/signing.service.ts';
+import { invalidEmail, invalidLink } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 import { limitMessages } from './message-limits.service.ts';
 import {
@@ -97,18 +97,3 @@ export async function unsubscribe(ctx: MessageContext, token: string): Promise<v
 }
 
 const urlContext = (ctx: MessageContext) => ({ ...ctx, publicApiUrl: ctx.env.PUBLIC_API_URL });
-
-function invalidLink(): AppError {
-  return new AppError('CONFLICT', {
-    message: 'The link has expired or was replaced',
-    messageKey: 'newsletterLinkInvalid',
-  });
-}
-
-function invalidEmail(): AppError {
-  const message = 'is not an email address';
-  return new AppError('BAD_REQUEST', {
-    message: `The address ${message}`,
-    fields: [{ path: 'body.email', messageKey: 'yup:errors.string.email', message }],
-  });
-}

@@ -3,6 +3,7 @@ import { CATALOGUE } from './catalogue/catalogue.commands.ts';
 import { DISCOUNTS } from './discounts/discounts.commands.ts';
 import { ERASE } from './erase/erase.commands.ts';
 import { ERP } from './erp/erp.commands.ts';
+import { GROUPS } from './groups/groups.commands.ts';
 import { HOLIDAYS } from './holidays/holidays.commands.ts';
 import { IMPORT } from './import/import.commands.ts';
 import { INBOX } from './inbox/inbox.commands.ts';
@@ -28,6 +29,7 @@ export const SHOP: ShopProgram = {
     invoices: INVOICES,
     quotations: QUOTATIONS,
     discounts: DISCOUNTS,
+    groups: GROUPS,
     inbox: INBOX,
     searches: SEARCHES,
     sessions: SESSIONS,

@@ -24,7 +24,13 @@ import { type AccountLimits, offeredMethods, paymentPlace, readAccountLimits } f
 import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
 import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
-import { checkOpenTransfers, mayTransfer, transferRefused } from './unpaid/bank-transfer.service.ts';
+import {
+  type AccountCredit,
+  accountCredit,
+  accountRefused,
+  chargeAccount,
+} from './unpaid/account-credit.service.ts';
+import { checkOpenTransfers, transferLimitOf, transferRefused } from './unpaid/bank-transfer.service.ts';
 import { checkSlowMethod, checkUnpaidOrders } from './unpaid/stock-holds.service.ts';
 import { checkVatAgain } from './vat-recheck.service.ts';
 
@@ -45,8 +51,8 @@ const MAX_ATTEMPTS = 3;
 /**
  * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and
  * concurrent calls return the same open payment; a call with another method cancels it first. Throws cartChanged,
- * outOfStock, slotFull, tooMuchToday, methodNotOffered, the errors of discount.errors.ts, stock-holds.service.ts and
- * bank-transfer.service.ts, PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the
+ * outOfStock, slotFull, tooMuchToday, methodNotOffered, the errors of discount.errors.ts, stock-holds.service.ts,
+ * bank-transfer.service.ts and account-credit.service.ts, PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the
  * cart as it was.
  */
 export async function initiatePayment(
@@ -120,7 +126,8 @@ async function reserveCart(
 
   if (order.vatCheck && !isVatChecked) return { uncheckedCart: order };
   const cart = await pricedCart(tx, order);
-  const provider = await checkCart(tx, order, cart, input, limits);
+  const credit = input.method === 'account' ? await accountCredit(tx, order, { lock: true }) : null;
+  const provider = await checkCart(tx, order, cart, input, { limits, credit });
   await checkUnpaidOrders(tx);
   if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
   const reserved = await reserveOrder(tx, order, cart);
@@ -140,6 +147,7 @@ async function reserveCart(
     createdAt: tx.clock(),
     ...(tx.clientNetwork ? { clientNetwork: tx.clientNetwork } : {}),
   });
+  if (credit) await chargeAccount(tx, credit, payment);
   return { payment, reserved };
 }
 
@@ -149,7 +157,7 @@ async function checkCart(
   order: OrderRow,
   cart: PricedCart,
   input: InitiatePaymentInput,
-  limits: AccountLimits,
+  { limits, credit }: { readonly limits: AccountLimits; readonly credit: AccountCredit | null },
 ): Promise<PaymentProvider> {
   const missing =
     cart.lines.length === 0 ? 'lines' : !order.details ? 'details' : !cart.shipping ? 'delivery' : null;
@@ -160,17 +168,21 @@ async function checkCart(
   if (cart.totals.incVat !== input.totalIncVat) throw cartChanged('The shopper saw a different total');
   checkAmount(tx, order, cart);
   const isTransfer = input.method === 'banktransfer';
-  const allowsTransfer = isTransfer && (await mayTransfer(tx, order, cart.totals.incVat));
   const criteria = {
     ...paymentPlace(order),
     customerType: order.details.customerType,
     amount: cart.totals.incVat,
-    mayTransfer: allowsTransfer,
+    own: {
+      banktransfer: isTransfer ? await transferLimitOf(tx, order) : null,
+      account: credit?.left ?? null,
+    },
   };
   const methods = offeredMethods(tx.providers, criteria, limits);
   const provider = methods.get(input.method);
   if (provider) return provider;
-  if (isTransfer && !allowsTransfer && order.currency === 'EUR') throw transferRefused(tx, order);
+  const isWithinTransfers = cart.totals.incVat <= (criteria.own.banktransfer ?? -1);
+  if (isTransfer && !isWithinTransfers && order.currency === 'EUR') throw transferRefused(tx, order);
+  if (input.method === 'account') throw accountRefused(tx, order, credit);
   const message = `No payment provider offers ${input.method} for this order`;
   throw methodRefused('methodNotOffered', message, {}, 'BAD_REQUEST');
 }

@@ -9,7 +9,7 @@ const ORDER: PaymentMethodCriteria = {
   currency: 'EUR',
   customerType: 'Private',
   amount: 5_000,
-  mayTransfer: false,
+  own: { banktransfer: null, account: null },
 };
 
 const refuse = () => Promise.reject(new Error('no request is expected'));
@@ -69,10 +69,14 @@ describe('a method that no provider has is not offered', () => {
     ['Klarna for businesses', { customerType: 'Business' }, 'ideal mollie, creditcard mollie, paypal mollie'],
     [
       'bank transfer to others',
-      { country: 'DE', mayTransfer: true },
+      { country: 'DE', own: { banktransfer: 5_000, account: null } },
       'paypal mollie, klarna mollie, creditcard mollie, banktransfer mollie',
     ],
-    ['bank transfer in Britain', { country: 'GB', mayTransfer: true }, 'creditcard mollie, paypal mollie'],
+    [
+      'bank transfer in Britain',
+      { country: 'GB', own: { banktransfer: 5_000, account: null } },
+      'creditcard mollie, paypal mollie',
+    ],
   ] as const)('%s', (_name, criteria, expected) => {
     expect(offered([mollie], criteria)).toBe(expected);
   });

@@ -35,6 +35,7 @@ export function holdMinutes({
     eps: 30,
     klarna: 30,
     banktransfer: BANK_TRANSFER_HOURS * MINUTES_PER_HOUR,
+    account: 30,
   };
 }
 
@@ -51,9 +52,15 @@ export interface PaymentMethodCriteria {
   readonly customerType: CustomerType;
   /** Minor units including VAT. */
   readonly amount: number;
-  /** Whether the order may be paid by bank transfer. */
-  readonly mayTransfer: boolean;
+  /** The most that this customer may pay by a method of the shop's own rules, in minor units; null: not by it at all. */
+  readonly own: Readonly<Record<OwnMethod, number | null>>;
 }
+
+/** Methods for which the shop trusts the customer. */
+type OwnMethod = 'banktransfer' | 'account';
+
+const isOwnMethod = (method: PaymentMethodId): method is OwnMethod =>
+  method === 'banktransfer' || method === 'account';
 
 /** Limits of the accounts at the providers, by the name of the provider. A provider is missing where only its offers apply. */
 export type AccountLimits = ReadonlyMap<string, readonly AccountLimit[]>;
@@ -71,53 +78,67 @@ export async function readAccountLimits(
   return new Map(entries.flatMap(([name, limits]) => (limits ? [[name, limits] as const] : [])));
 }
 
+/** A method of an order's country, currency and customer, with the amounts that it takes, in minor units. */
+export interface KnownMethod {
+  readonly provider: PaymentProvider;
+  readonly smallest: number;
+  readonly largest: number;
+  /** Whether it takes the amount of the order. */
+  readonly isOffered: boolean;
+}
+
 /**
  * The payment methods for an order, the most common one of the country first, each with the first of the providers that
- * offers it.
+ * takes its amount, or without one the first that has it.
  */
-export function offeredMethods(
+export function knownMethods(
   providers: readonly PaymentProvider[],
   criteria: PaymentMethodCriteria,
   limits: AccountLimits,
-): ReadonlyMap<PaymentMethodId, PaymentProvider> {
-  const common = COMMON_METHODS[criteria.country];
-  const offered = new Map<PaymentMethodId, PaymentProvider>();
-  for (const method of new Set([...common, ...PAYMENT_METHODS])) {
-    if (method === 'banktransfer' && !criteria.mayTransfer) continue;
-    const provider = providers.find(
-      ({ name, methods }) =>
-        methods.some((offer) => offer.method === method && includes(offer, criteria)) &&
-        isTaken(limits.get(name), method, criteria.amount),
+): ReadonlyMap<PaymentMethodId, KnownMethod> {
+  const known = new Map<PaymentMethodId, KnownMethod>();
+  for (const method of new Set([...COMMON_METHODS[criteria.country], ...PAYMENT_METHODS])) {
+    const [first, ...others] = providers.flatMap((provider) =>
+      provider.methods.flatMap((offer) => {
+        const range = offer.method === method ? rangeOf(offer, criteria, limits.get(provider.name)) : null;
+        return range ? [{ provider, ...range }] : [];
+      }),
     );
-    if (provider) offered.set(method, provider);
+    const found = [first, ...others].find((each) => each?.isOffered) ?? first;
+    if (found) known.set(method, found);
   }
-  return offered;
+  return known;
 }
 
-/** Whether the account takes an amount by a method. An order that costs nothing is not sent to a provider. */
-function isTaken(
+/** The providers of the methods that take the amount of an order. */
+export function offeredMethods(
+  ...order: Parameters<typeof knownMethods>
+): ReadonlyMap<PaymentMethodId, PaymentProvider> {
+  return new Map(
+    [...knownMethods(...order)].flatMap(([method, { provider, isOffered }]) =>
+      isOffered ? [[method, provider] as const] : [],
+    ),
+  );
+}
+
+/** The amounts that an offer takes, within the limits of the account and of the shop; null for another order. */
+function rangeOf(
+  { method, countries, amounts, customers }: MethodOffer,
+  { country, currency, customerType, amount, own }: PaymentMethodCriteria,
   limits: readonly AccountLimit[] | undefined,
-  method: PaymentMethodId,
-  amount: number,
-): boolean {
-  if (!limits || amount === 0) return true;
-  return limits.some(
-    (limit) => limit.method === method && limit.smallest <= amount && amount <= limit.largest,
-  );
-}
-
-function includes(
-  { countries, amounts, customers }: MethodOffer,
-  { country, currency, customerType, amount }: PaymentMethodCriteria,
-): boolean {
-  const limits = amounts[currency];
-  if (!limits) return false;
-  // An order that costs nothing is not sent to a provider.
-  const charged = Math.max(1, amount);
-  return (
+): Pick<KnownMethod, 'smallest' | 'largest' | 'isOffered'> | null {
+  const documented = amounts[currency];
+  const ownLimit = isOwnMethod(method) ? own[method] : Number.POSITIVE_INFINITY;
+  const isTheirs =
     (countries === 'all' || countries.includes(country)) &&
-    (customers === 'all' || customers.includes(customerType)) &&
-    charged >= limits[0] &&
-    charged <= limits[1]
-  );
+    (customers === 'all' || customers.includes(customerType));
+  if (!documented || ownLimit === null || !isTheirs) return null;
+  // No provider is asked about an order that costs nothing.
+  const asked = amount > 0 ? limits : undefined;
+  const ofAccount = asked?.find((limit) => limit.method === method);
+  if (asked && !ofAccount) return null;
+  const smallest = Math.max(documented[0], ofAccount?.smallest ?? 0);
+  const largest = Math.min(documented[1], ofAccount?.largest ?? Number.POSITIVE_INFINITY, ownLimit);
+  const charged = Math.max(1, amount);
+  return { smallest, largest, isOffered: smallest <= charged && charged <= largest };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes, refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
@@ -104,7 +105,7 @@ export async function anonymiseOldPayments(
   return erased.length;
 }
 
-/** Erases what refunds and disputes of payments say about a person; their amounts remain. */
+/** Erases what refunds, disputes and charges of payments say about a person; their amounts remain. */
 async function anonymiseRefunds({ db }: WithDatabase, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   const ids = [...paymentIds];
@@ -117,6 +118,7 @@ async function anonymiseRefunds({ db }: WithDatabase, paymentIds: readonly strin
     .update(disputes)
     .set({ providerId: sql`${disputes.id}::text` })
     .where(inArray(disputes.paymentId, ids));
+  await db.orm.update(accountCharges).set({ settledBy: null }).where(inArray(accountCharges.paymentId, ids));
 }
 
 /** Locks the payments of orders until the transaction ends. Lock the orders first. */

@@ -1,5 +1,4 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { PaymentMethodId } from '#shared/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pricedCart } from '../cart/cart-pricing.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
@@ -7,19 +6,19 @@ import { orderWithLines } from '../order-records/orders/order-with-lines.service
 import { findCurrentOrder } from '../order-records/orders/orders.repository.ts';
 import { isSecured } from '../order-records/payments/payment-states.ts';
 import { findPaymentWithOrder } from '../order-records/payments/payments.repository.ts';
+import { LARGEST_AMOUNT } from '../order-records/payments/provider.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';
-import { offeredMethods, paymentPlace, readAccountLimits } from './payment-methods.ts';
+import { knownMethods, paymentPlace, readAccountLimits } from './payment-methods.ts';
 import { refreshPaymentIfDue, refreshWhileWaiting } from './payment-refresh.service.ts';
-import { mayTransfer } from './unpaid/bank-transfer.service.ts';
+import { accountCredit } from './unpaid/account-credit.service.ts';
+import { transferLimitOf } from './unpaid/bank-transfer.service.ts';
 
+type PaymentMethod = components['schemas']['PaymentMethod'];
 type PaymentStatus = components['schemas']['PaymentStatus'];
 
-/** The payment methods for the cart of a session; none without a cart. */
-export async function listPaymentMethods(
-  ctx: OrderContext,
-  sessionId: string,
-): Promise<{ id: PaymentMethodId }[]> {
+/** The payment methods for the cart of a session, those that cannot take its amount last; none without a cart. */
+export async function listPaymentMethods(ctx: OrderContext, sessionId: string): Promise<PaymentMethod[]> {
   const order = await findCurrentOrder(ctx, sessionId);
   if (!order) return [];
   const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
@@ -29,11 +28,20 @@ export async function listPaymentMethods(
     ...place,
     customerType: order.details?.customerType ?? 'Private',
     amount,
-    mayTransfer: await mayTransfer(ctx, order, amount),
+    own: {
+      banktransfer: await transferLimitOf(ctx, order),
+      account: (await accountCredit(ctx, order))?.left ?? null,
+    },
   };
   const limits = await readAccountLimits(ctx.providers, { ...place, amount });
-  const methods = offeredMethods(ctx.providers, criteria, limits);
-  return [...methods.keys()].map((id) => ({ id }));
+  return [...knownMethods(ctx.providers, criteria, limits)]
+    .map(([id, { smallest, largest, isOffered }]) => ({
+      id,
+      offered: isOffered,
+      smallest,
+      largest: largest < LARGEST_AMOUNT ? largest : null,
+    }))
+    .toSorted((one, other) => Number(other.offered) - Number(one.offered));
 }
 
 /**

@@ -46,10 +46,11 @@ const ENTERED = {
   'POST /Quotations': ['quoted'],
   'POST /Messages': ['asked', 'advised', 'applied'],
   'POST /Newsletter': ['subscribed'],
+  'POST /ProductAlerts': ['waiting'],
 } as const;
 
 /** Forms that store the address without the account of its sender: a person names these addresses. */
-const FORMS = ['unverified', 'asked', 'advised', 'applied', 'subscribed'] as const;
+const FORMS = ['unverified', 'asked', 'advised', 'applied', 'subscribed', 'waiting'] as const;
 
 const KEPT_BY_LAW = DECLARED_COLUMNS.flatMap(({ name, rule }) =>
   typeof rule?.erasure === 'object' ? [name] : [],
@@ -131,6 +132,8 @@ describe.each(commerceDatabases)('every address that a person entered on $name',
       expect([status, body]).toEqual([204, undefined]);
     }
     expect((await guest.call('POST', '/Newsletter', { email: at('subscribed') })).status).toBe(204);
+    const alert = { sku: 'WPP60-OAT', kind: 'stock', email: at('waiting') };
+    expect((await guest.call('POST', '/ProductAlerts', alert)).status).toBe(204);
     const registration = { email: at('unverified'), password: PASSWORD, details: PRIVATE_DETAILS };
     expect((await guest.call('POST', '/Registration', registration)).status).toBe(202);
     return file.id;

@@ -3,6 +3,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { normaliseEmail } from '#shared/validation/email.ts';
 import { deleteRegistrationsOf } from '../accounts/account-retention.repository.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { deleteAlertsOf } from '../messages/alerts/alerts.repository.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
 import { deleteSubscriptionsOf } from '../messages/newsletter.repository.ts';
 import { findPersonsOrders } from '../order-records/orders/order-retention.repository.ts';
@@ -111,10 +112,12 @@ function eraseMailsAndMessages(
   return inTransaction(ctx, async (tx) => {
     const messages = await deleteMessagesOf(tx, person);
     const subscriptions = await deleteSubscriptionsOf(tx, person);
+    const alerts = await deleteAlertsOf(tx, person);
     const mails = await eraseMails(tx, { ...person, orderIds });
     return [
       ...messages.map((row) => deletedRow('messages', row)),
       ...subscriptions.map((row) => deletedRow('newsletter_subscriptions', row)),
+      ...alerts.map((row) => deletedRow('product_alerts', row)),
       ...mails,
     ];
   });

@@ -100,6 +100,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
       uploads: ['deleted', 'kept'],
       messages: ['deleted'],
       newsletter_subscriptions: ['deleted'],
+      product_alerts: ['deleted'],
       mail_outbox: ['deleted'],
       mailbox_messages: ['deleted'],
     });
@@ -469,6 +470,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
         mailbox_messages: 1,
         messages: 1,
         newsletter_subscriptions: 1,
+        product_alerts: 1,
       },
       anonymised: { orders: 1, payments: 1 },
       kept: { orders: 1, payments: 1, sessions: 1, uploads: 1 },

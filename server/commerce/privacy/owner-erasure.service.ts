@@ -12,6 +12,7 @@ import {
   lockSessionsOf,
 } from '../sessions/session-retention.repository.ts';
 import { deleteOwnedItems } from '../storage/item-retention.service.ts';
+import { deleteUnusedTerms } from '../terms/customer-terms.repository.ts';
 import { findOwnedUploads, moveUploadsToOrders } from '../uploads/upload-retention.repository.ts';
 import { deleteUnneededUploads } from '../uploads/upload-sweep.service.ts';
 import { deletedRow, type Finding, keptRow } from './finding.ts';
@@ -67,6 +68,7 @@ export async function eraseCustomer(tx: ErasureContext, id: string): Promise<Fin
   const mails = await eraseMails(tx, { customerId: id, orderIds });
   const account = await deleteAccountRows(tx, id);
   await deleteCustomer(tx, id);
+  await deleteUnusedTerms(tx);
   return [
     ...[...findings, ...owned, ...closed, ...mails],
     ...account.map(({ table, ...row }) => deletedRow(table, row)),

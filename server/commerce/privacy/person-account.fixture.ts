@@ -14,6 +14,7 @@ import {
 } from '../db/schema/customers.ts';
 import { erpOutbox } from '../db/schema/orders/erp.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { customerTerms } from '../db/schema/terms.ts';
 import { type Person, personAddress } from './person.fixture.ts';
 
 /** Sessions of a person, an account, and what signing in and registering leave behind. */
@@ -37,6 +38,10 @@ export function accountRows({ db, word, email }: Person) {
       return row?.id ?? '';
     },
     customer: async (at: string) => {
+      const [terms] = await db.orm
+        .insert(customerTerms)
+        .values({ brand: 'EF', company: word, vatNumber: word, verifiedBy: word, verifiedAt: new Date(at) })
+        .returning();
       const [row] = await db.orm
         .insert(customers)
         .values({
@@ -49,6 +54,7 @@ export function accountRows({ db, word, email }: Person) {
           vatNumber: word,
           registrationNumber: word,
           passwordHash: word,
+          termsId: terms?.id ?? null,
           createdAt: new Date(at),
         })
         .returning();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { PANEL } from '../cart/lines/products.fixture.ts';
 import { licenceAttempts } from '../db/schema/catalogue/licence-attempts.ts';
 import { missedSearches } from '../db/schema/catalogue/missed-searches.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
@@ -7,6 +8,7 @@ import { messageFiles, messages } from '../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/orders/quotations.ts';
+import { productAlerts } from '../db/schema/product-alerts.ts';
 import type { Person } from './person.fixture.ts';
 
 let number = 0;
@@ -14,7 +16,7 @@ let number = 0;
 /** Messages to and from a person, and requests without an order. */
 export function messageRows({ db, word, email, folders }: Person) {
   return {
-    /** A message with a file, and a subscription to the newsletter that has ended. */
+    /** A message with a file, a subscription to the newsletter that has ended, and one that waits for a product. */
     message: async (at: string) => {
       const createdAt = new Date(at);
       const id = randomUUID();
@@ -54,6 +56,19 @@ export function messageRows({ db, word, email, folders }: Person) {
         mailedAt: createdAt,
         createdAt,
         unsubscribedAt: createdAt,
+      });
+      await db.orm.insert(productAlerts).values({
+        brand: 'EF',
+        locale: 'nl-NL',
+        origin: 'https://www.easyfelt.nl',
+        email: email.toLowerCase(),
+        productId: PANEL,
+        kind: 'price',
+        state: 'active',
+        price: 1649,
+        tokenHash: word,
+        mailedAt: createdAt,
+        createdAt,
       });
     },
     mail: async (orderId: string, at: string, state: 'queued' | 'sent' | 'failed' = 'sent') => {

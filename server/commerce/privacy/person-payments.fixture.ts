@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
+import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { conversions } from '../db/schema/orders/conversions.ts';
 import { erpOutbox } from '../db/schema/orders/erp.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
@@ -65,6 +66,14 @@ export function paymentRows({ db, word }: Person) {
           state: 'done',
           dueAt: new Date(at),
           doneAt: new Date(at),
+        });
+        await db.orm.insert(accountCharges).values({
+          ...created,
+          currency: 'EUR',
+          state: 'captured',
+          paymentDays: 30,
+          settledAt: new Date(at),
+          settledBy: word,
         });
         await db.orm.insert(disputes).values({ ...created, providerId: `${word} ${id}` });
       }

@@ -45,6 +45,7 @@ export async function openPrivacyShop(db: Database, now: string) {
         'message_files',
         'messages',
         'newsletter_subscriptions',
+        'product_alerts',
       );
       Object.assign(files, { isDown: false });
       files.folders.clear();

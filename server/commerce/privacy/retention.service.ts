@@ -7,6 +7,7 @@ import {
 import { sweepConversions } from '../conversions/conversion-retention.service.ts';
 import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
+import { sweepAlerts } from '../messages/alerts/due-alerts.service.ts';
 import { sweepMessages } from '../messages/message-retention.service.ts';
 import { sweepSubscriptions } from '../messages/newsletter-retention.service.ts';
 import { sweepCartDetails } from '../order-records/orders/order-retention.service.ts';
@@ -16,6 +17,7 @@ import { sweepMissedSearches } from '../searches/missed-searches.service.ts';
 import { deleteEmptySessions } from '../sessions/session-retention.repository.ts';
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
+import { deleteUnusedTerms } from '../terms/customer-terms.repository.ts';
 import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import {
   removePendingObjects,
@@ -42,8 +44,11 @@ const SWEEPS = {
   mails: sweepMails,
   messages: sweepMessages,
   subscriptions: sweepSubscriptions,
+  'product-alerts': sweepAlerts,
   conversions: sweepConversions,
   'erp-exports': sweepExports,
+  // A firm that paid its last invoice after its account was deleted.
+  terms: deleteUnusedTerms,
   'account-links': sweepAccountLinks,
   'login-attempts': sweepLoginAttempts,
   devices: sweepDevices,

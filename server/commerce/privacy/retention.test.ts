@@ -290,6 +290,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     const notFilled = [
       'registrations.email',
       'newsletter_subscriptions.email',
+      'product_alerts.email',
       'orders.shipping',
       'object_deletions.folder',
       'payments.client_network',
@@ -384,6 +385,9 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     ).toEqual([
       'customer_addresses.address',
       'customer_addresses.label',
+      'customer_terms.company',
+      'customer_terms.vat_number',
+      'customer_terms.verified_by',
       'passkeys.id',
       'passkeys.name',
       'passkeys.public_key',

@@ -5,7 +5,7 @@ import { findOrCreateKey } from './signing-keys.repository.ts';
 type SigningContext = Pick<CommerceContext, 'db' | 'clock'>;
 
 /** A signature for one purpose is invalid for another. */
-type Purpose = 'form time' | 'newsletter' | 'order link';
+type Purpose = 'form time' | 'newsletter' | 'order link' | 'product alert';
 
 /** Signs a text without dots. Returns `text.signature`. */
 export async function sign(ctx: SigningContext, purpose: Purpose, text: string): Promise<string> {

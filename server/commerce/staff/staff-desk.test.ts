@@ -10,6 +10,7 @@ import { messageFiles, messages } from '../db/schema/messages.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
+import { productAlerts } from '../db/schema/product-alerts.ts';
 import { PDF, sendMessage, uploadFile } from '../messages/messages.fixture.ts';
 import { requestQuotation } from '../quotations/quotations.fixture.ts';
 import { countMissedSearch } from '../searches/missed-searches.repository.ts';
@@ -226,5 +227,30 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(words(await text('/staff/searches?brand=DBC'))).toEqual([]);
     shop.advance(10 * 24 * 3_600_000);
     expect(words(await text('/staff/searches?days=7'))).toEqual([]);
+  });
+
+  test('lists the products that somebody waits for by brand, without who waits', async () => {
+    const now = shop.deps.clock();
+    for (const name of ['marit', 'jonas']) {
+      await orm()
+        .insert(productAlerts)
+        .values({
+          brand: 'EF',
+          locale: 'nl-NL',
+          origin: 'https://www.easyfelt.nl',
+          email: `${name}@example.com`,
+          productId: PANEL,
+          kind: 'stock',
+          state: 'active',
+          price: 1649,
+          mailedAt: now,
+          createdAt: now,
+        });
+    }
+    const page = await text('/staff/searches');
+    expect(page).toContain('<b>WPP60-OAT</b><span>2 for stock, 0 for the price</span>');
+    expect(page).not.toContain('marit');
+    expect(await text('/staff/searches?brand=DBC')).toContain('Nobody waits for a product.');
+    await orm().delete(productAlerts);
   });
 });

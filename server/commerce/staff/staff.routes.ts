@@ -3,6 +3,7 @@ import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
 import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -39,6 +40,7 @@ export function staffRoutes(deps: StaffDeps): RequestHandler {
   router.use(quotationRoutes());
   router.use(inboxRoutes());
   router.use(refundRoutes());
+  router.use(customerRoutes());
   router.use(searchRoutes());
   router.use(importRoutes());
   router.use(notFound);

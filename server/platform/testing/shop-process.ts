@@ -13,6 +13,8 @@ export interface ShopProcess {
   readonly shopPort: number;
   readonly apiPort: number;
   readonly adminPort: number;
+  /** Commands of operators with this DATA_DIR run in the shop. */
+  readonly dataDir: string;
   /** Output until it was open. */
   readonly output: string;
   /** Stops the process and removes its data. */
@@ -58,7 +60,7 @@ export async function startShop({
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { pid: shop.pid, ...(await portsOf(shop)), stop };
+    return { pid: shop.pid, dataDir, ...(await portsOf(shop)), stop };
   } catch (error) {
     await stop();
     throw error;

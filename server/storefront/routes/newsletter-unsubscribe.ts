@@ -7,7 +7,9 @@ import { costOfCalls } from '../trpc/calls/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 
 export const MAX_ONE_CLICK_BYTES = 4 * 1024;
-const PROCEDURE = 'newsletter.subscription.remove';
+/** The procedure that ends what an address names. */
+const procedureOf = ({ query }: Request) =>
+  query.list === 'alert' ? 'product.alert.end' : 'newsletter.subscription.remove';
 /** Mail providers may send either (RFC 8058, section 3.2). */
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
@@ -29,7 +31,7 @@ async function isOneClick(req: Request): Promise<boolean> {
 }
 
 /**
- * Ends a subscription when a mail program posts to the address in a newsletter's List-Unsubscribe header (RFC 8058). The mail
+ * Ends a subscription when a mail program posts to the address in the List-Unsubscribe header of its mail (RFC 8058). The mail
  * provider sends the request without cookies and from any origin, so only the token authorises it.
  */
 export function unsubscribe(rateLimit: RateLimit): RequestHandler {
@@ -39,8 +41,11 @@ export function unsubscribe(rateLimit: RateLimit): RequestHandler {
     if (typeof token !== 'string' || !(await isOneClick(req))) {
       throw new AppError('BAD_REQUEST', { message: 'The request is not a one-click unsubscription' });
     }
-    await rateLimit.take(ctx, costOfCalls([PROCEDURE]));
-    await createCaller(ctx).newsletter.subscription.remove({ token });
+    const procedure = procedureOf(req);
+    await rateLimit.take(ctx, costOfCalls([procedure]));
+    const { newsletter, product } = createCaller(ctx);
+    if (procedure === 'product.alert.end') await product.alert.end({ token });
+    else await newsletter.subscription.remove({ token });
     res.set('Cache-Control', 'no-store').status(204).end();
   };
 }
@@ -49,7 +54,8 @@ export function unsubscribe(rateLimit: RateLimit): RequestHandler {
 export function unsubscribePage(): RequestHandler {
   return (req, res) => {
     const { token } = req.query;
-    const query = { view: 'unsubscribe', ...(typeof token === 'string' ? { token } : {}) };
+    const view = procedureOf(req) === 'product.alert.end' ? 'alert-end' : 'unsubscribe';
+    const query = { view, ...(typeof token === 'string' ? { token } : {}) };
     res.set('Cache-Control', 'no-store').redirect(302, href('newsletter', contextOf(req).locale, { query }));
   };
 }

@@ -1,3 +1,4 @@
+import { array } from 'yup';
 import { LOCALES } from '#shared/locales/index.ts';
 import { boolean, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
@@ -11,7 +12,7 @@ import {
   newPasswordField,
 } from './account-inputs.ts';
 import { accountPasskey } from './account-passkey.ts';
-import { allFields, idInput, noInput } from './inputs.ts';
+import { allFields, idField, idInput, noInput } from './inputs.ts';
 import { forward, ofSession } from './procedure/forward.ts';
 import { procedure } from './procedure/trpc.ts';
 
@@ -24,6 +25,7 @@ const addressInput = object({
   isDefaultDelivery: boolean().default(false),
 }).required();
 
+const priceInput = object({ ids: array().of(idField).min(1).max(100).required() }).required();
 const emailInput = object({ email: string().min(1).max(320).required() }).required();
 const confirmInput = object({ password: enteredPasswordField.required() }).required();
 
@@ -88,6 +90,10 @@ export const account = {
       .mutation(forward('put', '/me')),
   },
   passkey: accountPasskey,
+  price: {
+    /** What the price list of the customer says about products; nothing for a guest. Pages for everybody ask for it when shown. */
+    list: procedure.input(priceInput).query(ofSession(forward('post', '/me/prices'), [])),
+  },
   registration: {
     /** Registers a customer. The link in a mail completes it; another session also needs the password. */
     create: procedure

@@ -93,3 +93,6 @@ export function productIds(most: number) {
     .required();
   return object({ ids: array(id).max(most).required() }).required();
 }
+
+/** The token of a link in a mail. */
+export const mailedTokenInput = object({ token: string().min(20).max(200).required() }).required();

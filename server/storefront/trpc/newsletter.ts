@@ -1,6 +1,7 @@
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
+import { mailedTokenInput } from './inputs.ts';
 import { forward } from './procedure/forward.ts';
 import { procedure } from './procedure/trpc.ts';
 
@@ -9,17 +10,18 @@ const createInput = object({
   website: string().max(200).default(''),
 }).required();
 
-const tokenInput = object({ token: string().min(20).max(200).required() }).required();
-
 export const newsletter = {
   subscription: {
-    confirm: procedure.meta({ cost: 10 }).input(tokenInput).mutation(forward('post', '/Newsletter/confirm')),
+    confirm: procedure
+      .meta({ cost: 10 })
+      .input(mailedTokenInput)
+      .mutation(forward('post', '/Newsletter/confirm')),
     /** Requests a mail with a link that confirms a subscription. The response is the same for every address. */
     create: procedure.meta({ cost: 20 }).input(createInput).mutation(forward('post', '/Newsletter')),
     /** Ends a subscription by the token of a newsletter. */
     remove: procedure
       .meta({ cost: 10 })
-      .input(tokenInput)
+      .input(mailedTokenInput)
       .mutation(forward('post', '/Newsletter/unsubscribe')),
   },
 };

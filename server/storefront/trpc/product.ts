@@ -1,7 +1,10 @@
 import { array } from 'yup';
 import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
 import { MAX_COMPARED } from '#shared/acoustics/compared-attributes.ts';
+import { PRODUCT_ALERT_KINDS } from '#shared/messages/product-alert-kinds.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
+import { email } from '#shared/validation/schemas.ts';
 import { selectEvenlySpaced } from '../catalogue/favourite-selection.ts';
 import { fetchProduct, readCard, summaryOf } from '../catalogue/read-card.ts';
 import { readCompared } from '../catalogue/read-compared.ts';
@@ -20,8 +23,9 @@ import type {
   SampledProductView,
 } from '../commerce-client/views.ts';
 import type { RequestContext } from '../request/context.ts';
-import { noInput, productIds, productIdsInput, slugInput } from './inputs.ts';
-import { publicQuery } from './procedure/trpc.ts';
+import { mailedTokenInput, noInput, productIds, productIdsInput, slugInput } from './inputs.ts';
+import { forward } from './procedure/forward.ts';
+import { procedure, publicQuery } from './procedure/trpc.ts';
 import { productConfiguration } from './product-configuration.ts';
 
 const choices = array(string().max(64).required()).max(20);
@@ -46,6 +50,13 @@ const FAVOURITES = 8;
 /** Products to select favourites from: the most that the commerce API returns. */
 const FAVOURITES_FROM = { sort: 'relevance', page: 1, perPage: 60 } as const;
 
+const alertInput = object({
+  sku: string().min(1).max(64).required(),
+  kind: string().oneOf(PRODUCT_ALERT_KINDS).required(),
+  email: email().max(FIELD_LENGTHS.email).required(),
+  website: string().max(200).default(''),
+}).required();
+
 export const product = {
   absorber: {
     /**
@@ -59,6 +70,19 @@ export const product = {
         const absorbers = await Promise.all(ids.map((id) => readAbsorber(ctx, id)));
         return absorbers.filter((absorber) => absorber !== null);
       }),
+  },
+  alert: {
+    confirm: procedure
+      .meta({ cost: 10 })
+      .input(mailedTokenInput)
+      .mutation(forward('post', '/ProductAlerts/confirm')),
+    /**
+     * Requests a mail with a link that confirms a mail about a product: when it is in stock again, or its price falls. The
+     * response is the same for every address.
+     */
+    create: procedure.meta({ cost: 20 }).input(alertInput).mutation(forward('post', '/ProductAlerts')),
+    /** Ends the mails to an address about a product by the token of one of them. */
+    end: procedure.meta({ cost: 10 }).input(mailedTokenInput).mutation(forward('post', '/ProductAlerts/end')),
   },
   card: {
     /** Products for cards, by their SKU or the id of their family; null for a product that the shop does not have. */

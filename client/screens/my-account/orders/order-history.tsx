@@ -49,9 +49,10 @@ function EventText({ event, order }: EventProps) {
 /** The key of the text of an event. The money of an authorised payment arrives later, when it is captured. */
 function textOf({ kind, state }: OrderEvent, { payment, history = [] }: PastOrder) {
   const isAuthorised = payment?.status === 'authorized' || history.some((other) => other.kind === 'captured');
-  if (kind === 'captured') return 'Paid';
+  const isOnAccount = payment?.method === 'account';
+  if (kind === 'captured') return isOnAccount ? 'invoiced' : 'Paid';
   if (kind !== 'state' || !state) return kind;
-  return state === 'Paid' && isAuthorised ? 'authorized' : state;
+  return state === 'Paid' && isAuthorised ? (isOnAccount ? 'onAccount' : 'authorized') : state;
 }
 
 function Why({ event: { state, cause, data } }: Pick<EventProps, 'event'>): ReactNode {

@@ -35,6 +35,7 @@ export const accountCalls = {
   'account.passkey.remove': { by: customer, status: 404, input: () => ({ id: 'x' }) },
   'account.passkey.rename': { by: customer, status: 404, input: () => ({ id: 'x', name: 'Telefoon' }) },
   'account.passkey.start': { by: customer, input: () => ({ ceremony: 'add' }) },
+  'account.price.list': { by: customer, input: () => ({ ids: [unknownId()] }) },
   'account.registration.create': {
     by: 'guest',
     input: (_, turn) => ({ email: `nieuw-${turn}@example.com`, password: PASSWORD, details: DETAILS }),

@@ -94,6 +94,16 @@ export const cartCalls = {
     input: (_, turn) => ({ email: `kim-${turn}@example.com`, website: '' }),
   },
   'newsletter.subscription.remove': { status: 409, input: () => ({ token: unknownId() }) },
+  'product.alert.confirm': { status: 409, input: () => ({ token: unknownId() }) },
+  'product.alert.create': {
+    input: ({ products: [product] }, turn) => ({
+      sku: product?.sku ?? '',
+      kind: 'price',
+      email: `kim-${turn}@example.com`,
+      website: '',
+    }),
+  },
+  'product.alert.end': { status: 409, input: () => ({ token: unknownId() }) },
   'storage.file.move': {
     by: customer,
     input: ({ customer: { item, fileId } }) => ({ id: item.id, fileId, direction: 'up' }),

@@ -79,6 +79,7 @@ export async function tryAddLine(
     ...cartCtx.shop,
     quantity,
     category: item?.category,
+    rule: catalogue.rules.get(productId),
   });
   const changed: LineRow = same
     ? { ...same, quantity, snapshot: { ...snapshot, ...quotedOf(same) } }

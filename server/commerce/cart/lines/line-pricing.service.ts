@@ -14,6 +14,7 @@ import type { OrderedProduct } from '../../products/product-json.repository.ts';
 import { getOrderedProducts } from '../../products/products.service.ts';
 import type { PackedItem } from '../../shipping/parcel.service.ts';
 import { shopOf } from '../../shops/shop-context.ts';
+import { findPriceRules, type PriceRules } from '../../terms/price-rules.repository.ts';
 import { answersHash } from './answers-hash.ts';
 import { lastKnownSnapshot, lineSnapshot } from './line-snapshot.ts';
 import { NOTHING_PACKED, toPackedItem } from './packed-item.ts';
@@ -39,6 +40,8 @@ export interface PricedLine {
 /** The input of pricing: the products of the lines and the pictures among their answers, read once for a command. */
 export interface LineCatalogue extends ConfigurationInputs {
   readonly products: ReadonlyMap<string, OrderedProduct>;
+  /** What the price list of the order's customer says about them. */
+  readonly rules: PriceRules;
 }
 
 /** The context for the lines of an order: texts in the locale of the request, amounts in the currency of the order. */
@@ -46,21 +49,23 @@ export function lineContext<Context extends CommerceContext>(ctx: Context, order
   return { ...ctx, shop: { ...shopOf(order, ctx.clock()), locale: ctx.shop.locale } };
 }
 
-/** Reads the products of lines, and the pictures that the order's session may use. */
+/** Reads the products of lines, the prices of the order's customer, and the pictures that its session may use. */
 export async function readLineCatalogue(
   ctx: CommerceContext,
   order: OrderRow,
   lines: readonly Pick<LineRow, 'productId' | 'answers'>[],
 ): Promise<LineCatalogue> {
   const orderCtx = lineContext(ctx, order);
-  const products = await getOrderedProducts(orderCtx, [...new Set(lines.map((line) => line.productId))]);
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  const products = await getOrderedProducts(orderCtx, productIds);
+  const rules = await findPriceRules(ctx, order.customerId, { productIds, currency: order.currency });
   const configurable = new Map(
     [...products.values()].flatMap(({ id, summary, importRun }) =>
       summary?.configurable ? [[id, { id, stock: summary.stock, importRun }] as const] : [],
     ),
   );
   const pictures = await readPictures(orderCtx, order.sessionId ?? undefined, configurable, lines);
-  return { products, configurable, pictures };
+  return { products, rules, configurable, pictures };
 }
 
 /**
@@ -103,6 +108,7 @@ export async function priceLines(
           vatRate,
           locale: shop.locale,
           category: item?.category,
+          rule: catalogue.rules.get(row.productId),
         })
       : lastKnownSnapshot(row, vatRate);
     return {

@@ -2,6 +2,7 @@ import { answeredOptions } from '#shared/configuration/answered-options.ts';
 import { changedAttributes, configuredSetOf, lineFacts } from '#shared/configuration/configured-facts.ts';
 import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { customerPrice, type PriceRule } from '#shared/pricing/customer-price.ts';
 import type { LineRow, LineSnapshot } from '../../order-records/orders/order-lines.repository.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
 import { configuredImages } from '../../products/configuration/configured-product.response.ts';
@@ -15,17 +16,20 @@ interface LineOptions {
   readonly locale: Locale;
   /** Id of the product's first category. */
   readonly category?: string | null | undefined;
+  /** What the price list of the customer says about the product. */
+  readonly rule?: PriceRule | undefined;
 }
 
 /** A product as an order line at current prices; SKU, image and price depend on the answers. */
 export function lineSnapshot(
   product: ProductSummary,
   configured: ConfigurationResult | undefined,
-  { quantity, vatRate, locale, category }: LineOptions,
+  { quantity, vatRate, locale, category, rule }: LineOptions,
 ): LineSnapshot {
   const { name, slug, unit, manufacturer, colour } = product;
   const setOf = configured ? configuredSetOf(configured.configuration, configured.evaluated) : product.setOf;
-  const price = { ...(configured?.price ?? product.price), quantity: { current: quantity } };
+  const listed = { ...(configured?.price ?? product.price), quantity: { current: quantity } };
+  const price = customerPrice(listed, rule, { vatRate, listedExcVat: product.price.priceExcVat });
   const [image = product.image] = configured ? configuredImages(configured) : [];
   return {
     name,

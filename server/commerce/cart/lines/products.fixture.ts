@@ -116,7 +116,7 @@ export async function resetShop(db: Database): Promise<void> {
     db,
     ...['sessions', 'vat_checks', 'orders', 'order_numbers', 'invoice_numbers', 'quotation_numbers'],
     ...['sandbox_payments', 'mail_outbox', 'mailbox_messages', 'job_leases', 'change_outbox', 'uploads'],
-    ...['stored_items', 'customers', 'registrations', 'login_attempts'],
+    ...['stored_items', 'customers', 'registrations', 'login_attempts', 'customer_terms', 'customer_groups'],
   );
   for (const { id, stock } of PRODUCTS) {
     await db.orm.update(products).set({ stock, reserved: 0 }).where(eq(products.id, id));

@@ -17,6 +17,7 @@ import {
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { AddressValues, CustomerType, RegistrationDetails } from './customer-values.ts';
+import { customerTerms } from './terms.ts';
 
 /** Customers with an account, per brand. Their email address is verified. */
 export const customers = pgTable(
@@ -39,11 +40,14 @@ export const customers = pgTable(
     locale: text().$type<Locale>().notNull().default('nl-NL'),
     /** Argon2id in the PHC format; null for a customer who signs in with a passkey only. */
     passwordHash: text('password_hash'),
+    /** What the merchant agreed with its business; null without terms. */
+    termsId: uuid('terms_id').references(() => customerTerms.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('customers_brand_email').on(table.brand, table.email),
+    index('customers_terms').on(table.termsId).where(sql`${table.termsId} is not null`),
     check('customers_type', sql`${table.type} in ('Private', 'Business')`),
   ],
 );

@@ -4,6 +4,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
+import type { ProductAlertKind } from '#shared/messages/product-alert-kinds.ts';
 import type { MessageDetails } from './messages.ts';
 import { orders } from './orders/orders.ts';
 
@@ -45,12 +46,15 @@ export const ORDER_MAIL_KINDS = [
 
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Mails about forms: a message to the shop, its receipt, and the steps of a subscription to the newsletter. */
+/** Mails about forms: a message, its receipt, the steps of a subscription to the newsletter, and mails about products. */
 export const FORM_MAIL_KINDS = [
   'message',
   'message-received',
   'newsletter-confirm',
   'newsletter-welcome',
+  'alert-confirm',
+  'alert-stock',
+  'alert-price',
 ] as const;
 export type FormMailKind = (typeof FORM_MAIL_KINDS)[number];
 
@@ -116,6 +120,13 @@ export interface FormMail {
   readonly link?: string;
   /** Expiry of the link; ISO 8601. */
   readonly at?: string;
+  readonly product?: {
+    readonly name: string;
+    readonly alert: ProductAlertKind;
+    /** The unit price including VAT in minor units, and the one before it. */
+    readonly price?: number;
+    readonly formerPrice?: number;
+  };
   /** Ways to end the subscription: a page for readers, and an address for mail programs (RFC 8058). */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }

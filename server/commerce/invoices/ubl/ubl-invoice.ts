@@ -55,7 +55,7 @@ export function renderUbl(content: InvoiceContent): string {
       ['cbc:ProfileID', PROFILE],
       ['cbc:ID', content.number],
       ['cbc:IssueDate', content.issuedOn],
-      isInvoice ? ['cbc:DueDate', content.issuedOn] : null,
+      isInvoice ? ['cbc:DueDate', content.payment?.dueOn ?? content.issuedOn] : null,
       typeCode,
       ['cbc:Note', note(content)],
       ['cbc:DocumentCurrencyCode', content.currency],
@@ -148,8 +148,8 @@ function taxTotals(content: InvoiceContent): XmlElement[] {
 
 function monetaryTotal({ totals, discount, shipping, currency, payment }: InvoiceContent): XmlElement {
   const withVat = totals.excVat + totals.vat;
-  // The order is paid when its invoice is issued, and a refund when its credit note is.
-  const prepaid = payment ? totals.incVat : 0;
+  // The order is paid when its invoice is issued, and a refund when its credit note is; but for an order on account.
+  const prepaid = payment && !payment.dueOn ? totals.incVat : 0;
   return [
     'cac:LegalMonetaryTotal',
     [

@@ -8,6 +8,7 @@ const MEANS: Readonly<Record<PaymentMethod, '30' | '48' | '57'>> = {
   ideal: '30',
   eps: '30',
   banktransfer: '30',
+  account: '30',
   bancontact: '48',
   creditcard: '48',
   paypal: '57',

@@ -56,6 +56,7 @@ export const retentionEnvFields = {
     1_095,
     'the proof of consent is deleted, counted from the end of a subscription',
   ),
+  PRODUCT_ALERT_DAYS: days(365, 'a request for a mail about a product is deleted', [1, 730]),
   PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order are deleted'),
   ORDER_RETENTION_YEARS: string()
     .default(DEFAULT_YEARS)

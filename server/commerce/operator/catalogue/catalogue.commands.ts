@@ -1,9 +1,12 @@
 import { command } from '#server/platform/commands/command.ts';
+import { parseWhole } from '#server/platform/commands/option-values.ts';
 import { FORMATS } from '../../catalogue/spreadsheet/spreadsheet-formats.ts';
 import { DRY_RUN, JSON_OPTION, parseLanguage } from '../command-options.ts';
+import { onDatabase } from '../command-work.ts';
 import type { Group, ShopHost } from '../shop-host.ts';
 import type { ExportArguments } from './export-catalogue.ts';
 import type { SpreadsheetArguments } from './import-spreadsheet.ts';
+import type { WaitingArguments } from './list-waiting.ts';
 import { parseDefaults, parseNames, parseNumber } from './spreadsheet-arguments.ts';
 
 const IMPORT_SPREADSHEET = command({
@@ -89,7 +92,20 @@ const LANGUAGES = command({
   besideShop: 'own',
 });
 
+const WAITING = command({
+  help: 'lists the products that somebody waits for: that they are in stock again, or cost less',
+  options: {
+    limit: { type: 'string', value: 'N', default: '50', help: 'how many' },
+    ...JSON_OPTION,
+  },
+  read: ({ limit, json }): WaitingArguments => ({
+    limit: parseWhole('--limit', limit, { max: 9_999 }),
+    isJson: json,
+  }),
+  run: onDatabase(async () => (await import('./list-waiting.ts')).listWaiting),
+});
+
 export const CATALOGUE: Group = {
-  help: 'the catalogue as a spreadsheet',
-  commands: { import: IMPORT_SPREADSHEET, export: EXPORT, languages: LANGUAGES },
+  help: 'the catalogue as a spreadsheet, and the products that somebody waits for',
+  commands: { import: IMPORT_SPREADSHEET, export: EXPORT, languages: LANGUAGES, waiting: WAITING },
 };

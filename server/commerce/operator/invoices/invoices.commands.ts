@@ -1,7 +1,8 @@
 import { command } from '#server/platform/commands/command.ts';
-import { JSON_OPTION } from '../command-options.ts';
+import { DRY_RUN, JSON_OPTION } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
+import type { PaidInvoice } from './settle-invoice.ts';
 import type { ListedInvoices, WrittenInvoice } from './write-invoices.ts';
 
 export const INVOICES: Group = {
@@ -14,6 +15,16 @@ export const INVOICES: Group = {
       options: JSON_OPTION,
       read: ({ json }, [number = '']): ListedInvoices => ({ number, isJson: json }),
       run: onDatabase(async () => (await import('./write-invoices.ts')).listInvoices),
+    }),
+    paid: command({
+      args: 'NUMBER',
+      help: 'the money of an invoice on account has arrived: it no longer counts to the limit',
+      options: { by: { type: 'string', value: 'NAME', help: 'who saw it (required)' }, ...DRY_RUN },
+      read: ({ by, 'dry-run': isDryRun }, [number = '']): PaidInvoice => {
+        if (!by) throw new TypeError('--by is missing');
+        return { number, by, isDryRun };
+      },
+      run: onDatabase(async () => (await import('./settle-invoice.ts')).recordPaidInvoice),
     }),
     write: command({
       args: 'NUMBER',

@@ -28,7 +28,8 @@ it('each folder is a line, and each provider has the name of its line', async ()
     logger: createLogger({ name: 'test', level: 'silent' }),
     clock: () => new Date(),
   });
-  expect(providers.map(({ name }) => name)).toEqual(NAMES);
+  // The shop's own credit needs no setting.
+  expect(providers.map(({ name }) => name)).toEqual([...NAMES, 'account']);
 });
 
 // The sandbox is also the default of development and tests.

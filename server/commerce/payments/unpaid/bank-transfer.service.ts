@@ -20,13 +20,9 @@ function transferLimit({ settings }: Pick<OrderContext, 'settings'>): number {
   return settings.BANK_TRANSFER_MAX_AMOUNT * 100;
 }
 
-/** Whether an order of this amount may be paid by bank transfer. */
-export async function mayTransfer(
-  ctx: TransferContext,
-  order: BusinessOrder,
-  amount: number,
-): Promise<boolean> {
-  return amount <= transferLimit(ctx) && (await isVerifiedBusiness(ctx, order));
+/** The most that is paid by bank transfer for an order, in minor units; null when its customer is no verified business. */
+export async function transferLimitOf(ctx: TransferContext, order: BusinessOrder): Promise<number | null> {
+  return (await isVerifiedBusiness(ctx, order)) ? transferLimit(ctx) : null;
 }
 
 /** A customer with a business account whose VAT number was confirmed, or who has a completed order. */

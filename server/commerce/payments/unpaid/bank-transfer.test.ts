@@ -41,8 +41,8 @@ describe.each(commerceDatabases)('bank transfer on $name', (database) => {
     return person;
   };
   const isOffered = async (person: Shopper) =>
-    (await person.call<{ id: string }[]>('GET', '/orders/payment/methods')).body.some(
-      ({ id }) => id === 'banktransfer',
+    (await person.call<{ id: string; offered: boolean }[]>('GET', '/orders/payment/methods')).body.some(
+      ({ id, offered }) => id === 'banktransfer' && offered,
     );
   const businessAccount = async () => {
     const details = { ...PRIVATE_DETAILS, type: 'Business' as const, company: 'Vilt BV' };

@@ -15,6 +15,7 @@ import {
 import { mailboxMessages, mailOutbox } from '../../db/schema/mail.ts';
 import { messageFiles, messages } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
+import { accountCharges } from '../../db/schema/orders/account-charges.ts';
 import { conversions } from '../../db/schema/orders/conversions.ts';
 import { discountUses } from '../../db/schema/orders/discounts.ts';
 import { erpOutbox } from '../../db/schema/orders/erp.ts';
@@ -25,8 +26,10 @@ import { payments } from '../../db/schema/orders/payments.ts';
 import { quotationRequests, quotationVersions } from '../../db/schema/orders/quotations.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import { orderReturns } from '../../db/schema/orders/returns.ts';
+import { productAlerts } from '../../db/schema/product-alerts.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../../db/schema/storage.ts';
+import { customerTerms } from '../../db/schema/terms.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 
@@ -72,6 +75,20 @@ export const OWN_TABLES = {
     rowsOf: ofCustomer(customers.id),
     orderBy: customers.id,
     secrets: ['passwordHash'],
+  },
+  /** Who verified the firm is a colleague. */
+  terms: {
+    table: customerTerms,
+    rowsOf: ({ termsId }) => eq(customerTerms.id, termsId ?? sql`null`),
+    orderBy: customerTerms.id,
+    secrets: ['verifiedBy'],
+  },
+  accountCharges: {
+    table: accountCharges,
+    rowsOf: (customer) =>
+      sql`${accountCharges.paymentId} in (select p.id from payments p where p.order_id in ${ownOrderIds(customer)})`,
+    orderBy: accountCharges.createdAt,
+    secrets: ['settledBy'],
   },
   addresses: {
     table: customerAddresses,
@@ -229,6 +246,12 @@ export const OWN_TABLES = {
     secrets: ['tokenHash'],
     rowsOf: ({ brand, email }) =>
       and(eq(newsletterSubscriptions.brand, brand), eq(newsletterSubscriptions.email, email)),
+  },
+  productAlerts: {
+    table: productAlerts,
+    orderBy: productAlerts.createdAt,
+    secrets: ['tokenHash'],
+    rowsOf: ({ brand, email }) => and(eq(productAlerts.brand, brand), eq(productAlerts.email, email)),
   },
   conversions: {
     table: conversions,

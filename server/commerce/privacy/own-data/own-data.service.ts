@@ -25,11 +25,13 @@ export async function collectOwnData(
   const requests = await rowsOf('quotationRequests');
   const versions = await rowsOf('quotationVersions');
   const [refunds, disputes] = [await rowsOf('refunds'), await rowsOf('disputes')];
+  const charges = await rowsOf('accountCharges');
   const paymentsWithRefunds = payments.map(
     (payment: OwnRow): OwnRow => ({
       ...payment,
       refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
       disputes: disputes.filter(({ paymentId }) => paymentId === payment.id),
+      accountCharges: charges.filter(({ paymentId }) => paymentId === payment.id),
     }),
   );
   const [discountUses, returns] = [await rowsOf('discountUses'), await rowsOf('returns')];
@@ -63,9 +65,10 @@ export async function collectOwnData(
     files: messageFiles.filter(({ messageId }) => messageId === message.id),
   }));
   const newsletter = await rowsOf('newsletterSubscriptions');
+  const productAlerts = await rowsOf('productAlerts');
   const [mails, mailbox] = [await rowsOf('mails'), await rowsOf('mailbox')];
   return {
-    profile: { content: profile, count: 1 },
+    profile: { content: { ...profile, terms: await rowsOf('terms') }, count: 1 },
     addresses: list(await rowsOf('addresses')),
     orders: list(orders),
     'saved-items': list(items),
@@ -79,7 +82,10 @@ export async function collectOwnData(
       count: passwordResets.length + emailChanges.length + passkeyChallenges.length,
     },
     exports: list(await rowsOf('erpExports')),
-    messages: { content: { messages, newsletter }, count: messages.length + newsletter.length },
+    messages: {
+      content: { messages, newsletter, productAlerts },
+      count: messages.length + newsletter.length + productAlerts.length,
+    },
     mails: { content: { mails, mailbox }, count: mails.length + mailbox.length },
   };
 }

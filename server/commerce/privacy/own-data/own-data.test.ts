@@ -55,7 +55,9 @@ test('every column with personal data is exported, a secret, or in a table that 
 
 test('the secrets of an export are passwords, tokens, challenges, mails with links and the names of colleagues', () => {
   expect(exportedTables.flatMap((table) => columnNames(table, true)).sort()).toEqual([
+    'account_charges.settled_by',
     'customer_callers.caller',
+    'customer_terms.verified_by',
     'customers.password_hash',
     'email_changes.new_token_hash',
     'email_changes.old_token_hash',
@@ -66,6 +68,7 @@ test('the secrets of an export are passwords, tokens, challenges, mails with lin
     'orders.quotation_token_hash',
     'passkey_challenges.challenge',
     'password_resets.token_hash',
+    'product_alerts.token_hash',
     'quotation_requests.content_hash',
     'sessions.token_hash',
     'sessions.transfer_code_hash',
@@ -146,7 +149,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       passkeys: 1,
       links: 3,
       exports: 3,
-      messages: 2,
+      messages: 3,
       mails: 2,
     });
     expect(JSON.stringify(data.orders.content), 'the name of a colleague').not.toContain('Lotte');

@@ -11,6 +11,7 @@ import {
   registrations,
 } from '../../db/schema/customers.ts';
 import { sessions } from '../../db/schema/sessions.ts';
+import { customerGroups, customerTerms, groupPrices } from '../../db/schema/terms.ts';
 import { anonymised, deleted, rulesOf, type TableRules } from '../personal-data.ts';
 
 /** Accounts, sign-in and sessions. */
@@ -29,11 +30,28 @@ export const ACCOUNT_RULES: readonly TableRules[] = [
       registrationNumber: deleted('number in the trade register', 'with the account'),
       locale: deleted('language', 'with the account'),
       passwordHash: deleted('hash of the password', 'with the account'),
+      termsId: deleted('the terms of the firm', 'with the account'),
       createdAt: deleted('when the account was opened', 'with the account'),
       updatedAt: deleted('when the account was changed', 'with the account'),
     },
     ['brand'],
   ),
+  rulesOf(
+    customerTerms,
+    {
+      company: deleted('the firm, or the name of a customer', 'with the account'),
+      vatNumber: deleted('VAT number', 'with the account'),
+      groupId: deleted('the group of the customer', 'with the account'),
+      creditLimit: deleted('how much may be unpaid', 'with the account'),
+      verifiedBy: deleted('who verified the firm', 'with the account'),
+      verifiedAt: deleted('when the firm was verified', 'with the account'),
+    },
+    ['id', 'brand', 'creditCurrency', 'paymentDays'],
+  ),
+  rulesOf(customerGroups, {}, ['id', 'brand', 'code', 'name', 'showsNet', 'updatedAt']),
+  rulesOf(groupPrices, {}, [
+    ...(['id', 'groupId', 'scope', 'target', 'discount', 'priceExcVat', 'currency', 'minQuantity'] as const),
+  ]),
   rulesOf(
     customerAddresses,
     {

@@ -1,5 +1,6 @@
 import { exchangeRates } from '../../db/schema/catalogue/exchange-rates.ts';
 import { vatChecks } from '../../db/schema/catalogue/vat-checks.ts';
+import { accountCharges } from '../../db/schema/orders/account-charges.ts';
 import { discountCodes, discountUses } from '../../db/schema/orders/discounts.ts';
 import { erpAuthorizations, erpCursors, erpOutbox, erpTokens } from '../../db/schema/orders/erp.ts';
 import { invoiceNumbers, invoices } from '../../db/schema/orders/invoices.ts';
@@ -39,6 +40,17 @@ export const INVOICING_RULES: readonly TableRules[] = [
         'paidOtherwise',
       ] as const),
       ...(['attempts', 'dueAt', 'createdAt', 'doneAt'] as const),
+    ],
+  ),
+  rulesOf(
+    accountCharges,
+    {
+      termsId: ofSale('the terms of the firm', 'with orders'),
+      settledBy: ofSale('the name of a colleague', 'with orders'),
+    },
+    [
+      ...(['paymentId', 'state', 'amount', 'currency', 'captured', 'paymentDays', 'dueOn'] as const),
+      ...(['refunds', 'createdAt', 'settledAt'] as const),
     ],
   ),
   rulesOf(disputes, { providerId: ofSale('the dispute at the provider', 'with orders') }, [

@@ -1,5 +1,6 @@
 import { messageFiles, messages, signingKeys } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
+import { productAlerts } from '../../db/schema/product-alerts.ts';
 import { deleted, rulesOf, type TableRules } from '../personal-data.ts';
 
 const TERMS =
@@ -11,7 +12,13 @@ const ofFile = (data: string) =>
 const ofSubscriber = (data: string) =>
   deleted(`${data}; never confirmed: NEWSLETTER_PENDING_DAYS`, 'NEWSLETTER_PROOF_DAYS');
 
-/** Messages of visitors, and subscribers of the newsletter, who are kept for as long as they are subscribed. */
+const ofAlert = (data: string) =>
+  deleted(
+    `${data}; never confirmed: NEWSLETTER_PENDING_DAYS; after the mail about stock: MAIL_RETENTION_DAYS`,
+    'PRODUCT_ALERT_DAYS',
+  );
+
+/** Messages of visitors, who waits for a product, and subscribers of the newsletter, kept for as long as they subscribe. */
 export const MESSAGE_RULES: readonly TableRules[] = [
   rulesOf(
     messages,
@@ -39,6 +46,25 @@ export const MESSAGE_RULES: readonly TableRules[] = [
       confirmedAt: ofSubscriber('proof of consent'),
     },
     ['id', 'brand', 'locale', 'state', 'tokenExpiresAt', 'mailedAt', 'createdAt', 'unsubscribedAt'],
+  ),
+  rulesOf(
+    productAlerts,
+    { email: ofAlert('email address'), tokenHash: ofAlert('hash of the link in the mail') },
+    [
+      'id',
+      'brand',
+      'locale',
+      'origin',
+      'productId',
+      'kind',
+      'state',
+      'price',
+      'tokenExpiresAt',
+      'mailedAt',
+      'createdAt',
+      'confirmedAt',
+      'notifiedAt',
+    ],
   ),
   rulesOf(signingKeys, {}, ['purpose', 'secret', 'createdAt']),
 ];

@@ -19,6 +19,7 @@ export const SECTIONS = [
   'quotations',
   'inbox',
   'refunds',
+  'customers',
   'searches',
   'imports',
 ] as const;

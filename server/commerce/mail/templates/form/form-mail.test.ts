@@ -8,6 +8,7 @@ import {
   MESSAGE_TOPICS,
   type MessageKind,
 } from '#shared/messages/message-kinds.ts';
+import { PRODUCT_ALERT_KINDS } from '#shared/messages/product-alert-kinds.ts';
 import { FORM_MAIL_KINDS, type FormMailKind } from '../../../db/schema/mail.ts';
 import { parseFormContent } from '../../mail-content.ts';
 import { renderFormMail } from './form-mail.ts';
@@ -37,6 +38,19 @@ const MAILS: readonly (readonly [FormMailKind, MessageKind | '', object])[] = FO
     if (kind === 'newsletter-welcome') {
       const oneClick = 'https://www.example.org/one-click';
       return [[kind, '', { unsubscribe: { page: `${PAGE}unsubscribe`, oneClick } }]];
+    }
+    const product = { name: 'Felt panel', alert: 'stock' };
+    const link = 'https://www.example.org/product/felt-panel';
+    if (kind === 'alert-confirm')
+      return PRODUCT_ALERT_KINDS.map((alert) => [
+        kind,
+        '',
+        { product: { ...product, alert }, link: `${PAGE}alert-confirm`, at: '2026-11-29T13:05:00.000Z' },
+      ]);
+    if (kind === 'alert-stock' || kind === 'alert-price') {
+      const unsubscribe = { page: `${PAGE}alert-end`, oneClick: 'https://www.example.org/one-click' };
+      const prices = kind === 'alert-price' ? { price: 1_999, formerPrice: 2_499 } : {};
+      return [[kind, '', { product: { ...product, ...prices }, link, unsubscribe }]];
     }
     return MESSAGE_KINDS.map((about) => [
       kind,

@@ -1,31 +1,21 @@
 import type { Brand } from '#shared/brands/index.ts';
-import { formatDateTime } from '#shared/dates/format.ts';
 import { html } from '#shared/html/html.ts';
-import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
-import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import type { FormMailKind } from '../../../db/schema/mail.ts';
 import { textsIn } from '../../../kernel/texts.ts';
-import { linkButton, paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-blocks.ts';
-import { type MailBody, type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
-import { type MailTheme, mailTheme } from '../../frame/mail-theme.ts';
-import type { parseFormContent } from '../../mail-content.ts';
+import { paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-blocks.ts';
+import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { alertConfirmation, priceAlert, stockAlert } from './alert-mails.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { FormMailInput, FormMailParts } from './form-mail-parts.ts';
 import { messageFacts } from './message-facts.ts';
-
-type FormContent = ReturnType<typeof parseFormContent>;
-
-interface Parts {
-  readonly subject: string;
-  readonly preheader: string;
-  readonly name: string;
-  readonly body: MailBody;
-  readonly closing: readonly string[];
-}
 
 /** Renders a mail about a form, with times in the time zone of the shop. */
 export function renderFormMail(
   kind: FormMailKind,
-  form: FormContent,
+  form: FormMailInput['form'],
   brand: Brand,
   locale: Locale,
 ): RenderedMail {
@@ -43,15 +33,7 @@ export function renderFormMail(
   return renderInFrame({ brand, locale, firstName, ...frame }, body);
 }
 
-interface PartsInput {
-  readonly form: FormContent;
-  readonly brand: Brand;
-  readonly locale: Locale;
-  readonly t: ServerTranslate;
-  readonly theme: MailTheme;
-}
-
-const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
+const PARTS: Readonly<Record<FormMailKind, (input: FormMailInput) => FormMailParts>> = {
   message: ({ form: { message }, locale, t, theme }) => {
     const facts = message ? messageFacts(message, locale) : [];
     const text = message?.text ?? '';
@@ -80,27 +62,14 @@ const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
       closing: [t('mails:message-received.notYou', { contact: brand.contact.email })],
     };
   },
-  'newsletter-confirm': ({ form: { link = '', at }, brand, locale, t, theme }) => {
-    const when = at ? formatDateTime(new Date(at), locale, localeDefinition(locale).timeZone) : '';
-    const lead = t('mails:newsletter-confirm.lead', { shop: brand.name });
-    const button = t('mails:newsletter-confirm.button');
-    const expires = t('mails:newsletter-confirm.expires', { when });
-    return {
-      subject: t('mails:newsletter-confirm.subject', { shop: brand.name }),
-      preheader: lead,
-      name: '',
-      body: {
-        rows: [
-          paragraph(lead),
-          spaced(linkButton(button, link, theme)),
-          paragraph(expires),
-          plainLink(t('mails:frame.plainLink'), link, theme),
-        ],
-        lines: [lead, '', labelWithColon(button, locale), link, '', expires],
-      },
-      closing: [t('mails:newsletter-confirm.notYou')],
-    };
-  },
+  'newsletter-confirm': (input) =>
+    confirmationMail(input, {
+      subject: input.t('mails:newsletter-confirm.subject', { shop: input.brand.name }),
+      lead: input.t('mails:newsletter-confirm.lead', { shop: input.brand.name }),
+      button: input.t('mails:newsletter-confirm.button'),
+      expires: (when) => input.t('mails:newsletter-confirm.expires', { when }),
+      notYou: input.t('mails:newsletter-confirm.notYou'),
+    }),
   'newsletter-welcome': ({ form: { unsubscribe }, brand, t, theme }) => {
     const page = unsubscribe?.page ?? '';
     const lead = t('mails:newsletter-welcome.lead', { shop: brand.name });
@@ -113,4 +82,7 @@ const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
       closing: [],
     };
   },
+  'alert-confirm': alertConfirmation,
+  'alert-stock': stockAlert,
+  'alert-price': priceAlert,
 };

@@ -1,0 +1,139 @@
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { type Assignment, assignTerms, removeTerms } from '../../terms/assign-terms.service.ts';
+import { listTerms } from '../../terms/customer-terms.repository.ts';
+import { type ListedGroup, listGroups } from '../../terms/groups.repository.ts';
+import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
+import { textOf } from '../page/form-values.ts';
+import { select } from '../page/parts.ts';
+import type { StaffContext } from '../page/staff-view.ts';
+
+interface ActedTerms {
+  /** The terms of a firm with its accounts; null for an account that gets terms. */
+  readonly terms: Awaited<ReturnType<typeof listTerms>>[number] | null;
+  /** The groups to choose from. */
+  readonly groups: readonly ListedGroup[];
+}
+
+/** The key of a customer who has no terms yet. */
+export const NEW_TERMS = 'new';
+
+/** Actions of staff on the terms of customers: the verbs of the command `groups`. */
+export const ACTED_CUSTOMERS: ActedThings<ActedTerms, 'assign' | 'remove'> = {
+  section: 'customers',
+  find: async ({ deps }, key) => {
+    if (key === NEW_TERMS) return { terms: null, groups: await listGroups(deps) };
+    const terms = (await listTerms(deps)).find(({ id }) => id === key);
+    if (!terms) throw new AppError('NOT_FOUND', { message: 'These terms do not exist' });
+    return { terms, groups: await listGroups(deps, terms.brand) };
+  },
+  subject: ({ t }, { terms }) => terms?.company ?? t('staff:customers.new'),
+  path: () => '/staff/customers',
+  actions: { assign: assignAction(), remove: removeAction() },
+};
+
+function assignAction(): StaffAction<ActedTerms> {
+  return {
+    link: (t) => t('staff:customers.assign.link'),
+    button: (t) => t('staff:customers.assign.button'),
+    fields: assignFields,
+    plan: async (ctx, { terms }, body) => {
+      const assignment = readAssignment(ctx, terms, body);
+      if ('fault' in assignment) return assignment;
+      const planned = await assignTerms(ctx.deps, assignment, { isDryRun: true });
+      if ('refusal' in planned) return { fault: planned.refusal };
+      const { company, creditLimit, creditCurrency, paymentDays } = planned.terms;
+      const { t, locale } = ctx;
+      const group = assignment.group ?? t('staff:customers.noGroup');
+      const limit =
+        creditLimit === null
+          ? t('staff:customers.noCredit')
+          : t('staff:customers.credit', {
+              amount: formatMoney(creditLimit, creditCurrency, locale),
+              count: paymentDays,
+            });
+      return { text: `${company} (${planned.email}): ${group}. ${limit}` };
+    },
+    run: async (ctx, { terms }, body) => {
+      const assignment = readAssignment(ctx, terms, body);
+      if ('fault' in assignment) return assignment;
+      const result = await assignTerms(ctx.deps, assignment, { isDryRun: false });
+      return 'refusal' in result ? { fault: result.refusal } : { isNew: true };
+    },
+  };
+}
+
+function removeAction(): StaffAction<ActedTerms> {
+  const remove = async ({ deps }: StaffContext, { terms }: ActedTerms, isDryRun: boolean) => {
+    if (!terms) throw new AppError('NOT_FOUND', { message: 'These terms do not exist' });
+    const refusals: string[] = [];
+    for (const who of terms.emails) {
+      const result = await removeTerms(deps, { brand: terms.brand, who }, { isDryRun });
+      if ('refusal' in result) refusals.push(result.refusal);
+    }
+    return refusals[0];
+  };
+  return {
+    link: (t) => t('staff:customers.remove.link'),
+    button: (t) => t('staff:customers.remove.button'),
+    plan: async (ctx, thing) => {
+      const fault = await remove(ctx, thing, true);
+      const emails = thing.terms?.emails.join(', ') ?? '';
+      return fault ? { fault } : { text: ctx.t('staff:customers.remove.confirm', { emails }) };
+    },
+    run: async (ctx, thing) => {
+      const fault = await remove(ctx, thing, false);
+      return fault ? { fault } : { isNew: true };
+    },
+  };
+}
+
+/** Digits alone: whole euros or pounds. */
+const WHOLE = /^\d{1,7}$/;
+const DAYS = /^\d{1,3}$/;
+const MAX_DAYS = 120;
+
+function readAssignment(
+  { t, deps }: StaffContext,
+  terms: ActedTerms['terms'],
+  body: unknown,
+): Assignment | { readonly fault: string } {
+  const brand = ALL_BRANDS.find(({ code }) => code === (terms?.brand ?? textOf(body, 'brand')))?.code;
+  const who = terms?.emails[0] ?? textOf(body, 'who');
+  if (!brand) return { fault: t('staff:customers.brandMissing') };
+  if (!who) return { fault: t('staff:customers.whoMissing') };
+  const [limit, days] = [textOf(body, 'limit'), textOf(body, 'days') || '30'];
+  if (limit && !WHOLE.test(limit)) return { fault: t('staff:customers.limitFault') };
+  if (!DAYS.test(days) || Number(days) > MAX_DAYS) return { fault: t('staff:customers.daysFault') };
+  return {
+    brand,
+    who,
+    group: textOf(body, 'group') || null,
+    creditLimit: limit ? Number(limit) * 100 : null,
+    paymentDays: Number(days),
+    by: deps.actor ?? '',
+  };
+}
+
+/** The fields of an assignment, with what was posted, or with what applies. */
+function assignFields({ t, deps }: StaffContext, { terms, groups }: ActedTerms, body: unknown): Html {
+  const choices = [
+    { value: '', label: t('staff:customers.noGroup') },
+    ...groups.map(({ code, name, brand }) => ({ value: code, label: `${name} (${brand})` })),
+  ];
+  const brands = ALL_BRANDS.map(({ code, name }) => ({ value: code, label: name }));
+  const brand = textOf(body, 'brand') || brandBySite(deps.env.BRAND).code;
+  const limit = textOf(body, 'limit') || (terms?.creditLimit ? String(terms.creditLimit / 100) : '');
+  const days = textOf(body, 'days') || String(terms?.paymentDays ?? 30);
+  const group = textOf(body, 'group') || (terms?.groupCode ?? '');
+  return html`${
+    !terms &&
+    html`${select('brand', t('staff:brand'), brands, brand)}
+<label>${t('staff:customers.who')}<input name="who" maxlength="254" autocomplete="off" required value="${textOf(body, 'who')}"></label>`
+  }
+${select('group', t('staff:customers.group'), choices, group)}
+<label>${t('staff:customers.limit')}<input name="limit" inputmode="numeric" maxlength="7" autocomplete="off" value="${limit}"></label>
+<label>${t('staff:customers.days')}<input name="days" inputmode="numeric" maxlength="3" autocomplete="off" value="${days}"></label>`;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop } from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { capturePayment } from '../payments/payment-capture.service.ts';
+import { findTermsOfCustomer } from '../terms/customer-terms.repository.ts';
+import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+
+const VAT_NUMBER = 'NL004495445B01';
+
+describe.each(commerceDatabases)('customers on the staff page, on $name', (database) => {
+  let shop: Shop;
+  let staff: StaffPage;
+  beforeAll(async () => {
+    shop = await openShop(await database.open(), { settings: STAFF_SETTINGS });
+    staff = await openStaffPage(shop);
+  });
+  beforeEach(() => shop.reset());
+  afterAll(async () => {
+    await staff.close();
+    await shop.close();
+  });
+
+  const text = async (path: string) => (await staff.get(path)).text();
+  async function act(path: string, fields: Readonly<Record<string, string>> = {}) {
+    const form = await text(path);
+    const confirmation =
+      Object.keys(fields).length > 0 ? await (await staff.submit(form, fields)).text() : form;
+    await staff.submit(confirmation, {});
+    return confirmation;
+  }
+  const business = () =>
+    signedInShopper(shop, {
+      details: { ...PRIVATE_DETAILS, type: 'Business', company: 'Vilt BV', vatNumber: VAT_NUMBER },
+    });
+
+  test('get a limit, and what they owe is listed until somebody records the money', async () => {
+    const { person, account, customerId } = await business();
+    const confirmation = await act('/staff/customers/new/assign', {
+      brand: 'EF',
+      who: account.email,
+      group: '',
+      limit: '500',
+      days: '14',
+    });
+    expect(confirmation).toContain(`Vilt BV (${account.email})`);
+    expect(confirmation).toContain('€500.00 on account, to pay within 14 days.');
+    expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({
+      creditLimit: 50_000,
+      paymentDays: 14,
+      verifiedBy: 'lotte@example.com',
+    });
+
+    await person.add(PANEL);
+    await person.details({ customerType: 'Business', vatNumber: VAT_NUMBER });
+    await person.ship();
+    const { body } = await person.pay('account');
+    expect(await text('/staff/customers')).toContain('not invoiced yet');
+    await capturePayment(
+      backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator'),
+      body.orderId,
+    );
+    const list = await text('/staff/customers');
+    expect(list).toContain('€26.90 of €500.00 open');
+    expect(list).toContain('due 2 December 2026');
+    await act(`/staff/customers/${body.paymentId}/paid`);
+    expect(await text('/staff/customers')).toContain('Nothing is open.');
+    expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({ open: 0 });
+  });
+
+  test.each([
+    [{ brand: 'EF', who: '', limit: '1', days: '14' }, 'Enter the email address or VAT number.'],
+    [
+      { brand: 'EF', who: 'x@example.com', limit: 'ten', days: '14' },
+      'The limit is a whole number such as 5000.',
+    ],
+    [{ brand: 'EF', who: 'x@example.com', limit: '', days: '121' }, 'The days are a number from 0 to 120.'],
+    [{ brand: 'EF', who: 'x@example.com', limit: '', days: '14' }, 'EF has no account with x@example.com'],
+  ])('are not assigned %j, and what was entered stays', async (fields, fault) => {
+    const refused = await staff.submit(await text('/staff/customers/new/assign'), fields);
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain(fault);
+    expect(page).toContain(`value="${fields.who}"`);
+  });
+});

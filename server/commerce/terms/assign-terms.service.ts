@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { normaliseVatNumber } from '#shared/validation/vat-number.ts';
+import type { CommerceDeps } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { endTerms, findAccounts, findTerms, storeTerms, type TermsRow } from './customer-terms.repository.ts';
+import { findGroup } from './groups.repository.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+
+/** An email address, or a VAT number, of an account of the brand. */
+export interface Assignee {
+  readonly brand: BrandCode;
+  readonly who: string;
+}
+
+export interface Assignment extends Assignee {
+  /** Code of a group; null for none, undefined to keep it. */
+  readonly group?: string | null | undefined;
+  /** Minor units that may be unpaid; null for none, undefined to keep it. */
+  readonly creditLimit?: number | null | undefined;
+  readonly paymentDays?: number | undefined;
+  /** Who verified the business. */
+  readonly by: string;
+}
+
+/** The terms, or why they cannot be given, in English as the other reports of commands. */
+export type AssignmentResult =
+  | { readonly email: string; readonly terms: Omit<TermsRow, 'id'> }
+  | { readonly refusal: string };
+
+/**
+ * Gives an account a group and a limit for payment on account. Accounts with the VAT number of a firm that has terms share
+ * them: the merchant names the account, because anybody can register with the VAT number of another.
+ */
+export function assignTerms(
+  deps: Deps,
+  { brand, who, group, creditLimit, paymentDays, by }: Assignment,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<AssignmentResult> {
+  return inTransaction(deps, async (tx): Promise<AssignmentResult> => {
+    const account = await findAccount(tx, { brand, who });
+    if ('refusal' in account) return account;
+    const known = group ? await findGroup(tx, brand, group) : null;
+    if (known === undefined) return { refusal: `${brand} has no group ${group}` };
+    const vatNumber = account.vatNumber ? normaliseVatNumber(account.vatNumber) : null;
+    const byNumber = vatNumber ? await findTerms(tx, { brand, vatNumber }) : undefined;
+    const before = account.termsId ? await findTerms(tx, { id: account.termsId }) : byNumber;
+    const limit = creditLimit === undefined ? (before?.creditLimit ?? null) : creditLimit;
+    if (limit !== null && (account.type !== 'Business' || !vatNumber)) {
+      return { refusal: `${account.email} has no business account with a VAT number: no payment on account` };
+    }
+    if (byNumber && before && byNumber.id !== before.id) {
+      return {
+        refusal: `${vatNumber} has terms already, of ${byNumber.company}; remove ${account.email} first`,
+      };
+    }
+    const terms = {
+      brand,
+      vatNumber,
+      groupId: group === undefined ? (before?.groupId ?? null) : (known?.id ?? null),
+      company: account.company ?? `${account.firstName} ${account.lastName}`.trim(),
+      creditLimit: limit,
+      creditCurrency: localeDefinition(account.locale).currency,
+      paymentDays: paymentDays ?? before?.paymentDays ?? DEFAULT_PAYMENT_DAYS,
+      verifiedBy: by,
+      verifiedAt: deps.clock(),
+    };
+    if (!isDryRun) await storeTerms(tx, { ...terms, id: before?.id ?? randomUUID() }, account.id);
+    return { email: account.email, terms };
+  });
+}
+
+const DEFAULT_PAYMENT_DAYS = 30;
+
+/** Takes the terms from an account. */
+export function removeTerms(
+  deps: Deps,
+  assignee: Assignee,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<{ readonly email: string } | { readonly refusal: string }> {
+  return inTransaction(deps, async (tx) => {
+    const account = await findAccount(tx, assignee);
+    if ('refusal' in account) return account;
+    if (!account.termsId) return { refusal: `${account.email} has no terms` };
+    if (!isDryRun) await endTerms(tx, account.id);
+    return { email: account.email };
+  });
+}
+
+async function findAccount(tx: Pick<Deps, 'db'>, { brand, who }: Assignee) {
+  const isEmail = who.includes('@');
+  const by = isEmail ? { email: who.trim().toLowerCase() } : { vatNumber: normaliseVatNumber(who) };
+  const [account, ...others] = await findAccounts(tx, brand, by);
+  if (!account) return { refusal: `${brand} has no account with ${who}` };
+  if (others.length === 0) return account;
+  const emails = [account, ...others].map(({ email }) => email).join(', ');
+  return { refusal: `Several accounts have ${who}; name one of them: ${emails}` };
+}
