@@ -13,7 +13,7 @@ export default {
     'client/entry-{client.ts,server.tsx}!',
     'server/storefront/build/{client-chunks,em-media-queries,messages-plugin}.ts!',
     // The build of a brand replaces #footer-layout by one of them.
-    'client/app/footer/layouts/{card,colophon,report}.ts!',
+    'client/app/footer/layouts/{card,colophon,index,report,ruler}.ts!',
     // The development server loads them by URL.
     'client/{react-refresh.ts,gallery.dev.tsx}!',
     // Run by k6, drizzle-kit and the studio's Python programs.
