@@ -85,6 +85,7 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
       },
       hasPassword: true,
       pendingEmail: null,
+      terms: null,
       confirmedUntil: '2026-11-18T09:10:00.000Z',
       createdAt: '2026-11-18T09:00:00.000Z',
     });

@@ -93,7 +93,7 @@ const LANGUAGES = command({
 });
 
 const WAITING = command({
-  help: 'lists the products that somebody waits for: that they are in stock again, or cost less',
+  help: 'lists the products that somebody waits for, for stock or a lower price',
   options: {
     limit: { type: 'string', value: 'N', default: '50', help: 'how many' },
     ...JSON_OPTION,

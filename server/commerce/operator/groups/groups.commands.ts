@@ -56,7 +56,7 @@ export const GROUPS: Group = {
       args: 'FILE',
       help: 'replaces the price lists of the groups in a CSV or XLSX file',
       details:
-        'Columns: group, name, display (net or gross), sku, category, from, discount (percent), price EUR, price GBP (without VAT).\nA row without SKU and category is about everything. The lowest of list price and price list counts at each quantity.',
+        'Columns: group, name, display (net or gross), sku, category, from, discount (percent),\nprice EUR, price GBP (without VAT).\nA row without SKU and category is about everything. The lowest of list price and price list counts at each quantity.',
       options: { ...OF_BRAND, ...DRY_RUN },
       read: (values, [file = '']): ImportedGroups => {
         return { file, brand: required(values.brand), isDryRun: values['dry-run'] };

@@ -53,6 +53,11 @@ describe.each(commerceDatabases)('groups of customers on $name', (database) => {
     expect(cells((await run('list')).text)[1]).toEqual(['EF', 'dealers', 'dealers', 'net', '1', '0']);
   });
 
+  test.each(['7,5%', '7.5 %', ' 7.5\u00a0% '])('have a discount such as %j', async (discount) => {
+    await importing(`group,discount\ndealers,"${discount}"\n`);
+    expect(cells((await run('show', 'dealers')).text)[1]).toEqual(['everything', '1', '-7.5%']);
+  });
+
   test.each([
     ['group,prijs\ndealers,1\n', 'has no meaning for: prijs'],
     ['sku,discount\nX,1\n', 'has no column "group"'],

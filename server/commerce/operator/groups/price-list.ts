@@ -109,7 +109,7 @@ function pricesOf(
   { cell, fault }: Pick<RowReader, 'cell' | 'fault'>,
   scope: GroupPrice['scope'],
 ): FoundPrice[] {
-  const [discount, from] = [cell('discount').replace(/\s*%$/, ''), cell('from')];
+  const [discount, from] = [cell('discount').replace(/%$/, '').trimEnd(), cell('from')];
   const minQuantity = from === '' ? 1 : WHOLE.test(from) ? Number(from) : 0;
   if (minQuantity === 0) fault('from', 'write a quantity from 1 to 9999');
   const amounts = CURRENCIES.filter((currency) => cell(`price ${currency}`) !== '');

@@ -18,7 +18,7 @@ export const INVOICES: Group = {
     }),
     paid: command({
       args: 'NUMBER',
-      help: 'the money of an invoice on account has arrived: it no longer counts to the limit',
+      help: 'records that an invoice on account is paid, and frees its limit',
       options: { by: { type: 'string', value: 'NAME', help: 'who saw it (required)' }, ...DRY_RUN },
       read: ({ by, 'dry-run': isDryRun }, [number = '']): PaidInvoice => {
         if (!by) throw new TypeError('--by is missing');
