@@ -35,7 +35,10 @@ function versionIn(folder: string, name: string): string | undefined {
  * Installs Next beside the React of the shop, unless the folder has both. Returns the reason why the registry gave
  * nothing; throws for other errors.
  */
-export function installNext(folder: string): string | undefined {
+export function installNext(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>> = processEnv,
+): string | undefined {
   const react = versionIn('.', 'react') ?? '';
   const wanted = { next: NEXT_VERSION, react, 'react-dom': react };
   if (Object.entries(wanted).every(([name, version]) => versionIn(folder, name) === version))
@@ -47,8 +50,16 @@ export function installNext(folder: string): string | undefined {
   );
   const { status, stdout, error } = spawnSync(
     'npm',
-    ['install', '--json', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'],
-    { cwd: folder, encoding: 'utf8', env: processEnv },
+    [
+      'install',
+      '--json',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--fetch-retries=1',
+      '--fetch-retry-mintimeout=1000',
+    ],
+    { cwd: folder, encoding: 'utf8', env },
   );
   if (error) throw error;
   if (status === 0) return undefined;

@@ -1,74 +1,20 @@
 import { isBoolean, propName } from './element-props.ts';
 import type { PageElement, PageNode } from './parse-page.ts';
+import { type RepeatedComponent, repeatedComponents, shapeOf, valuesOf } from './repeated-elements.ts';
 
-/** Elements that a developer renders from a list. */
-const REPEATED = new Set(['article', 'li', 'option', 'tr']);
 /** Elements that a developer writes as a component. */
 const SECTIONS = new Set(['aside', 'footer', 'form', 'header', 'main', 'nav', 'search', 'section']);
 
-/** Elements of the same shape differ only in values of attributes and texts. */
-function shapeOf(node: PageNode): string {
-  if (typeof node === 'string') return '#';
-  const names = node.attributes.map(([name, value]) => (isBoolean(name) ? `${name}=${value}` : name));
-  return `<${node.tag} ${names.join(' ')}>${node.children.map(shapeOf).join('')}</>`;
-}
-
-/** Values of attributes and texts in the order of the source. */
-function valuesOf(node: PageNode): readonly string[] {
-  if (typeof node === 'string') return [node];
-  const own = node.attributes.filter(([name]) => !isBoolean(name)).map(([, value]) => value);
-  return [...own, ...node.children.flatMap(valuesOf)];
-}
-
-/** A component of all elements of one shape; a value that differs between them is a prop. */
-interface RepeatedComponent {
-  readonly name: string;
-  /** The prop of each value, in the order of the source; undefined for a value that all elements share. */
-  readonly props: readonly (string | undefined)[];
-}
-
-function collectShapes(nodes: readonly PageNode[], shapes: Map<string, PageElement[]>): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    if (REPEATED.has(node.tag)) {
-      const shape = shapeOf(node);
-      shapes.set(shape, [...(shapes.get(shape) ?? []), node]);
-    }
-    collectShapes(node.children, shapes);
-  }
-}
-
-/** The prop of each value. Values that are the same in each element share a prop, such as two links to one product. */
-function propsOf(elements: readonly PageElement[]): readonly (string | undefined)[] {
-  const rows = elements.map(valuesOf);
-  const names = new Map<string, string>();
-  return (rows[0] ?? []).map((first, index) => {
-    const column = rows.map((row) => row[index]);
-    if (column.every((value) => value === first)) return undefined;
-    const key = JSON.stringify(column);
-    const name = names.get(key) ?? `p${names.size}`;
-    names.set(key, name);
-    return name;
-  });
-}
-
 /** Compiles the elements of a page to the calls that a compiler makes of a developer's JSX. */
 class PageCompiler {
-  readonly #components = new Map<string, RepeatedComponent>();
+  #components: ReadonlyMap<string, RepeatedComponent> = new Map();
   readonly #declarations: string[] = [];
   #sections = 0;
   #lists = 0;
 
   compile(nodes: readonly PageNode[]): string {
-    const shapes = new Map<string, PageElement[]>();
-    collectShapes(nodes, shapes);
-    for (const [shape, elements] of shapes) {
-      if (elements.length < 2) continue;
-      this.#components.set(shape, { name: `Item${this.#components.size}`, props: propsOf(elements) });
-    }
-    for (const [shape, { name, props }] of this.#components) {
-      const [element] = shapes.get(shape) ?? [];
-      if (!element) continue;
+    this.#components = repeatedComponents(nodes);
+    for (const { name, element, props } of this.#components.values()) {
       const values = valuesOf(element).map((value, index) => {
         const prop = props[index];
         return prop ? `props.${prop}` : JSON.stringify(value);
