@@ -6,7 +6,7 @@ const HEAD =
   '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css" disabled>' +
   '<link rel="preload" as="font" href="/a.woff2" crossorigin><noscript><link rel="stylesheet" href="/c.css"></noscript>' +
   '<title>Felt &amp; foam</title><meta name="description" content="5 &quot;mm&quot;" data-head>' +
-  '<link rel="alternate" hreflang="de-AT" href="/at" data-head><script type="application/ld+json" data-head>{"a":"<b"}</script>';
+  '<link rel="alternate" hreflang="de-AT" href="/at" data-head><script type="application/ld+json" data-head>{"a":"\\u003cb"}</script>';
 
 it('the head of Next has what search engines read, and enabled style sheets', () => {
   expect(headModule(HEAD)).toBe(
@@ -18,7 +18,7 @@ it('the head of Next has what search engines read, and enabled style sheets', ()
         'jsx("title", {"children":"Felt & foam"})',
         'jsx("meta", {"name":"description","content":"5 \\"mm\\""})',
         'jsx("link", {"rel":"alternate","hrefLang":"de-AT","href":"/at"})',
-        'jsx("script", {"type":"application/ld+json","dangerouslySetInnerHTML":{"__html":"{\\"a\\":\\"<b\\"}"}})',
+        'jsx("script", {"type":"application/ld+json","dangerouslySetInnerHTML":{"__html":"{\\"a\\":\\"\\\\u003cb\\"}"}})',
       ].join(', ') +
       ']}); }\n',
   );

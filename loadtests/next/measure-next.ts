@@ -12,6 +12,8 @@ interface NextRounds extends Rounds {
   readonly only: string;
   /** The path of the product page. */
   readonly product: string | undefined;
+  /** Next sends the texts of the page state to the browser too. */
+  readonly hasTexts: boolean;
   /** Where Next is installed and stays. */
   readonly nextFolder: string | undefined;
 }
@@ -19,7 +21,13 @@ interface NextRounds extends Rounds {
 const HEAD = ['page', 'shop /s', 'Next /s', 'ratio', 'shop bytes', 'Next bytes', 'goal', ''];
 
 /** Prints responses per second of CPU time of the shop and of Next, in alternating rounds. */
-export async function measureNext({ only, product, nextFolder, ...rounds }: NextRounds): Promise<undefined> {
+export async function measureNext({
+  only,
+  product,
+  hasTexts,
+  nextFolder,
+  ...rounds
+}: NextRounds): Promise<undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-next-'));
   try {
     const next = path.resolve(nextFolder ?? path.join(folder, 'next'));
@@ -30,7 +38,7 @@ export async function measureNext({ only, product, nextFolder, ...rounds }: Next
     }
     // After the installation and before the servers, which choose cores of their own.
     pinSelf(CLIENT_CORE);
-    const bench = await openNextBench(folder, next, product);
+    const bench = await openNextBench(folder, next, { product, hasTexts });
     try {
       const rows: string[][] = [];
       for (const { name, goal = 0, open } of bench.cases.filter((one) => one.name.includes(only))) {

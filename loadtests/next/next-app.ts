@@ -86,15 +86,20 @@ export default function Document() {
 const PAGE = (name: string, load: string) => `import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { PageHead } from '../../components/${name}-head.js';
 import { Page } from '../../components/${name}.js';
-import queries from '../../components/${name}.json';
+import props from '../../components/${name}.json';
 export default function Route() { return jsxs(Fragment, { children: [jsx(PageHead, {}), jsx(Page, {})] }); }
 ${load}
 `;
 
-const RENDERED = 'export function getServerSideProps() { return { props: { queries } }; }';
-const CACHED = `export function getStaticProps() { return { props: { queries }, revalidate: ${REVALIDATE_SECONDS} }; }`;
+const RENDERED = 'export function getServerSideProps() { return { props }; }';
+const CACHED = `export function getStaticProps() { return { props, revalidate: ${REVALIDATE_SECONDS} }; }`;
 
-type NextPages = Readonly<Record<string, ShopPage>>;
+export interface NextPage extends Pick<ShopPage, 'head' | 'root'> {
+  /** Data that the page gets, and that the browser gets beside the markup. */
+  readonly props: object;
+}
+
+type NextPages = Readonly<Record<string, NextPage>>;
 
 /** Generates and builds the pages router's pages `/rendered/NAME` and `/cached/NAME`. Throws when Next does not build them. */
 export function buildNext(folder: string, pages: NextPages, lang: string): void {
@@ -106,10 +111,10 @@ export function buildNext(folder: string, pages: NextPages, lang: string): void 
   };
   write('next.config.mjs', CONFIG);
   write('pages/_document.js', DOCUMENT(lang));
-  for (const [name, { head, root, queries }] of Object.entries(pages)) {
+  for (const [name, { head, root, props }] of Object.entries(pages)) {
     write(`components/${name}.js`, pageModule(root));
     write(`components/${name}-head.js`, headModule(head));
-    write(`components/${name}.json`, JSON.stringify(queries));
+    write(`components/${name}.json`, JSON.stringify(props));
     write(`pages/rendered/${name}.js`, PAGE(name, RENDERED));
     write(`pages/cached/${name}.js`, PAGE(name, CACHED));
   }

@@ -8,8 +8,8 @@ import {
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { type Bench, type BenchCase, OVERVIEW } from '../pages/cases.ts';
 import { fetchWireResponse, httpContender } from '../pages/contender.ts';
-import { buildNext, startNext } from './next-app.ts';
-import { pageMarkup, parseShopPage, type ShopPage, summarise } from './parse-page.ts';
+import { buildNext, type NextPage, startNext } from './next-app.ts';
+import { pageMarkup, parseShopPage, summarise } from './parse-page.ts';
 
 /** How many times as many responses as Next. */
 const GOALS = { rendered: 8, cached: 50 };
@@ -18,14 +18,15 @@ async function fetchHtml(address: string, host?: string): Promise<string> {
   return (await fetchWireResponse(address, host, 'identity')).body.toString();
 }
 
-async function fetchShopPage(address: string): Promise<ShopPage> {
+async function fetchShopPage(address: string, hasTexts: boolean): Promise<NextPage> {
   // The first visit streams what the next one reads from the query cache.
   await fetchHtml(address, SHOP_HOST);
-  return parseShopPage(await fetchHtml(address, SHOP_HOST));
+  const { head, root, queries, messages } = parseShopPage(await fetchHtml(address, SHOP_HOST));
+  return { head, root, props: hasTexts ? { queries, messages } : { queries } };
 }
 
 /** Throws when a page of Next has another text or other elements than that of the shop. */
-async function expectSamePage(address: string, { root }: ShopPage): Promise<void> {
+async function expectSamePage(address: string, { root }: NextPage): Promise<void> {
   const html = await fetchHtml(address);
   const expected = summarise(root);
   const actual = summarise(pageMarkup(html, '<div id="__next">', '</div><script id="__NEXT_DATA__"'));
@@ -35,13 +36,13 @@ async function expectSamePage(address: string, { root }: ShopPage): Promise<void
 }
 
 /**
- * Starts the shop with its data in `folder`, and Next in `nextFolder` with the same pages. `chosen` is the path of a
- * product page.
+ * Starts the shop with its data in `folder`, and Next in `nextFolder` with the same pages. `product` is the path of
+ * a product page. With `hasTexts` Next sends the texts of the page state to the browser too.
  */
 export async function openNextBench(
   folder: string,
   nextFolder: string,
-  chosen: string | undefined,
+  { product: chosen, hasTexts }: { readonly product: string | undefined; readonly hasTexts: boolean },
 ): Promise<Bench> {
   const processes: PinnedProcess[] = [];
   const close = async () => {
@@ -62,8 +63,8 @@ export async function openNextBench(
     };
     const paths = { overview: OVERVIEW, product: chosen ?? (await firstProductPath(whole.shop)) };
     const pages = {
-      overview: await fetchShopPage(shop.rendered.base + paths.overview),
-      product: await fetchShopPage(shop.rendered.base + paths.product),
+      overview: await fetchShopPage(shop.rendered.base + paths.overview, hasTexts),
+      product: await fetchShopPage(shop.rendered.base + paths.product, hasTexts),
     };
     buildNext(nextFolder, pages, DEFAULT_LOCALE);
     const next = {

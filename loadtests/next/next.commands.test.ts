@@ -9,6 +9,13 @@ it('npm run bench -- next takes a folder for Next and is listed', () => {
   expect(
     readProgram(BENCH, ['next', '--next-dir', '/tmp/next', '--only', 'gzip', '--rounds', '3']),
   ).toMatchObject({
-    input: { nextFolder: '/tmp/next', only: 'gzip', product: undefined, rounds: 3, seconds: 2 },
+    input: {
+      nextFolder: '/tmp/next',
+      only: 'gzip',
+      product: undefined,
+      hasTexts: false,
+      rounds: 3,
+      seconds: 2,
+    },
   });
 });

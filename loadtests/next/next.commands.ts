@@ -18,12 +18,18 @@ components, the data of their queries as props, and its production build. Both m
     only: { type: 'string', value: 'WORD', default: '', help: 'only cases whose name contains the word' },
     product: { type: 'string', value: 'PATH', help: 'the product page to measure' },
     rounds: { type: 'string', value: 'N', default: '5', help: 'alternating rounds' },
+    texts: {
+      type: 'boolean',
+      default: false,
+      help: 'Next sends the texts of the page to the browser too, as its libraries for translations do',
+    },
     seconds: { type: 'string', value: 'N', default: '2', help: 'of a round' },
   },
-  read: ({ 'next-dir': nextFolder, only, product, rounds, seconds }) => ({
+  read: ({ 'next-dir': nextFolder, only, product, rounds, seconds, texts }) => ({
     nextFolder,
     only,
     product,
+    hasTexts: texts,
     rounds: parseWhole('--rounds', rounds),
     seconds: parseAtLeast('--seconds', seconds, 0.1),
   }),

@@ -64,11 +64,12 @@ it('a repeated card is one component that is called with what differs', () => {
 it('parses a page of the shop without the tags that React adds itself', () => {
   const html =
     '<html><head><title>x</title></head><body><div id="root"><link rel="preload" as="image" href="/a.svg"/><main>a<div>b</div></main>' +
-    '</div><script id="page-state" type="application/json">{"queries":[["k",{"a":1}]]}</script></body></html>';
-  const { head, root, queries } = parseShopPage(html);
-  expect({ head, queries, ...summarise(root) }).toEqual({
+    '</div><script id="page-state" type="application/json">{"messages":{"b":"c"},"queries":[["k",{"a":1}]]}</script></body></html>';
+  const { head, root, queries, messages } = parseShopPage(html);
+  expect({ head, queries, messages, ...summarise(root) }).toEqual({
     head: '<title>x</title>',
     queries: [['k', { a: 1 }]],
+    messages: { b: 'c' },
     text: 'ab',
     elements: 2,
   });

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { mixed, object } from 'yup';
 
 export interface PageElement {
   readonly tag: string;
@@ -52,6 +53,8 @@ export function summarise(nodes: readonly PageNode[]): { readonly text: string; 
 /** A tag that React adds for pictures of high priority. It adds it to other applications too. */
 const PRELOADED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 const ROOT = '<div id="root">';
+/** Data and texts that the browser gets beside the markup. */
+const pageState = object({ queries: mixed().required(), messages: mixed().required() });
 const STATE = '</div><script id="page-state" type="application/json">';
 
 export interface ShopPage {
@@ -59,6 +62,7 @@ export interface ShopPage {
   readonly root: readonly PageNode[];
   /** Data of the queries of the page. */
   readonly queries: unknown;
+  readonly messages: unknown;
 }
 
 function between(html: string, start: string, end: string): string {
@@ -75,7 +79,6 @@ export function pageMarkup(html: string, start = ROOT, end = STATE): readonly Pa
 
 export function parseShopPage(html: string): ShopPage {
   const state: unknown = JSON.parse(between(html, STATE, '</script>'));
-  if (typeof state !== 'object' || state === null || !('queries' in state))
-    throw new Error('The page state has no queries');
-  return { head: between(html, '<head>', '</head>'), root: pageMarkup(html), queries: state.queries };
+  const { queries, messages } = pageState.validateSync(state);
+  return { head: between(html, '<head>', '</head>'), root: pageMarkup(html), queries, messages };
 }
