@@ -1,7 +1,7 @@
 import { propName } from './element-props.ts';
 import { parseMarkup } from './parse-page.ts';
 
-const VALUELESS = / (crossorigin|data-head)(?=[ >])/g;
+const VALUELESS = / (crossorigin|data-head)(?= |$)/g;
 
 /** Next writes these itself, and needs no disabled style sheets to open another page. */
 const OWN_TAGS = /charset=|name="viewport"| disabled/;
@@ -23,12 +23,7 @@ function readHead(head: string): {
     else if (piece.startsWith(STRUCTURED_DATA)) structured.push(piece.slice(end + 1));
     else if (piece.startsWith('title')) tags.push(`<${piece}</title>`);
     else if (!isNoscript && /^(?:link|meta) /.test(piece) && !OWN_TAGS.test(piece))
-      tags.push(
-        `<${piece
-          .slice(0, end + 1)
-          .replaceAll(VALUELESS, ' $1=""')
-          .slice(0, -1)}/>`,
-      );
+      tags.push(`<${piece.slice(0, end).replaceAll(VALUELESS, ' $1=""')}/>`);
   }
   return { tags, structured };
 }
