@@ -4,6 +4,7 @@ import type { Program } from '#server/platform/commands/program.ts';
 import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { ABUSE } from './abuse/abuse.commands.ts';
 import { VITALS } from './browser/vitals.commands.ts';
+import { NEXT } from './next/next.commands.ts';
 
 const AGAINST = {
   against: { type: 'string', value: 'DIR', help: 'another checkout with its dependencies and build' },
@@ -62,6 +63,7 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
       }),
       run: async (input) => (await import('./pages/measure-pages.ts')).measurePages(input),
     }),
+    next: NEXT,
     purchases: command({
       help: 'whole purchases per second, beside the same statements on a bare database; needs PostgreSQL',
       options: {

@@ -18,8 +18,11 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
-/** The encoding that the client asks for: a browser's, or none where the work of compressing shall not count. */
-export type AskedEncoding = 'br' | 'identity';
+/**
+ * The encoding that the client asks for: a browser's, or none where the work of compressing shall not count. Next compresses
+ * with gzip alone.
+ */
+export type AskedEncoding = 'br' | 'gzip' | 'identity';
 
 function headersFor(host: string | undefined, encoding: AskedEncoding): Readonly<Record<string, string>> {
   return { 'accept-encoding': encoding, ...(host ? { host } : {}) };

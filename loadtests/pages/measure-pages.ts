@@ -2,22 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CAN_PIN, CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
-import { median } from '../report/statistics.ts';
 import { table } from '../report/table.ts';
 import { type BenchCase, openBench } from './cases.ts';
 import { openComparison } from './comparison.ts';
-import type { Contender } from './contender.ts';
+import { alternate, type Rounds } from './rounds.ts';
 
 const TOLERANCE = 0.05;
-interface PageRounds {
+interface PageRounds extends Rounds {
   /** Only cases whose name contains the word. */
   readonly only: string;
   /** The path of the product page. */
   readonly product: string | undefined;
   /** Another checkout with its dependencies: its storefront and commerce API are measured instead of the limits. */
   readonly against: string | undefined;
-  readonly rounds: number;
-  readonly seconds: number;
   /** Fails when a goal is missed by more than the tolerance. */
   readonly isCheck: boolean;
 }
@@ -27,34 +24,25 @@ interface Result {
   readonly missed: boolean;
 }
 
-/** Measures a case and its limit in alternating rounds, after a warm-up of both. */
-async function compare({ name, goal, open }: BenchCase, { rounds, seconds }: PageRounds): Promise<Result> {
-  const contenders: Contender[] = await open();
-  try {
-    for (const one of contenders) await one.run(seconds * 2);
-    const rates = contenders.map((): number[] => []);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, one] of contenders.entries()) rates[index]?.push(await one.run(seconds));
-    }
-    const [own = 0, limit = 0] = rates.map(median);
-    const ratio = own / limit;
-    const missed = goal !== undefined && ratio < goal * (1 - TOLERANCE);
-    const [first, second] = contenders;
-    const verdict = goal === undefined ? '' : ratio >= goal ? 'reached' : missed ? 'missed' : 'nearly';
-    const row = [
-      name,
-      own.toFixed(0),
-      `${((first?.bytes ?? 0) / 1000).toFixed(1)} kB`,
-      second?.name ?? '',
-      limit.toFixed(0),
-      ratio.toFixed(2),
-      goal?.toFixed(2) ?? '',
-      verdict,
-    ];
-    return { row, missed };
-  } finally {
-    for (const one of contenders) await one.stop();
-  }
+/** Measures a case and its limit. */
+async function compare({ name, goal, open }: BenchCase, given: PageRounds): Promise<Result> {
+  const contenders = await open();
+  const [own = 0, limit = 0] = await alternate(contenders, given);
+  const ratio = own / limit;
+  const missed = goal !== undefined && ratio < goal * (1 - TOLERANCE);
+  const [first, second] = contenders;
+  const verdict = goal === undefined ? '' : ratio >= goal ? 'reached' : missed ? 'missed' : 'nearly';
+  const row = [
+    name,
+    own.toFixed(0),
+    `${((first?.bytes ?? 0) / 1000).toFixed(1)} kB`,
+    second?.name ?? '',
+    limit.toFixed(0),
+    ratio.toFixed(2),
+    goal?.toFixed(2) ?? '',
+    verdict,
+  ];
+  return { row, missed };
 }
 
 /** Prints requests and renders per second of one core, each compared with its limit in alternating rounds. */
