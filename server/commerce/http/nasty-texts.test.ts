@@ -38,7 +38,7 @@ const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Requests that store nothing, or nothing that the visitor can read. */
 const STORE_NOTHING =
-  /^(?:GET|HEAD|PUT \/Products|POST \/Products\/\{id\}\/configure|POST \/Storage\/validate|POST \/orders\/payment\/webhook|POST \/(?:auth|Registration|Misc|Messages|Newsletter|ProductAlerts)(?:\/|$)|POST \/Orders\/(?:lookup|country|shipping\/calculate|withdrawal\/declare)$)/;
+  /^(?:GET|HEAD|PUT \/Products|POST \/Products\/\{id\}\/configure|POST \/Storage\/validate|POST \/orders\/payment\/webhook|POST \/(?:auth|Registration|Misc|Messages|Newsletter|ProductAlerts)(?:\/|$)|POST \/Orders\/(?:lookup|country|list\/(?:add|check)|shipping\/calculate|withdrawal\/declare)$)/;
 
 interface Visitor {
   readonly token: string;
