@@ -121,8 +121,8 @@ describe('the configuration of the edge', () => {
           'cart.share',
         ],
         ...['message.form', 'newsletter.subscription'],
-        ...['order.lookup', 'order.quotation', 'order.reorder', 'order.withdrawal', 'storage.file'],
-        ...['storage.item'],
+        ...['order.lookup', 'order.quotation', 'order.reorder', 'order.withdrawal'],
+        ...['product.alert', 'storage.file', 'storage.item'],
       ],
       upload: ['product.print'],
     });

@@ -7,6 +7,7 @@ const GRAPHICS = [
   /^to$/,
   /spinner\.module\.css: \.track$/,
   /wall-preview\.module\.css: \.(?:print|light)$/,
+  /wall-drawing\.module\.css: \.dragged \.face$/,
 ];
 
 /** The innermost rules with an opacity between 0 and 1, as `file: selector`. */

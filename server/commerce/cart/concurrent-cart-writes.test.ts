@@ -15,6 +15,7 @@ type Schemas = components['schemas'];
 /** Every call that writes carts, their lines, details and delivery. */
 const OPERATIONS = {
   add: 'POST /orders/lines',
+  addList: 'POST /Orders/list/add',
   setQuantity: 'PUT /orders/lines/{id}',
   remove: 'DELETE /orders/lines/{id}',
   details: 'POST /Orders/details',
@@ -29,6 +30,7 @@ type Writer = keyof typeof OPERATIONS;
 /** Webhooks, discounts, samples and reorders have tests of their own; the others write nothing. */
 const OTHERS = [
   'POST /Orders/link',
+  'POST /Orders/list/check',
   'POST /Orders/lookup',
   'POST /orders/samples',
   'POST /Orders/place',
@@ -58,6 +60,7 @@ const writes = fc.array(fc.constantFrom(...(Object.keys(OPERATIONS) as Writer[])
 });
 
 const QUANTITY_AT_FIRST = 2;
+const PANEL_SKU = 'WPP60-OAT';
 /** The number in the initial details. */
 const FIRST = 90;
 
@@ -130,6 +133,8 @@ describe.each(everyDatabase)('concurrent writes of a cart on $name', (database) 
         const { revision: before } = await storedOf(cart.id);
         const send: Record<Writer, (at: number) => Promise<{ readonly status: number }>> = {
           add: (at) => person.add(PANEL, 1 + at),
+          addList: (at) =>
+            person.call('POST', '/Orders/list/add', { lines: [{ sku: PANEL_SKU, quantity: 1 + at }] }),
           setQuantity: (at) => person.call('PUT', `/orders/lines/${lineOf(BAFFLE)}`, { quantity: 3 + at }),
           remove: () => person.call('DELETE', `/orders/lines/${lineOf(LAST_ONE)}`),
           details: (at) => person.details(detailsOf(at)),
@@ -145,7 +150,8 @@ describe.each(everyDatabase)('concurrent writes of a cart on $name', (database) 
         const after = await person.cart();
         const quantityOf = (productId: string) =>
           after.lines.find((line) => line.productId === productId)?.quantity ?? 0;
-        const added = succeeded('add').reduce((sum, at) => sum + 1 + at, 0);
+        const additions = [...succeeded('add'), ...succeeded('addList')];
+        const added = additions.reduce((sum, at) => sum + 1 + at, 0);
         expect(quantityOf(PANEL)).toBe(QUANTITY_AT_FIRST + added);
         const quantities = succeeded('setQuantity').map((at) => 3 + at);
         expect(quantities.length > 0 ? quantities : [QUANTITY_AT_FIRST]).toContain(quantityOf(BAFFLE));
@@ -157,7 +163,7 @@ describe.each(everyDatabase)('concurrent writes of a cart on $name', (database) 
         const choices = succeeded('ship').map((at) => choiceOf(days, at + 1));
         expect(choices.length > 0 ? choices : [choiceOf(days, 0)]).toContainEqual(after.shipping);
 
-        const edits = ['add', 'setQuantity', 'remove', 'details', 'ship'] as const;
+        const edits = ['add', 'addList', 'setQuantity', 'remove', 'details', 'ship'] as const;
         const { revision, country } = await storedOf(cart.id);
         const countries = succeeded('country').map(countryOf);
         expect(countries.length > 0 ? countries : [null]).toContain(country);
