@@ -7,8 +7,12 @@ import type { RenderedPage } from './page-cache.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The page is compressed for one response; a higher quality takes longer than the bytes that it saves. */
-export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/**
+ * The page is compressed for one response, whose rendering takes about 1 ms. An overview of 144 kB: brotli 3 takes 0.64 ms for
+ * 23.5 kB, 4 takes 1.00 ms for 22.5 kB; gzip 4 takes 0.86 ms for 25.5 kB, 6 takes 1.29 ms for 24.3 kB.
+ */
+export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+export const GZIP_OPTIONS = { level: 4 };
 
 /** Browsers set the header themselves: no other site can forge it. */
 function isOwnNavigation(req: IncomingMessage): boolean {
@@ -45,7 +49,8 @@ async function compressed(page: RenderedPage, encoding: Encoding): Promise<Rende
   const html = Buffer.from(page.html);
   return {
     ...page,
-    html: encoding === 'br' ? await compressBrotli(html, BROTLI_OPTIONS) : await compressGzip(html),
+    html:
+      encoding === 'br' ? await compressBrotli(html, BROTLI_OPTIONS) : await compressGzip(html, GZIP_OPTIONS),
     headers: { ...page.headers, 'Content-Encoding': encoding },
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Encoding } from '../middleware/content-encoding.ts';
-import { BROTLI_OPTIONS, privateEncoding, publicEncoding } from './compress-uncached.ts';
+import { BROTLI_OPTIONS, GZIP_OPTIONS, privateEncoding, publicEncoding } from './compress-uncached.ts';
 import { varyOf } from './respond.ts';
 
 interface StartedPage {
@@ -24,7 +24,7 @@ export interface PageStream {
 /** Encodes for one response, or not at all. Each part is sent when it is written. */
 function encoderOf(encoding: Encoding, res: ServerResponse): Writable & { flush?: () => void } {
   if (encoding === 'identity') return res;
-  const encoder = encoding === 'br' ? createBrotliCompress(BROTLI_OPTIONS) : createGzip();
+  const encoder = encoding === 'br' ? createBrotliCompress(BROTLI_OPTIONS) : createGzip(GZIP_OPTIONS);
   encoder.pipe(res);
   res.once('close', () => encoder.destroy());
   return encoder;
