@@ -33,6 +33,8 @@ export interface LocatedProduct<Row = ProductSummary> extends LocatedRow<Row> {
   /** Path of its file within the catalogue folder. */
   readonly file: string;
   readonly hash: string;
+  /** Its whole row, if that may have to be written and is among the first of those. The others are read again. */
+  readonly whole?: ProductRow;
 }
 
 /** A product with its id. */

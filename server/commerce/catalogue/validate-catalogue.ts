@@ -20,6 +20,9 @@ import {
 } from './row-schemas.ts';
 import { familyAxes } from './variants/family-axes.ts';
 
+/** Whole rows that an import holds: an import of a few changes reads no file twice. */
+const MAX_HELD = 1_000;
+
 /** Validates every row and the references between rows. Throws CatalogueError with all faults. */
 export function validateCatalogue(raw: RawCatalogue): Catalogue<ProductRow> {
   return validate(raw, new Set(), (row) => row);
@@ -82,6 +85,7 @@ function validate<Row extends ProductSummary>(
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
   const digestOf = createProductDigest(shared);
+  let held = 0;
   const rows = raw.products.flatMap(({ file, rows }) =>
     rows().flatMap((raw) => {
       const digest = digestOf(raw.value);
@@ -89,7 +93,11 @@ function validate<Row extends ProductSummary>(
       const located = isImported(raw.value)
         ? [{ location: locationOf(raw), row: raw.value }]
         : parse(productRow, [raw], productFaults);
-      return located.map(({ location, row }) => ({ file, location, row: keep(row), digest }));
+      const isHeld = !isImported(raw.value) && held < MAX_HELD;
+      if (isHeld) held += 1;
+      return located.map(({ location, row }) => {
+        return { file, location, row: keep(row), digest, ...(isHeld ? { whole: row } : {}) };
+      });
     }),
   );
   const axes = familyAxes(
@@ -99,8 +107,8 @@ function validate<Row extends ProductSummary>(
   const catalogue: Catalogue<Row> = {
     ...shared,
     familyAxes: axes,
-    products: rows.map(({ file, location, row, digest }) => {
-      return { file, location, row, hash: productHash(digest, axes.get(row.family)) };
+    products: rows.map(({ digest, ...product }) => {
+      return { ...product, hash: productHash(digest, axes.get(product.row.family)) };
     }),
   };
   const faults = [...raw.faults, ...sharedFaults, ...productFaults];

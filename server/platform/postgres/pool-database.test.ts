@@ -34,8 +34,10 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
   }
   const select = () => db.orm.execute(sql`select 1`);
 
-  it('compiles no statements', async () => {
-    expect(await queryRows(db.orm, sql`show jit`)).toEqual([{ jit: 'off' }]);
+  it('compiles no statements, and runs each on one core', async () => {
+    const settings = sql`select current_setting('jit') as jit,
+      current_setting('max_parallel_workers_per_gather') as workers`;
+    expect(await queryRows(db.orm, settings)).toEqual([{ jit: 'off', workers: '0' }]);
   });
 
   it('rejects a transaction whose connection ends, and the next one succeeds', async () => {

@@ -30,8 +30,9 @@ export async function openPool(options: {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // PostgreSQL estimates JSON and arrays too high, and then compiles a statement for longer than it runs.
-    options: '-c jit=off',
+    // PostgreSQL estimates JSON and arrays too high. It then compiles a statement for longer than it runs, and takes the cores of
+    // other shoppers for it.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
   });
   // The server may close an idle connection. Without a listener the error event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));

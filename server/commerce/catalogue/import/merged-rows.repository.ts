@@ -78,7 +78,7 @@ export async function mergeRows(
   const changes: SQL[] = [];
   if (scope) {
     const former = sql`select ${names(key)} from ${table} old where ${scope}`;
-    changes.push(sql`delete from ${table} where (${names(key)}) in
+    changes.push(sql`delete from ${table} old where ${scope} and (${names(key)}) in
       ${missingRows(former, sql`select ${names(key)} from ${source(table, 'keys')} wanted`)}`);
   }
   if (unique) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
@@ -22,7 +22,8 @@ export class FilesChangedError extends StartError {
   }
 }
 
-const CHUNK = Buffer.alloc(256 * 1_024);
+/** As long as the longest file so far: buffers of each file would stay in memory until the next full garbage collection. */
+let bytes = Buffer.alloc(0);
 
 type Report = (fault: string) => void;
 
@@ -33,28 +34,30 @@ export function openProductFile(
   report: Report,
 ): ProductFile & { readonly digest: string } {
   const path = join(folder, file);
-  const digest = digestOf(path);
+  const { digest } = readWhole(path);
   return {
     file,
     digest,
     rows: () => {
-      const text = readFileSync(path, 'utf8');
-      if (digestOf(path) !== digest) throw new FilesChangedError(file);
-      return listedRows(file, parseJson(file, text, report), report);
+      const { content, digest: present } = readWhole(path);
+      if (present !== digest) throw new FilesChangedError(file);
+      return listedRows(file, parseJson(file, content.toString(), report), report);
     },
   };
 }
 
-/** Buffers of whole files would stay in memory until the next full garbage collection. */
-function digestOf(path: string): string {
-  const digest = createHash('sha256');
+/** The content of a file until the next call, and its SHA-256. */
+function readWhole(path: string): { readonly content: Buffer; readonly digest: string } {
   const descriptor = openSync(path, 'r');
   try {
-    for (;;) {
-      const length = readSync(descriptor, CHUNK);
-      if (length === 0) return digest.digest('hex');
-      digest.update(CHUNK.subarray(0, length));
+    const { size } = fstatSync(descriptor);
+    if (size > bytes.length) bytes = Buffer.alloc(size);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < size; length += read) {
+      read = readSync(descriptor, bytes, length, size - length, null);
     }
+    const content = bytes.subarray(0, length);
+    return { content, digest: hash('sha256', content, 'hex') };
   } finally {
     closeSync(descriptor);
   }

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
-import { fieldsOf } from '../raw-values.ts';
+import { fieldsOf, type RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import { createProductRows } from '../rows/product-rows.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
@@ -63,26 +63,28 @@ export async function stageCatalogue(db: Database, stage: Stage): Promise<void> 
 
 type WholeProduct = Pick<PlannedProduct, 'id' | 'hash'> & { readonly row: ProductRow };
 
-/** Reads the whole rows of planned products, one file after the other, in batches in id order. */
+/** The whole rows of planned products, one file after the other, in batches in id order. Reads files of which not all are held. */
 function* wholeRows(
   files: readonly ProductFile[],
   products: readonly PlannedProduct[],
 ): Generator<readonly WholeProduct[]> {
   const byFile = Map.groupBy(products, ({ file }) => file);
   for (const { file, rows } of files) {
-    const planned = new Map<unknown, PlannedProduct>(
-      byFile.get(file)?.map((product) => [product.row.sku, product]),
-    );
-    if (planned.size === 0) continue;
-    const whole = rows()
-      .flatMap(({ value }): WholeProduct[] => {
-        const product = planned.get(fieldsOf(value).sku);
-        return product && isValid(value) ? [{ id: product.id, hash: product.hash, row: value }] : [];
-      })
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    const planned = byFile.get(file) ?? [];
+    const held = planned.flatMap(({ id, hash, whole }) => (whole ? [{ id, hash, row: whole }] : []));
+    const found = held.length === planned.length ? held : readAgain(rows(), planned);
+    const whole = found.sort((a, b) => (a.id < b.id ? -1 : 1));
     for (let start = 0; start < whole.length; start += BATCH_SIZE)
       yield whole.slice(start, start + BATCH_SIZE);
   }
+}
+
+function readAgain(rows: readonly RawRow[], products: readonly PlannedProduct[]): WholeProduct[] {
+  const planned = new Map<unknown, PlannedProduct>(products.map((product) => [product.row.sku, product]));
+  return rows.flatMap(({ value }): WholeProduct[] => {
+    const product = planned.get(fieldsOf(value).sku);
+    return product && isValid(value) ? [{ id: product.id, hash: product.hash, row: value }] : [];
+  });
 }
 
 /** The file has the same content as when its rows were validated. */

@@ -91,16 +91,18 @@ export async function recordPrices(tx: Orm, ids: readonly string[], now: Date): 
     select present.product_id, present.currency, ${at}, ${terms('present')}
     from (
       select p.id as product_id, shown.currency, pp.rules,
-        case when p.active and pp.product_id is not null and exists (select from product_texts t
+        -- Not with exists, for which PostgreSQL reads the texts of all products.
+        case when p.active and pp.product_id is not null and (select true from product_texts t
           join (values ${LOCALE_CURRENCIES}) shop (locale, currency) on shop.locale = t.locale
-          where t.product_id = p.id and shop.currency = shown.currency) then jsonb_build_object(
+          where t.product_id = p.id and shop.currency = shown.currency limit 1) then jsonb_build_object(
           'priceExcVat', pp.price_exc_vat, 'volumeDiscount', pp.volume_discount) end as price,
         (pp.reduction ->> 'campaignStartsAt')::timestamptz as campaign_starts_at,
         coalesce((pp.reduction ->> 'percent')::int, 0) as percent
       from products p
       cross join lateral (select currency from product_prices where product_id = p.id
         union select currency from price_history where product_id = p.id) shown
-      left join product_prices pp on pp.product_id = p.id and pp.currency = shown.currency
+      left join lateral (select * from product_prices
+        where product_id = p.id and currency = shown.currency limit 1) pp on true
       where ${isAnyOf(sql`p.id`, ids)}) present
     left join lateral (select h.*, true as is_known from price_history h
       where h.product_id = present.product_id and h.currency = present.currency
