@@ -21,13 +21,21 @@ export interface ToastEntry extends ToastOptions {
   open: boolean;
 }
 
-/** More toasts would cover the screen; a phone shows the newest alone (toast-stack.module.css). */
+/** More toasts would cover the screen. */
 const MAX_OPEN = 4;
 
-/** Adds a toast, and removes those that have closed: their closing animation has ended by then. */
+/** Whether a toast has the same message. An action with a callback, such as an undo, belongs to one event alone. */
+function repeats(toast: ToastOptions, { variant, title, action }: ToastOptions): boolean {
+  return toast.variant === variant && toast.title === title && !toast.action?.onPress && !action?.onPress;
+}
+
+/**
+ * Adds a toast, which replaces the one with the same message, and removes those that have closed: their closing animation
+ * has ended by then.
+ */
 export function addToast(list: readonly ToastEntry[], id: number, options: ToastOptions): ToastEntry[] {
-  const open = list.filter((toast) => toast.open);
-  return [...open.slice(-(MAX_OPEN - 1)), { ...options, id, open: true }];
+  const others = list.filter((toast) => toast.open && !repeats(toast, options));
+  return [...others.slice(-(MAX_OPEN - 1)), { ...options, id, open: true }];
 }
 
 /** Marks a toast as closed. */

@@ -45,7 +45,7 @@ describe('the list of toasts', () => {
   const saved = { variant: 'success', title: 'Saved' } as const;
   const shown = (count: number) =>
     Array.from({ length: count }, (_, index) => index + 1).reduce<ToastEntry[]>(
-      (list, id) => addToast(list, id, saved),
+      (list, id) => addToast(list, id, { ...saved, title: `Saved ${id}` }),
       [],
     );
   const ids = (list: readonly ToastEntry[]) => list.map((toast) => toast.id);
@@ -59,5 +59,21 @@ describe('the list of toasts', () => {
     const closing = closeToast(shown(2), 1);
     expect(closing.map((toast) => toast.open)).toEqual([false, true]);
     expect(ids(addToast(closing, 3, saved))).toEqual([2, 3]);
+  });
+
+  it('shows a repeated message once, with its newest text', () => {
+    const older = addToast(shown(2), 3, { ...saved, description: 'Felt tile' });
+    const list = addToast(older, 4, { ...saved, description: 'Felt panel' });
+    expect(list.map(({ id, description }) => [id, description])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [4, 'Felt panel'],
+    ]);
+    expect(ids(addToast(list, 5, { variant: 'error', title: 'Saved' }))).toEqual([1, 2, 4, 5]);
+  });
+
+  it('keeps the undo of each event', () => {
+    const undo = { ...saved, action: { label: 'Undo', onPress: () => {} } };
+    expect(ids(addToast(addToast([], 1, undo), 2, undo))).toEqual([1, 2]);
   });
 });
