@@ -24,9 +24,14 @@ export interface ToastEntry extends ToastOptions {
 /** More toasts would cover the screen. */
 const MAX_OPEN = 4;
 
-/** Whether a toast has the same message. An action with a callback, such as an undo, belongs to one event alone. */
-function repeats(toast: ToastOptions, { variant, title, action }: ToastOptions): boolean {
-  return toast.variant === variant && toast.title === title && !toast.action?.onPress && !action?.onPress;
+/**
+ * Whether a toast has the same message. An action with a callback, such as an undo, belongs to one event alone; an error with
+ * another explanation is another error.
+ */
+function repeats(toast: ToastOptions, { variant, title, description, action }: ToastOptions): boolean {
+  const isSame = toast.variant === variant && toast.title === title;
+  const isOther = variant === 'error' && toast.description !== description;
+  return isSame && !isOther && !toast.action?.onPress && !action?.onPress;
 }
 
 /**

@@ -72,6 +72,16 @@ describe('the list of toasts', () => {
     expect(ids(addToast(list, 5, { variant: 'error', title: 'Saved' }))).toEqual([1, 2, 4, 5]);
   });
 
+  it('keeps errors with different explanations', () => {
+    const failed = { variant: 'error', title: 'Failed' } as const;
+    const list = addToast(addToast([], 1, { ...failed, description: 'Sold out' }), 2, {
+      ...failed,
+      description: 'Offline',
+    });
+    expect(ids(list)).toEqual([1, 2]);
+    expect(ids(addToast(list, 3, { ...failed, description: 'Offline' }))).toEqual([1, 3]);
+  });
+
   it('keeps the undo of each event', () => {
     const undo = { ...saved, action: { label: 'Undo', onPress: () => {} } };
     expect(ids(addToast(addToast([], 1, undo), 2, undo))).toEqual([1, 2]);
