@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { reportEvent } from '#client/data/shop-events.ts';
-import { useCall } from '#client/data/use-procedure.ts';
-import { CART_KEY } from './use-cart.ts';
+import { useCartChange } from './use-cart-mutation.ts';
 
 type OrderList = OutputOf<'cart.list.add'>['list'];
 
@@ -14,16 +11,10 @@ type OrderList = OutputOf<'cart.list.add'>['list'];
 export function useListAddition(): (
   lines: InputOf<'cart.list.add'>['lines'],
 ) => Promise<OrderList | undefined> {
-  const call = useCall();
-  const queryClient = useQueryClient();
+  const change = useCartChange();
   return async (lines) => {
-    const before = queryClient.getQueryData<OutputOf<'cart.order.get'>>(CART_KEY);
-    const { cart, list } = await call.mutate('cart.list.add', { lines });
-    if (!cart) return list;
-    reportEvent({ name: 'cart_lines', before, after: cart });
-    queryClient.setQueryData(CART_KEY, cart);
-    queryClient.removeQueries({ queryKey: ['checkout'] });
-    return undefined;
+    const { cart, list } = await change('cart.list.add', { lines }, (addition) => addition.cart);
+    return cart ? undefined : list;
   };
 }
 
