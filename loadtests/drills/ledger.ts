@@ -27,7 +27,7 @@ export interface Books {
 export interface Balance {
   /** Orders for which the provider has money. */
   readonly paid: number;
-  /** Of them without an order number; money that a shopper paid and nobody knows of; and numbers that were told and do not hold. */
+  /** Paid orders without a number; money that a shopper paid and nobody knows of; and numbers that were told and do not hold. */
   readonly lost: number;
   /** Payments of an order beyond the first, order numbers given twice, and pieces that were sold and are still in stock. */
   readonly doubled: number;

@@ -14,7 +14,7 @@ interface NextRounds extends Rounds {
   readonly product: string | undefined;
   /** Next sends the texts of the page state to the browser too. */
   readonly hasTexts: boolean;
-  /** Where Next is installed and stays. */
+  /** The folder in which Next is installed and stays. */
   readonly nextFolder: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { fetchWireResponse, httpContender } from '../pages/contender.ts';
 import { buildNext, type NextPage, startNext } from './next-app.ts';
 import { pageMarkup, parseShopPage, summarise } from './parse-page.ts';
 
-/** How many times as many responses as Next. */
+/** The wanted multiple of Next's responses. */
 const GOALS = { rendered: 8, cached: 50 };
 
 async function fetchHtml(address: string, host?: string): Promise<string> {

@@ -9,7 +9,7 @@ interface NetTier {
   readonly priceExcVat: number;
 }
 
-/** What the price list of a customer says about a product: a discount in hundredths of a percent, or net prices. */
+/** The rule of a customer's price list for a product: a discount in hundredths of a percent, or net prices. */
 export type PriceRule =
   | { readonly discount: number; readonly net?: undefined }
   | { readonly net: readonly NetTier[]; readonly discount?: undefined };
@@ -17,7 +17,7 @@ export type PriceRule =
 /** The part of a price that a rule changes. */
 type ListedPrice = UnitPrices & Pick<Price, 'quantity' | 'prior' | 'saleEndsAt'>;
 
-/** What a product costs in lists, in minor units without VAT: a net price is that of the product with its default answers. */
+/** The price of a product in lists, in minor units without VAT: a net price is that of the product with its default answers. */
 interface RuleContext {
   readonly vatRate: number;
   readonly listedExcVat: number;

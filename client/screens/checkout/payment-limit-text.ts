@@ -19,7 +19,7 @@ export function limitText(
     : t('checkout:payment.limit.upTo', { method, amount: money(largest) });
 }
 
-/** What a payment method means; of an account also what is left of its limit. */
+/** The text that explains a payment method; of an account also the rest of its limit. */
 export function offeredText(
   { id, largest }: PaymentMethod,
   { t, money }: Pick<ReturnType<typeof useShop>, 't' | 'money'>,

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './group-quote.module.css';
 import { TRAINEES_STORY } from './home-queries.ts';
 
-/** What a person of the group says, from the article to which it links. */
+/** A quote of a person of the group, from the article to which it links. */
 export function GroupQuote() {
   const { t } = useShop();
   const { data: story } = useProcedure('content.link.get', TRAINEES_STORY);

@@ -3,7 +3,7 @@ import type { Customer } from '#client/features/account/customer.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import styles from './overview.module.css';
 
-/** What the merchant agreed with the customer: the price list, and the limit for orders on account with what is open. */
+/** The terms of the customer: the price list, and the limit for orders on account with what is open. */
 export function OwnTerms({ terms }: { readonly terms: NonNullable<Customer['terms']> }) {
   const { t, locale } = useShop();
   const { group, credit } = terms;

@@ -16,7 +16,7 @@ const PROOF_LIMIT_MS = 300_000;
 const POLL_MS = 100;
 const REFUSED = 'the other region sells: its database was promoted after this one';
 
-/** What the shoppers of each region may notice, in the order of the regions. */
+/** The limits of what shoppers of each region may notice, in the order of the regions. */
 export const LOST_REGION: readonly { readonly name: string; readonly expected: Expectation }[] = [
   {
     name: 'region lost: its shoppers',

@@ -6,7 +6,7 @@ import { findCustomerAccess } from './account-access.service.ts';
 
 type CustomerPrice = components['schemas']['CustomerPrice'];
 
-/** What the price list of the customer who is signed in says about products of the shop. */
+/** Returns the price rules of the customer who is signed in for products of the shop. */
 export async function listMyPrices(
   ctx: CommerceContext,
   productIds: readonly string[],

@@ -110,7 +110,7 @@ export async function settleCharge(
   return charge;
 }
 
-/** What is owed under terms, the earliest last day of payment first; without an invoice last. */
+/** The charges that are owed under terms, the earliest last day of payment first; without an invoice last. */
 export function listOpenCharges(ctx: DatabaseContext) {
   return ctx.db.orm
     .select({

@@ -21,7 +21,7 @@ export interface Assignment extends Assignee {
   /** Minor units that may be unpaid; null for none, undefined to keep it. */
   readonly creditLimit?: number | null | undefined;
   readonly paymentDays?: number | undefined;
-  /** Who verified the business. */
+  /** The person who verified the business. */
   readonly by: string;
 }
 

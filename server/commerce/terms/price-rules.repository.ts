@@ -13,7 +13,7 @@ type RuleRow = {
 };
 
 /**
- * What the price list of a customer says about products, by their ids; without a group, nothing. Net prices in the currency come
+ * Finds the rules of a customer's price list for products, by their ids; without a group, nothing. Net prices in the currency come
  * before the discount of the product, the largest one of its categories, and the one on everything.
  */
 export async function findPriceRules(

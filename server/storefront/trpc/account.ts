@@ -91,7 +91,7 @@ export const account = {
   },
   passkey: accountPasskey,
   price: {
-    /** What the price list of the customer says about products; nothing for a guest. Pages for everybody ask for it when shown. */
+    /** Price rules of the customer for products; none for a guest. Pages for everybody ask for it when shown. */
     list: procedure.input(priceInput).query(ofSession(forward('post', '/me/prices'), [])),
   },
   registration: {

@@ -6,7 +6,7 @@ import { CurveChart } from './curve-chart.tsx';
 import styles from './measured-hero.module.css';
 import { MeasuredValues } from './measured-values.tsx';
 
-/** What was measured of a product, before its picture: αw and Rw as figures, and its absorption curve with the values. */
+/** Measurements of a product, before its picture: αw and Rw as figures, and its absorption curve with the values. */
 export function MeasuredHero({ attributes }: Pick<ProductDetail, 'attributes'>) {
   const { t, locale } = useShop();
   const bands = octaveBands(attributes);

@@ -46,7 +46,7 @@ export function EditTools({ state, dispatch }: PlanToolsProps) {
   );
 }
 
-/** What is done with a whole plan: share, print and clear it. */
+/** Buttons that share, print and clear a whole plan. */
 export function PlanTools({ state: { plan }, dispatch }: PlanToolsProps) {
   const { t } = useShop();
   const { shared, share } = useShare();

@@ -40,7 +40,7 @@ export interface PricedLine {
 /** The input of pricing: the products of the lines and the pictures among their answers, read once for a command. */
 export interface LineCatalogue extends ConfigurationInputs {
   readonly products: ReadonlyMap<string, OrderedProduct>;
-  /** What the price list of the order's customer says about them. */
+  /** Their rules in the price list of the order's customer. */
   readonly rules: PriceRules;
 }
 

@@ -16,7 +16,7 @@ interface LineOptions {
   readonly locale: Locale;
   /** Id of the product's first category. */
   readonly category?: string | null | undefined;
-  /** What the price list of the customer says about the product. */
+  /** The product's rule in the price list of the customer. */
   readonly rule?: PriceRule | undefined;
 }
 

@@ -40,7 +40,7 @@ export const customers = pgTable(
     locale: text().$type<Locale>().notNull().default('nl-NL'),
     /** Argon2id in the PHC format; null for a customer who signs in with a passkey only. */
     passwordHash: text('password_hash'),
-    /** What the merchant agreed with its business; null without terms. */
+    /** The terms of its business; null without any. */
     termsId: uuid('terms_id').references(() => customerTerms.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

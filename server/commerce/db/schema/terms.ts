@@ -30,7 +30,7 @@ export const customerGroups = pgTable(
   (table) => [unique('customer_groups_code').on(table.brand, table.code)],
 );
 
-/** What a row of a price list applies to. */
+/** The products to which a row of a price list applies. */
 export type PriceScope = 'all' | 'category' | 'product';
 
 /** The price lists of groups: a discount on everything, a category or a product, or the net price of a product from a quantity. */
@@ -70,7 +70,7 @@ export const groupPrices = pgTable(
   ],
 );
 
-/** What a merchant agreed with a business: its group, and how much it may order on account. Its accounts share them. */
+/** The terms of a business: its group, and how much it may order on account. Its accounts share them. */
 export const customerTerms = pgTable(
   'customer_terms',
   {
@@ -85,7 +85,7 @@ export const customerTerms = pgTable(
     creditCurrency: text('credit_currency').$type<Currency>().notNull().default('EUR'),
     /** Days from the invoice until its payment is due. */
     paymentDays: integer('payment_days').notNull().default(30),
-    /** Who verified the business, and when. */
+    /** The person who verified the business, and the time. */
     verifiedBy: text('verified_by').notNull(),
     verifiedAt: timestamp('verified_at', { withTimezone: true }).notNull(),
   },

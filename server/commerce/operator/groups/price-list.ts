@@ -64,7 +64,7 @@ interface RowReader {
   readonly cell: (name: ColumnName) => string;
   readonly fault: (name: ColumnName, message: string) => void;
   readonly lists: Map<string, Draft>;
-  /** What earlier rows said a price for. */
+  /** The targets of earlier rows. */
   readonly seen: Set<string>;
 }
 

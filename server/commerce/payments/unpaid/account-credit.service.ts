@@ -9,7 +9,7 @@ import { methodRefused } from '../payment-method.errors.ts';
 
 // The rules of shared/decisions/094-customers-have-terms.md.
 
-/** What a business may still order on account. */
+/** The credit that a business has left. */
 export interface AccountCredit {
   readonly termsId: string;
   readonly paymentDays: number;

@@ -76,7 +76,7 @@ export const OWN_TABLES = {
     orderBy: customers.id,
     secrets: ['passwordHash'],
   },
-  /** Who verified the firm is a colleague. */
+  /** Without the person who verified the firm: a colleague. */
   terms: {
     table: customerTerms,
     rowsOf: ({ termsId }) => eq(customerTerms.id, termsId ?? sql`null`),

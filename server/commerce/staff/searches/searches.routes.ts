@@ -16,7 +16,7 @@ export function searchRoutes(): Router {
   return Router().get('/searches', staffRoute(listView));
 }
 
-/** What shoppers did not find: searches without results, and products that somebody waits for, the most frequent first. */
+/** The page of what shoppers did not find: searches without results, and products that somebody waits for, the most frequent first. */
 async function listView(ctx: StaffContext, { query }: Request): Promise<StaffView> {
   const { t, deps } = ctx;
   const days = PERIODS.find((known) => known === textOf(query, 'days')) ?? '30';

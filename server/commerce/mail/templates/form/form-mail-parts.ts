@@ -5,7 +5,7 @@ import type { MailBody } from '../../frame/mail-frame.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
 import type { parseFormContent } from '../../mail-content.ts';
 
-/** What a mail about a form is made of. */
+/** The parts of a mail about a form. */
 export interface FormMailInput {
   readonly form: ReturnType<typeof parseFormContent>;
   readonly brand: Brand;
