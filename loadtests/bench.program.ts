@@ -167,9 +167,13 @@ an import, and 10 s from start to ready. The catalogue has copies of the real pr
           default: false,
           help: 'with OpenSearch instead of the products in memory',
         },
+        database: { type: 'string', value: 'URL', help: 'a catalogue that is there, instead of copies' },
+        search: { type: 'string', value: 'URL', help: 'the engine beside that database' },
       },
-      read: ({ products, runs, engine }) => ({
+      read: ({ products, runs, engine, database, search }) => ({
         isEngine: engine,
+        database,
+        search,
         sizes: products.split(',').map((size) => parseWhole('--products', size)),
         runs: parseWhole('--runs', runs),
       }),

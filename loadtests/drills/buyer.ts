@@ -46,10 +46,12 @@ interface Target {
 export function openVisitor({ port, address, journal, isStopping }: Target) {
   const wire = openWire({ port, host: HOST, localAddress: address, connections: 2, timeoutMs: TIMEOUT_MS });
 
+  /** The response; undefined when it failed, or does not show the text. */
   async function sendOnce(
     kind: RequestKind,
     name: string,
     request: WireRequest,
+    shows = '',
   ): Promise<WireResponse | undefined> {
     journal.requests[kind] += 1;
     const fail = (reason: string) => {
@@ -59,7 +61,9 @@ export function openVisitor({ port, address, journal, isStopping }: Target) {
     try {
       const headers = { 'accept-encoding': 'identity', ...request.headers };
       const response = await wire.send({ ...request, headers });
-      if (response.status < 400) return response;
+      if (response.status < 400) {
+        return response.body.includes(shows) ? response : fail(`${response.status} without ${shows}`);
+      }
       fail(`${response.status} ${response.body.slice(0, 200)}`);
       if (response.status < 500 && response.status !== 429) throw new PurchaseRefused(name);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { DrilledShop } from './drilled-shop.ts';
-import type { VisitedShop } from './visitors.ts';
+import type { UnreadPages, VisitedShop } from './visitors.ts';
 
 /** The most that shoppers may notice of a fault. In any case no purchase is lost or doubled. */
 export interface Expectation {
@@ -17,6 +17,8 @@ export interface Drill {
   readonly expected: Expectation;
   /** Seconds of the fault at least; by default 8. */
   readonly seconds?: number;
+  /** What visitors read besides. */
+  readonly unread?: UnreadPages;
   /** Why it cannot run here. */
   skip?(shop: DrilledShop): string | undefined;
   /** Causes the fault. Returns how it ends. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/platform/free-port.ts';
 import {
   findPostgresBinaries,
@@ -14,6 +15,11 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { mountSmallFileSystem } from '#server/platform/testing/full-file-system.fixture.ts';
 import { canMount } from '#server/platform/testing/kernel-rights.ts';
+import {
+  hasOpenSearch,
+  type OpenSearchCluster,
+  startOpenSearchCluster,
+} from '#server/platform/testing/opensearch/opensearch-server.fixture.ts';
 import { ensureBuilt } from '#server/storefront/build/build.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { type Balancer, openBalancer } from '../../nginx/balancer.fixture.ts';
@@ -25,6 +31,7 @@ import { apiReplica, BRAND, edgeBefore, PURGE_TOKEN, storefrontReplica } from '.
 /** Enough for the database of a drill, small enough to be filled. */
 const DISK_BYTES = 512 * 1024 * 1024;
 const STOREFRONTS = 3;
+const INDEXED_LIMIT_MS = 120_000;
 
 export interface DrilledShop {
   readonly edge: EdgeProcess;
@@ -40,6 +47,8 @@ export interface DrilledShop {
   readonly storefronts: readonly Replica[];
   /** The disk of PostgreSQL; undefined without the right to mount one. */
   readonly disk: { fill(): void; free(): void } | undefined;
+  /** Selects the products of lists; undefined when the API does. */
+  readonly engine: OpenSearchCluster | undefined;
   readonly apiUrl: string;
   readonly storefrontPorts: readonly number[];
   readonly storefrontAdmins: readonly string[];
@@ -54,8 +63,16 @@ export function missingProgram(): string | undefined {
   return missingEdgePart();
 }
 
-/** Starts PostgreSQL, Redis, one commerce API, two storefronts and an edge, as in production but on this machine. */
-export async function startDrilledShop(): Promise<DrilledShop> {
+/** Programs that the drills of the search engine need besides. */
+export function missingEngine(): string | undefined {
+  return hasOpenSearch() ? undefined : 'OpenSearch is not installed';
+}
+
+/**
+ * Starts PostgreSQL, Redis, one commerce API, two storefronts and an edge, as in production but on this machine; `withEngine` adds
+ * three nodes of OpenSearch.
+ */
+export async function startDrilledShop({ withEngine = false } = {}): Promise<DrilledShop> {
   await ensureBuilt(brandBySite(BRAND), () => console.error('building the storefront'));
   const stops: (() => unknown)[] = [];
   const stop = async () => {
@@ -73,6 +90,8 @@ export async function startDrilledShop(): Promise<DrilledShop> {
     stops.push(() => postgres.stop());
     const redis = await startRedisServer();
     stops.push(() => redis.remove());
+    const engine = withEngine ? await startOpenSearchCluster() : undefined;
+    if (engine) stops.push(() => engine.stop());
     const files = mkdtempSync(path.join(tmpdir(), 'shop-drills-files-'));
     stops.push(() => rmSync(files, { recursive: true, force: true }));
 
@@ -101,6 +120,7 @@ export async function startDrilledShop(): Promise<DrilledShop> {
         dataDir: path.join(files, 'data'),
         storefrontAdmins,
         edgeAdmins: [`http://127.0.0.1:${edge.adminPort}`],
+        ...(engine ? { settings: { SEARCH_URL: engine.nodes.map(({ url }) => url).join(',') } } : {}),
       });
     const apis = [apiAt(first), apiAt(second)] as const;
     const storefronts = ports.map((port, index) =>
@@ -114,6 +134,7 @@ export async function startDrilledShop(): Promise<DrilledShop> {
     );
     stops.push(() => Promise.all([...apis, ...storefronts].map((replica) => replica.stop())));
     await apis[0].start();
+    if (engine) await waitForIndex(apiUrl);
     await Promise.all(storefronts.slice(0, -1).map((storefront) => storefront.start()));
     return {
       edge,
@@ -125,6 +146,7 @@ export async function startDrilledShop(): Promise<DrilledShop> {
         services.api.balance(replicas.map((replica) => ({ port: replica === apis[0] ? first : second }))),
       storefronts,
       disk,
+      engine,
       apiUrl,
       storefrontPorts: ports,
       storefrontAdmins,
@@ -134,6 +156,20 @@ export async function startDrilledShop(): Promise<DrilledShop> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Until the search engine has the catalogue. */
+async function waitForIndex(apiUrl: string): Promise<void> {
+  const until = performance.now() + INDEXED_LIMIT_MS;
+  const isListed = async () => {
+    const response = await fetch(`${apiUrl}/Products`, { headers: { 'X-Shop': 'EF-nl-NL' } });
+    await response.arrayBuffer();
+    return response.ok;
+  };
+  while (!(await isListed())) {
+    if (performance.now() > until) throw new Error('The index was not filled');
+    await pause(500);
   }
 }
 

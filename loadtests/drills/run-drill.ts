@@ -27,7 +27,7 @@ export interface DrillReport {
 /** Causes one fault under load, ends it, waits until shoppers buy again, and counts. */
 export async function runDrill(drill: Drill, shop: DrilledShop, visited: VisitedShop): Promise<DrillReport> {
   const before = await readBooks(shop.postgres.url);
-  const { journal, stop } = startVisitors(visited);
+  const { journal, stop } = startVisitors({ ...visited, unread: drill.unread });
   let [begunAt, endedAt, isWell] = [0, 0, false];
   try {
     await pause(WARM_UP_MS);

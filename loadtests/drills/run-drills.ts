@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { table } from '../report/table.ts';
 import { type Drill, expectationText, HEAD, missedBy, rowOf } from './drill.ts';
-import { type DrilledShop, missingProgram, startDrilledShop } from './drilled-shop.ts';
+import { type DrilledShop, missingEngine, missingProgram, startDrilledShop } from './drilled-shop.ts';
+import { ENGINE } from './faults/engine.ts';
 import { DRILLS } from './faults/index.ts';
 import { raiseStock, visitPages } from './prepare-shop.ts';
 import { readIntoCaches } from './read-into-caches.ts';
@@ -24,12 +25,13 @@ export interface Given {
 export async function runDrills({ only, isList }: Given): Promise<CommandOutput> {
   const isMeant = ({ name }: { readonly name: string }) => name.toLowerCase().includes(only.toLowerCase());
   const drills = DRILLS.filter(isMeant);
+  const ofEngine = ENGINE.filter(isMeant);
   const ofRegions = LOST_REGION.filter(isMeant);
-  if (drills.length + ofRegions.length === 0)
+  if (drills.length + ofEngine.length + ofRegions.length === 0)
     return { text: `No drill has ${JSON.stringify(only)} in its name`, exitCode: 2 };
   if (isList) {
     return {
-      text: [...drills, ...ofRegions]
+      text: [...drills, ...ofEngine, ...ofRegions]
         .map(({ name, expected }) => `${name}: ${expectationText(expected)}`)
         .join('\n'),
     };
@@ -38,14 +40,23 @@ export async function runDrills({ only, isList }: Given): Promise<CommandOutput>
   if (missing) return { text: `Skipped: ${missing}` };
   const onLine = (line: string) => console.error(line);
   const results = drills.length > 0 ? [await onOneShop(drills, onLine)] : [];
+  if (ofEngine.length > 0) {
+    const without = missingEngine();
+    if (without) onLine(`Drills of the search engine are skipped: ${without}`);
+    else results.push(await onOneShop(ofEngine, onLine, { withEngine: true }));
+  }
   if (ofRegions.length > 0) results.push(await loseRegion(onLine));
   const [rows, faults] = [results.flatMap((one) => one.rows), results.flatMap((one) => one.faults)];
   const notes = faults.length > 0 ? `\n\n${faults.join('\n')}` : '';
   return { text: `${table(HEAD, rows)}${notes}`, exitCode: faults.length > 0 ? 1 : 0 };
 }
 
-async function onOneShop(drills: readonly Drill[], onLine: (line: string) => void) {
-  const shop = await startDrilledShop();
+async function onOneShop(
+  drills: readonly Drill[],
+  onLine: (line: string) => void,
+  options?: { readonly withEngine: boolean },
+) {
+  const shop = await startDrilledShop(options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => shop.stop().then(() => process.exit(1)));
   }

@@ -12,15 +12,32 @@ interface Crowd {
   stop(): Promise<void>;
 }
 
+/** Pages that no cache has. */
+export interface UnreadPages {
+  /** Different for each number. */
+  pathOf(number: number): string;
+  /** Text of a page that lacks nothing. */
+  readonly shows: string;
+}
+
 export interface VisitedShop {
   readonly port: number;
   readonly apiPort: number;
   readonly products: readonly string[];
   /** Paths of public pages. */
   readonly pages: readonly string[];
+  readonly unread?: UnreadPages | undefined;
 }
 
 let addresses = 0;
+let unreadPages = 0;
+
+async function readOnce(visitor: ReturnType<typeof openVisitor>, { pathOf, shows }: UnreadPages) {
+  unreadPages += 1;
+  await visitor
+    .sendOnce('page', 'a page that no cache has', { path: pathOf(unreadPages) }, shows)
+    .catch(() => undefined);
+}
 
 /** Any of 127.0.0.0/8 is this machine. */
 function nextAddress(): string {
@@ -29,7 +46,7 @@ function nextAddress(): string {
 }
 
 /** Starts visitors, each with an address of its own: some buy one product after another, others read public pages. */
-export function startVisitors({ port, apiPort, products, pages }: VisitedShop): Crowd {
+export function startVisitors({ port, apiPort, products, pages, unread }: VisitedShop): Crowd {
   const journal = newJournal();
   let stopping = false;
   const target = { port, journal, isStopping: () => stopping };
@@ -41,6 +58,7 @@ export function startVisitors({ port, apiPort, products, pages }: VisitedShop): 
     for (let turn = index; !stopping; turn += READERS) {
       const path = pages[turn % pages.length] ?? '/';
       await visitor.sendOnce('page', path, { path }).catch(() => undefined);
+      if (unread) await readOnce(visitor, unread);
       await pause(READ_MS);
     }
     visitor.close();

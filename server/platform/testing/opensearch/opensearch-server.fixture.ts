@@ -35,47 +35,117 @@ export function hasOpenSearch(): boolean {
 /** Compiled less, it starts with half of the work. */
 const STARTS_FAST = ['-XX:TieredStopAtLevel=1'];
 
-/** Starts a node without data on a free port. It takes 10 to 60 seconds and 0.5 GB. */
+/** Starts a node without data on a free port. It takes 10 to 60 seconds and 0.5 GB. Later options of Java replace earlier ones. */
 export async function startOpenSearchServer(
   options: readonly string[] = STARTS_FAST,
 ): Promise<OpenSearchServer> {
-  const java = findJava();
-  if (!java) throw new Error('Java 21 is not installed');
+  const [port, transport] = [await freePort(), await freePort()];
+  return createNode({ port, transport, options, settings: ['discovery.type=single-node'] }).start();
+}
+
+/** A node of a cluster on this machine. */
+interface OpenSearchNode {
+  readonly url: string;
+  kill(): Promise<void>;
+  /** Starts it with the data it had. */
+  start(): Promise<unknown>;
+}
+
+export interface OpenSearchCluster {
+  readonly nodes: readonly OpenSearchNode[];
+  stop(): Promise<void>;
+}
+
+const CLUSTER_NODES = 3;
+
+/** Starts three nodes that keep the cluster when one of them is lost. They take 1.5 GB. */
+export async function startOpenSearchCluster(): Promise<OpenSearchCluster> {
+  const ports: (readonly [number, number])[] = [];
+  while (ports.length < CLUSTER_NODES) ports.push([await freePort(), await freePort()]);
+  const names = ports.map((_, index) => `node-${index + 1}`).join(',');
+  const hosts = ports.map(([, transport]) => `127.0.0.1:${transport}`).join(',');
+  const nodes = ports.map(([port, transport], index) =>
+    createNode({
+      port,
+      transport,
+      options: STARTS_FAST,
+      settings: [
+        ...[`node.name=node-${index + 1}`, `discovery.seed_hosts=${hosts}`],
+        `cluster.initial_cluster_manager_nodes=${names}`,
+      ],
+    }),
+  );
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.remove()));
+  };
+  try {
+    await Promise.all(nodes.map((node) => node.start()));
+    return { nodes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface NodeOptions {
+  readonly port: number;
+  readonly transport: number;
+  /** Of Java. */
+  readonly options: readonly string[];
+  /** Of OpenSearch, as name=value. */
+  readonly settings: readonly string[];
+}
+
+function createNode({ port, transport, options, settings }: NodeOptions) {
   const folder = mkdtempSync(path.join(tmpdir(), 'opensearch-'));
   const config = path.join(folder, 'config');
   mkdirSync(config);
   const logSettings = path.join(config, 'log4j2.properties');
   writeFileSync(logSettings, LOG_SETTINGS);
-  const [port, transport] = [await freePort(), await freePort()];
-  const server = spawn(
-    java,
-    [
-      ...['-Xms256m', '-Xmx512m', ...options, '--enable-native-access=ALL-UNNAMED'],
-      ...['--add-modules=jdk.incubator.vector', `-Dlog4j.configurationFile=${logSettings}`],
-      ...['-cp', OPENSEARCH_ARTIFACTS.map(artifactFile).join(path.delimiter), NODE, folder],
-      ...['cluster.name=tests', 'discovery.type=single-node', `http.port=${port}`],
-      `transport.port=${transport}`,
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder },
-  );
-  const log = lastOutput(server);
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const exited = once(server, 'exit');
-      // Its data are for one run.
-      server.kill('SIGKILL');
+  let running: ChildProcess | undefined;
+  const kill = async () => {
+    if (running && isRunning(running)) {
+      const exited = once(running, 'exit');
+      running.kill('SIGKILL');
       await exited;
     }
+  };
+  // Its data are for one run.
+  const remove = async () => {
+    await kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const end = performance.now() + START_MS; !(await responds(url)); await setTimeout(200)) {
-    if (server.exitCode === null && server.signalCode === null && performance.now() < end) continue;
-    await stop();
-    throw new Error(`OpenSearch did not start:\n${log()}`);
-  }
-  return { url, pid: server.pid, stop };
+  return {
+    url,
+    kill,
+    remove,
+    async start(): Promise<OpenSearchServer> {
+      const java = findJava();
+      if (!java) throw new Error('Java 21 is not installed');
+      const started = spawn(
+        java,
+        [
+          ...['-Xms256m', '-Xmx512m', ...options, '--enable-native-access=ALL-UNNAMED'],
+          ...['--add-modules=jdk.incubator.vector', `-Dlog4j.configurationFile=${logSettings}`],
+          ...['-cp', OPENSEARCH_ARTIFACTS.map(artifactFile).join(path.delimiter), NODE, folder],
+          ...['cluster.name=tests', `http.port=${port}`, `transport.port=${transport}`, ...settings],
+        ],
+        { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder },
+      );
+      running = started;
+      const log = lastOutput(started);
+      for (const end = performance.now() + START_MS; !(await responds(url)); await setTimeout(200)) {
+        if (isRunning(started) && performance.now() < end) continue;
+        await remove();
+        throw new Error(`OpenSearch did not start:\n${log()}`);
+      }
+      return { url, pid: started.pid, stop: remove };
+    },
+  };
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 async function responds(url: string): Promise<boolean> {
   try {
