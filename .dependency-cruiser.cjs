@@ -41,7 +41,7 @@ const COMMERCE_LAYERS = [
   ['order-records', 'products', 'telemetry'],
   ['cart', 'catalogue', 'invoices', 'uploads'],
   ['docs', 'messages', 'order-view', 'storage'],
-  ['sale'],
+  ['reviews', 'sale'],
   ['payments'],
   ['accounts', 'checkout', 'fulfilment', 'quotations', 'returns'],
   ['order-lists', 'passkeys', 'shared-carts'],

@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published reviews of a product's family by its buyers, newest first, 20 at a time */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Products/{id}/slugs": {
         parameters: {
             query?: never;
@@ -1286,6 +1303,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/reviews/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The products of an order that its buyer may review, by a mailed link or in the session of the order */
+        post: operations["findReviewable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/reviews/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the address of an order no more mails that ask for reviews */
+        post: operations["stopReviewRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review a product of an order. It replaces what was written about the product before, and waits until the shop has read it */
+        post: operations["writeReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Messages": {
         parameters: {
             query?: never;
@@ -2401,6 +2469,56 @@ export interface components {
             deliveryIncVat: number;
             /** @description Free samples of its colours can be ordered */
             samples: boolean;
+            reviews?: components["schemas"]["ProductReviews"];
+        };
+        Stars: number;
+        Review: {
+            /** Format: uuid */
+            id: string;
+            stars: components["schemas"]["Stars"];
+            /** @description Empty when the buyer gave none */
+            name: string;
+            text: string;
+            /** @description Language of the text */
+            locale: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The answer of the shop */
+            reply?: string;
+        };
+        /** @description Of the family; absent without any */
+        ProductReviews: {
+            count: number;
+            /** @description With one decimal */
+            average: number;
+            /** @description Numbers of reviews with one star, two, and so on */
+            stars: number[];
+            newest: components["schemas"]["Review"][];
+        };
+        ReviewPage: {
+            family: string;
+            items: components["schemas"]["Review"][];
+            hasMore: boolean;
+        };
+        /** @enum {string} */
+        ReviewState: "waiting" | "published" | "refused";
+        ReviewOffer: {
+            number: string;
+            /** @description The address of the order gets mails that ask for reviews */
+            isAsked: boolean;
+            products: {
+                sku: string;
+                name: string;
+                image: components["schemas"]["Image"] | null;
+                review?: {
+                    stars: components["schemas"]["Stars"];
+                    name: string;
+                    text: string;
+                    state: components["schemas"]["ReviewState"];
+                    /** @description Why the shop refused it */
+                    reason?: string;
+                };
+            }[];
         };
         FeedProduct: components["schemas"]["ProductSummary"] & {
             /** @description Paragraphs separated by a blank line */
@@ -3663,6 +3781,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DataSheet"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description The id of the last one that is known; without it, the newest */
+                after?: string;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5660,6 +5807,95 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OrderReturn"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    findReviewable: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReference"];
+            };
+        };
+        responses: {
+            /** @description The products, with what was written about them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOffer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    stopReviewRequests: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReference"];
+            };
+        };
+        responses: {
+            /** @description No more mails follow */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    writeReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: components["schemas"]["OrderToken"];
+                    /** @description Without token; the order belongs to the session */
+                    number?: string;
+                    sku: string;
+                    stars: components["schemas"]["Stars"];
+                    /** @description As the shopper wants to be called; empty for nobody */
+                    name: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The review waits */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

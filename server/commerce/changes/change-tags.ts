@@ -56,6 +56,8 @@ interface Subjects {
   'manufacturer-renamed': object;
   /** A process has read the products of an import, after it had served lists of the former ones. */
   'lists-renewed': object;
+  /** Reviews of a family are published, changed or gone. */
+  'reviews-changed': { readonly family: string };
   /** The last time slot of a day has been booked. */
   'delivery-day-filled': object;
 }
@@ -104,6 +106,7 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'categories-reordered': () => [CATEGORIES_TAG, LISTS_TAG],
   'manufacturer-renamed': () => [LISTS_TAG],
   'lists-renewed': () => [LISTS_TAG, SEARCHES_TAG],
+  'reviews-changed': ({ family }) => [familyTag(family)],
   'delivery-day-filled': () => [DELIVERY_TAG],
 };
 

@@ -27,7 +27,10 @@ export function findOrdersToComplete({ db }: WithDatabase, before: Date): Promis
   );
 }
 
-/** Up to 200 orders of these brands that were completed in a period, without a review request so far. */
+/**
+ * Up to 200 orders of these brands that were completed in a period, without a review request so far. Leaves out orders of samples,
+ * and of addresses that want no such mails.
+ */
 export function findOrdersToReview(
   { db }: WithDatabase,
   { brands, from, to }: { readonly brands: readonly BrandCode[]; readonly from: Date; readonly to: Date },
@@ -41,6 +44,9 @@ export function findOrdersToReview(
     sql`select o.id, o.brand, o.locale from order_events e join orders o on o.id = e.order_id
       where e.kind = 'state' and e.state = 'Completed' and e.at > ${time(from)} and e.at <= ${time(to)}
         and o.state = 'Completed' and o.brand in (${list}) and o.details is not null
+        and exists (select from order_lines l where l.order_id = o.id and not l.sample)
+        and not exists (
+          select from review_objections x where x.brand = o.brand and x.email = lower(trim(o.details ->> 'email')))
         and not exists (
           select from order_events m where m.order_id = o.id and m.kind = 'mail' and m.data ->> 'mail' = 'review-request')
       order by e.at, e.id limit 200`,

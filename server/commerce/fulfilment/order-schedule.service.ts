@@ -1,3 +1,4 @@
+import { BRAND_CODES } from '#shared/brands/brand.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { reviewUrls } from '../kernel/env/order-env.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
@@ -5,6 +6,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
 import { recordMailOnce } from '../order-records/orders/order-mail-events.service.ts';
 import { lockOrder } from '../order-records/orders/orders.repository.ts';
+import { createOrderLink } from '../order-view/order-link.service.ts';
+import { mayAskForReviews } from '../reviews/reviews.service.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order-schedule.repository.ts';
@@ -25,25 +28,30 @@ export async function completeOrders(deps: OrderDeps, signal: AbortSignal): Prom
 /** Days after its day in which a review is still requested, in case the job did not run. */
 const REVIEW_PERIOD_DAYS = 14;
 
-/** Requests a review REVIEW_REQUEST_DAYS after an order was completed, once, for brands with a review page. */
+/**
+ * Asks for reviews REVIEW_REQUEST_DAYS after an order was completed, once: of its products, and of the shop in brands with a
+ * review page.
+ */
 export async function requestReviews(deps: OrderDeps): Promise<void> {
   const { clock, env } = deps;
   const urls = reviewUrls(env);
-  const brands = [...urls.keys()].filter((code) => brandByCode(code).switches.kiyoh);
-  if (env.REVIEW_REQUEST_DAYS === 0 || brands.length === 0) return;
+  const brands = BRAND_CODES.filter((code) => brandByCode(code).switches.products);
+  if (env.REVIEW_REQUEST_DAYS === 0) return;
   const to = daysBefore(clock(), env.REVIEW_REQUEST_DAYS);
   const from = daysBefore(to, REVIEW_PERIOD_DAYS);
   await each(deps, await findOrdersToReview(deps, { brands, from, to }), async (ctx, { id, brand }) => {
-    const url = urls.get(brand);
-    if (url) await inTransaction(ctx, (tx) => requestReview(tx, id, url));
+    const url = brandByCode(brand).switches.kiyoh ? urls.get(brand) : undefined;
+    await inTransaction(ctx, (tx) => requestReview(tx, id, url));
     ctx.mailer.deliverSoon();
   });
 }
 
-async function requestReview(tx: OrderContext, id: string, url: string): Promise<void> {
+async function requestReview(tx: OrderContext, id: string, url: string | undefined): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order.state !== 'Completed' || !(await recordMailOnce(tx, order, 'review-request'))) return;
-  await setOff(tx, 'reviewDue', { ...moved(tx, order), url });
+  if (order.state !== 'Completed' || !(await mayAskForReviews(tx, order))) return;
+  if (!(await recordMailOnce(tx, order, 'review-request'))) return;
+  const { link } = await createOrderLink(tx, order, 'review');
+  await setOff(tx, 'reviewDue', { ...moved(tx, order), link, ...(url ? { url } : {}) });
 }
 
 /** An order that fails is logged and retried in the next run; the others continue, until `signal`. */

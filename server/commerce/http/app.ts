@@ -33,6 +33,7 @@ import { productsRoutes } from '../products/products.routes.ts';
 import { quotationsRoutes } from '../quotations/quotations.routes.ts';
 import { ratingsRoutes } from '../ratings/ratings.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
+import { reviewsRoutes } from '../reviews/reviews.routes.ts';
 import { sharedCartsRoutes } from '../shared-carts/shared-carts.routes.ts';
 import { shippingRoutes } from '../shipping/shipping.routes.ts';
 import { shopContext } from '../shops/shop-context.ts';
@@ -92,6 +93,8 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(contractValidation());
   app.use(singleLineText());
 
+  // Before /Products/:a/:b.
+  app.use(reviewsRoutes(deps));
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));
   app.use(shippingRoutes());

@@ -146,7 +146,8 @@ export interface SaleMoments {
   readonly accepted: Moved;
   /** `until`: when the order stops waiting, ISO 8601. */
   readonly paymentDue: Moved & { readonly payment: PaymentRow; readonly until: string };
-  readonly reviewDue: Moved & { readonly url: string };
+  /** `link`: to the products of the order; `url`: where the shop itself is reviewed. */
+  readonly reviewDue: Moved & { readonly link: string; readonly url?: string };
   /** A person sends a mail again. */
   readonly mailRepeated: Moved & { readonly mail: PlainMail; readonly occasion: string };
 }

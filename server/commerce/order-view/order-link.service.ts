@@ -23,7 +23,7 @@ interface OrderLink {
   readonly expiresAt: string;
 }
 
-type OrderLinkView = 'order' | 'withdraw';
+type OrderLinkView = 'order' | 'review' | 'withdraw';
 
 /** Makes a link to a view of an order, which is sent to the address of the order only. */
 export async function createOrderLink(

@@ -54,7 +54,19 @@ export interface StoredDetail extends StoredSummary {
   readonly packageHeight: number;
   readonly packageDepth: number;
   readonly samples: boolean;
+  /** Published reviews of the family; null without any. */
+  readonly reviews: StoredReviews | null;
 }
+
+export interface StoredReviews {
+  /** Numbers of reviews with one star, two, and so on. */
+  readonly stars: number[];
+  /** Newest first. */
+  readonly newest: Schemas['Review'][];
+}
+
+/** Reviews on the page of a product; further ones are read on request. */
+const NEWEST_REVIEWS = 5;
 
 /** A product as a line of an order needs it, also after it has left the catalogue. */
 export interface OrderedProduct {
@@ -134,6 +146,18 @@ export function variantValues(variesBy: SQL, attributes: SQL): SQL {
     from jsonb_array_elements(${attributes}) a where ${variesBy} ? (a ->> 'id'))`;
 }
 
+/** Totals that are stored, and the newest reviews by their index: the cost does not grow with their number. */
+function reviewsJson(p: SQL): SQL {
+  return sql`(select json_build_object('stars', json_build_array(rt.stars_1, rt.stars_2, rt.stars_3, rt.stars_4, rt.stars_5),
+      'newest', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', n.id, 'stars', n.stars, 'name', n.name,
+          'text', n.text, 'locale', n.locale, 'at', to_json(n.created_at at time zone 'UTC') #>> '{}' || 'Z', 'reply', n.reply))
+          order by n.created_at desc, n.id desc), '[]')
+        from (select v.* from product_reviews v where v.brand = ${p}.brand and v.family = ${p}.family and v.state = 'published'
+          order by v.created_at desc, v.id desc limit ${sql.raw(String(NEWEST_REVIEWS))}) n))
+    from review_totals rt where rt.brand = ${p}.brand and rt.family = ${p}.family
+      and rt.stars_1 + rt.stars_2 + rt.stars_3 + rt.stars_4 + rt.stars_5 > 0)`;
+}
+
 /** Arguments of json_build_object for the additional fields of a StoredDetail. */
 export function detailFields(prefix: string, shop: ShopColumns): SQL {
   const [p, t] = [sql.raw(prefix), sql.raw(`${prefix}t`)];
@@ -147,7 +171,7 @@ export function detailFields(prefix: string, shop: ShopColumns): SQL {
       join category_texts ct on ct.brand = pc.brand and ct.category_id = pc.category_id and ct.locale = ${shop.locale}
       where pc.product_id = ${p}.id),
     'slugs', (select json_object_agg(ds.locale, ds.slug) from product_slugs ds where ds.product_id = ${p}.id),
-    'family', ${p}.family, 'variesBy', ${p}.varies_by,
+    'family', ${p}.family, 'variesBy', ${p}.varies_by, 'reviews', ${reviewsJson(p)},
     'siblings', (
       select coalesce(json_agg(json_build_object('id', f.id, 'slug', fs.slug, 'name', ft.name,
         'colour', ${colourJson(sql`fc`, shop)}, 'values', ${variantValues(sql`${p}.varies_by`, sql`ft.attributes`)})

@@ -7,7 +7,12 @@ import type { StoredPrice, StoredReduction } from '../db/schema/catalogue/catalo
 import type { ShopContext } from '../kernel/context.ts';
 import { mainlandDelivery } from '../shipping/mainland-delivery.ts';
 import type { PackedItem } from '../shipping/parcel.service.ts';
-import type { StoredDetail, StoredListItem, StoredSummary } from './product-json.repository.ts';
+import type {
+  StoredDetail,
+  StoredListItem,
+  StoredReviews,
+  StoredSummary,
+} from './product-json.repository.ts';
 
 type Schemas = components['schemas'];
 export type Price = Schemas['Price'];
@@ -117,7 +122,14 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
     ...measureOf(stored, shop),
     deliveryIncVat: deliveryIncVat(stored, shop),
     samples: stored.samples,
+    ...(stored.reviews ? { reviews: toReviews(stored.reviews) } : {}),
   };
+}
+
+function toReviews({ stars, newest }: StoredReviews): Schemas['ProductReviews'] {
+  const count = stars.reduce((sum, each) => sum + each, 0);
+  const sum = stars.reduce((total, each, at) => total + each * (at + 1), 0);
+  return { count, average: Math.round((10 * sum) / count) / 10, stars, newest };
 }
 
 /** The price of the delivery of one piece, including VAT. */

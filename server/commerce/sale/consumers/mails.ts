@@ -56,7 +56,8 @@ export const mails: SaleConsumer = {
     const { id, amount, checkoutUrl: url } = payment;
     return mail(tx, 'payment-reminder', event, { occasion: id, data: { amount, until, url } });
   },
-  reviewDue: (tx, { url, ...event }) => mail(tx, 'review-request', event, { data: { url } }),
+  reviewDue: (tx, { link, url, ...event }) =>
+    mail(tx, 'review-request', event, { data: { link, ...(url ? { url } : {}) } }),
   mailRepeated: (tx, event) => mail(tx, event.mail, event, { occasion: event.occasion }),
 };
 

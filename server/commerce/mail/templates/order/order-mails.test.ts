@@ -116,7 +116,10 @@ const DATA = {
     paidOtherwise: false,
   },
   'vat-confirmed': { amount: 21192 },
-  'review-request': { url: 'https://reviews.example.com/easyfelt' },
+  'review-request': {
+    link: 'https://nl-nl.localhost/mijn-account?view=review&token=t',
+    url: 'https://reviews.example.com/easyfelt',
+  },
   'order-link': {
     link: 'https://shop.example.com/o?a=1&b=2',
     expiresAt: '2026-12-18T09:00:00.000Z',

@@ -5,24 +5,34 @@ import { isWebAddress } from '../../web-address.ts';
 import { buttonPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 
-/** Asks for a review of a completed order, once. */
-export const reviewRequest: OrderMailTemplate<{ readonly url: string }> = {
+export interface ReviewRequestData {
+  readonly link: string;
+  readonly url?: string | undefined;
+}
+
+const webAddress = () => string().test((value) => !value || isWebAddress(value));
+
+/** Asks for reviews of a completed order, once: of its products, and of the shop where it has a page for that. */
+export const reviewRequest: OrderMailTemplate<ReviewRequestData> = {
   data: object({
-    /** The page on which reviews are written. */
-    url: string()
-      .required()
-      .test((value) => isWebAddress(value)),
+    /** The page on which the products are reviewed, and which ends these mails; empty in mails of releases before. */
+    link: webAddress().default(''),
+    /** The page on which the shop is reviewed. */
+    url: webAddress(),
   }),
-  render: ({ order, brand, locale, data }) => {
+  render: ({ order, brand, locale, data: { link, url } }) => {
     const t = textsIn(locale);
     const question = t('mails:review-request.question', { number: order.number ?? '' });
+    const theme = mailTheme(brand.code);
     return {
       subject: t('mails:review-request.subject', { shop: brand.name }),
       preheader: question,
       parts: [
         textPart(question),
-        buttonPart(t('mails:review-request.review'), data.url, mailTheme(brand.code), locale),
+        ...(link ? [buttonPart(t('mails:review-request.products'), link, theme, locale)] : []),
+        ...(url ? [buttonPart(t('mails:review-request.review'), url, theme, locale)] : []),
         textPart(t('mails:review-request.once')),
+        ...(link ? [textPart(t('mails:review-request.stop'))] : []),
       ],
     };
   },
