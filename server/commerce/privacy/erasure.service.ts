@@ -7,6 +7,7 @@ import { deleteAlertsOf } from '../messages/alerts/alerts.repository.ts';
 import { deleteMessagesOf } from '../messages/message-retention.service.ts';
 import { deleteSubscriptionsOf } from '../messages/newsletter.repository.ts';
 import { findPersonsOrders } from '../order-records/orders/order-retention.repository.ts';
+import { deleteObjectionsOf } from '../reviews/reviews.repository.ts';
 import { findCustomers } from '../sessions/session-retention.repository.ts';
 import { countPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import { removePendingObjects, type UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
@@ -113,6 +114,7 @@ function eraseMailsAndMessages(
     const messages = await deleteMessagesOf(tx, person);
     const subscriptions = await deleteSubscriptionsOf(tx, person);
     const alerts = await deleteAlertsOf(tx, person);
+    await deleteObjectionsOf(tx, person);
     const mails = await eraseMails(tx, { ...person, orderIds });
     return [
       ...messages.map((row) => deletedRow('messages', row)),

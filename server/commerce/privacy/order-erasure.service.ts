@@ -17,6 +17,7 @@ import {
   type PaymentRow,
 } from '../payments/payment-retention.repository.ts';
 import { isOpen, isReceived, referencesKeptUntil } from '../payments/payment-retention.service.ts';
+import { eraseReviews } from '../reviews/review-erasure.service.ts';
 import { deletedRow, type Finding, OPEN_PAYMENT, toDate } from './finding.ts';
 
 export type ErasureContext = Pick<CommerceDeps, 'db' | 'env' | 'clock'>;
@@ -107,6 +108,11 @@ async function apply(
   await deletePayments(tx, idsOf(payments.filter((payment) => !isNeeded(tx, payment))));
   await anonymisePayments(tx, idsOf(needed.filter(({ orderId }) => ended.has(orderId))));
   await deleteMailsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
+  // The law keeps a sale, and not an opinion.
+  await eraseReviews(
+    tx,
+    decisions.filter(({ isOpen }) => !isOpen).map(({ order }) => order.id),
+  );
   await deleteOrders(tx, idsWith('deleted'));
   await anonymiseInvoices(tx, idsWith('anonymised'));
   await anonymiseOrders(tx, idsWith('anonymised'), tx.clock());

@@ -139,16 +139,15 @@ export function findPublished(
     .limit(limit);
 }
 
-/** Deletes the reviews of orders. Returns what was published. */
-export async function deleteReviewsOf(
+export function deleteReviewsOf(
   { db }: WithDatabase,
   orderIds: readonly string[],
-): Promise<Pick<ReviewRow, 'id' | 'brand' | 'family' | 'createdAt' | 'state'>[]> {
-  const { id, brand, family, createdAt, state } = productReviews;
+): Promise<Pick<ReviewRow, 'brand' | 'family' | 'state'>[]> {
+  const { brand, family, state } = productReviews;
   return db.orm
     .delete(productReviews)
     .where(isAnyOf(productReviews.orderId, orderIds))
-    .returning({ id, brand, family, createdAt, state });
+    .returning({ brand, family, state });
 }
 
 export async function insertObjection(
@@ -156,6 +155,16 @@ export async function insertObjection(
   values: typeof reviewObjections.$inferInsert,
 ): Promise<void> {
   await db.orm.insert(reviewObjections).values(values).onConflictDoNothing();
+}
+
+/** Deletes the objections of an address, in one brand or in all. */
+export async function deleteObjectionsOf(
+  { db }: WithDatabase,
+  { email, brand }: { readonly email: string; readonly brand: BrandCode | undefined },
+): Promise<void> {
+  await db.orm
+    .delete(reviewObjections)
+    .where(and(eq(reviewObjections.email, email), brand ? eq(reviewObjections.brand, brand) : undefined));
 }
 
 export async function hasObjected(

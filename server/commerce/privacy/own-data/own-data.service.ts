@@ -1,6 +1,7 @@
 import type { CommerceContext } from '../../kernel/context.ts';
-import { findOwnRows, type OwnCustomer, type OwnRow, type OwnTableName } from './own-data.repository.ts';
+import { findOwnRows, type OwnRow, type OwnTableName } from './own-data.repository.ts';
 import type { OwnDataFile } from './own-data-files.ts';
+import type { OwnCustomer } from './own-tables.ts';
 
 /** The content of a file of an export, and how many things it lists. */
 interface OwnDataContent {
@@ -66,6 +67,8 @@ export async function collectOwnData(
   }));
   const newsletter = await rowsOf('newsletterSubscriptions');
   const productAlerts = await rowsOf('productAlerts');
+  const reviews = await rowsOf('reviews');
+  const reviewObjections = await rowsOf('reviewObjections');
   const [mails, mailbox] = [await rowsOf('mails'), await rowsOf('mailbox')];
   return {
     profile: { content: { ...profile, terms: await rowsOf('terms') }, count: 1 },
@@ -83,8 +86,8 @@ export async function collectOwnData(
     },
     exports: list(await rowsOf('erpExports')),
     messages: {
-      content: { messages, newsletter, productAlerts },
-      count: messages.length + newsletter.length + productAlerts.length,
+      content: { messages, newsletter, productAlerts, reviews, reviewObjections },
+      count: [messages, newsletter, productAlerts, reviews, reviewObjections].flat().length,
     },
     mails: { content: { mails, mailbox }, count: mails.length + mailbox.length },
   };

@@ -16,8 +16,9 @@ import { DECLARED_COLUMNS } from '../declared-columns.fixture.ts';
 import { openPrivacyShop, type PrivacyShop } from '../privacy-shop.fixture.ts';
 import { sweepRetention } from '../retention.service.ts';
 import { columnsWith } from '../schema-tables.fixture.ts';
-import { findOwnCustomer, findOwnRows, OWN_TABLES, type OwnTableName } from './own-data.repository.ts';
+import { findOwnCustomer, findOwnRows, type OwnTableName } from './own-data.repository.ts';
 import { collectOwnData } from './own-data.service.ts';
+import { OWN_TABLES } from './own-tables.ts';
 
 /** Tables with personal data that an export does not contain, and why. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { messageFiles, messages, signingKeys } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { productAlerts } from '../../db/schema/product-alerts.ts';
+import { productReviews, reviewObjections, reviewTotals } from '../../db/schema/product-reviews.ts';
 import { deleted, rulesOf, type TableRules } from '../personal-data.ts';
 
 const TERMS =
@@ -65,6 +66,27 @@ export const MESSAGE_RULES: readonly TableRules[] = [
       'confirmedAt',
       'notifiedAt',
     ],
+  ),
+  rulesOf(
+    productReviews,
+    {
+      name: deleted('name, as the buyer gave it', 'with orders'),
+      text: deleted('free text', 'with orders'),
+      stars: deleted('opinion', 'with orders'),
+      reply: deleted('answer of the shop to the buyer', 'with orders'),
+      reason: deleted('why the shop refused it', 'with orders'),
+      decidedBy: deleted('name of the colleague who decided', 'with orders'),
+    },
+    ['id', 'brand', 'family', 'productId', 'orderId', 'locale', 'state', 'createdAt', 'decidedAt'],
+  ),
+  rulesOf(reviewTotals, {}, ['brand', 'family', 'stars1', 'stars2', 'stars3', 'stars4', 'stars5']),
+  rulesOf(
+    reviewObjections,
+    {
+      email: deleted('email address that wants no such mails', 'for as long as the shop may ask for reviews'),
+      createdAt: deleted('when it objected', 'for as long as the shop may ask for reviews'),
+    },
+    ['brand'],
   ),
   rulesOf(signingKeys, {}, ['purpose', 'secret', 'createdAt']),
 ];
