@@ -121,7 +121,7 @@ describe('the configuration of the edge', () => {
           'cart.share',
         ],
         ...['message.form', 'newsletter.subscription'],
-        ...['order.lookup', 'order.quotation', 'order.reorder', 'order.withdrawal'],
+        ...['order.lookup', 'order.quotation', 'order.reorder', 'order.review', 'order.withdrawal'],
         ...['product.alert', 'storage.file', 'storage.item'],
       ],
       upload: ['product.print'],

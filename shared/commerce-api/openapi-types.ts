@@ -2496,7 +2496,6 @@ export interface components {
             newest: components["schemas"]["Review"][];
         };
         ReviewPage: {
-            family: string;
             items: components["schemas"]["Review"][];
             hasMore: boolean;
         };

@@ -7,10 +7,11 @@ import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-pictu
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
 import { loadOrder } from './order.data.ts';
-import { ORDER_VIEW } from './orders/order-query.ts';
+import { ORDER_VIEW, orderReferenceOf } from './orders/order-query.ts';
 import { loadOverview } from './overview.data.ts';
 import { loadQuotation, loadQuotationRequest } from './quotation.data.ts';
-import { WITHDRAWAL_VIEW, withdrawalReferenceOf } from './withdrawal/withdrawal-query.ts';
+import { REVIEW_VIEW } from './reviews/review-query.ts';
+import { WITHDRAWAL_VIEW } from './withdrawal/withdrawal-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
   ...(['account', 'auth', 'register', 'resetPassword'] as const),
@@ -50,10 +51,14 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   if (view === QUOTATION_VIEW && brand.switches.products) return loadQuotation(context);
   if (view === REQUEST_VIEW && brand.switches.products) return loadQuotationRequest(context);
   if (view === WITHDRAWAL_VIEW && brand.switches.products) {
-    const reference = withdrawalReferenceOf(url.searchParams);
+    const reference = orderReferenceOf(url.searchParams);
     // A failure must not hide the receipt of a withdrawal that this page responds to.
     if (reference) await load('order.withdrawal.get', reference).catch(() => null);
     return { head: head('account:withdraw'), variant: 'withdraw' };
+  }
+  if (view === REVIEW_VIEW && brand.switches.products) {
+    await load('order.review.get', orderReferenceOf(url.searchParams) ?? {});
+    return { head: head('account:review'), variant: 'review' };
   }
   if (isIn(LINK_VIEWS, view)) {
     const token = url.searchParams.get('token') ?? '';

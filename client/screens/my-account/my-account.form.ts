@@ -10,6 +10,7 @@ import { email as emailAddress } from '#shared/validation/schemas.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
 import { handleAcceptance, handleQuotationRequest } from './quotation.form.ts';
 import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
+import { handleReview } from './reviews/review-form.ts';
 import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -65,7 +66,7 @@ function handlerOf(view: string): ViewHandler {
   return Object.entries(HANDLERS).find(([name]) => name === view)?.[1] ?? HANDLERS.login;
 }
 
-/** Signs out, orders again, looks up or withdraws from an order, or handles the form of the view that the URL names. */
+/** Signs out, orders again, looks up, reviews or withdraws from an order, or handles the form of the view that the URL names. */
 export const handleForm: FormHandler = async (context, form) => {
   const fields = Object.fromEntries(form);
   if (fields.intent === 'signOut') {
@@ -76,6 +77,7 @@ export const handleForm: FormHandler = async (context, form) => {
   if (fields.intent === 'accept') return handleAcceptance(context, form);
   if (fields.intent === 'requestQuotation') return handleQuotationRequest(context, form);
   if (fields.intent === 'lookUp') return handleLookUp(context, form);
+  if (fields.intent?.startsWith('review')) return handleReview(context, form);
   if (fields.intent?.startsWith('withdraw')) return handleWithdrawal(context, form);
   return handlerOf(context.url.searchParams.get('view') ?? '')(context, fields);
 };

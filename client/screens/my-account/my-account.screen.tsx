@@ -12,6 +12,7 @@ export const variants = {
   quotation: () => import('./quotation.variant.tsx'),
   register: () => import('./register.variant.tsx'),
   reset: () => import('./reset.variant.tsx'),
+  review: () => import('./review.variant.tsx'),
   saved: () => import('./saved.variant.tsx'),
   verify: () => import('./verify.variant.tsx'),
   withdraw: () => import('./withdraw.variant.tsx'),

@@ -15,13 +15,14 @@ import styles from './order.module.css';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
 import { OrderDetail } from './orders/order-detail.tsx';
 import { OrderLookUpForm } from './orders/order-lookup-form.tsx';
-import { lookUpHref, orderIdOf, orderTokenOf } from './orders/order-query.ts';
+import { lookUpHref, type OrderReference, orderIdOf, orderTokenOf } from './orders/order-query.ts';
 import type { PastOrder } from './orders/order-types.ts';
 import { ReorderForm } from './orders/reorder-form.tsx';
 import { ReorderNotice } from './orders/reorder-notice.tsx';
 import { parseReorder } from './orders/reorder-result.ts';
 import { useOrderTexts } from './orders/use-order-texts.ts';
-import { type WithdrawalReference, withdrawalHref } from './withdrawal/withdrawal-query.ts';
+import { reviewHref } from './reviews/review-query.ts';
+import { withdrawalHref } from './withdrawal/withdrawal-query.ts';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'checkout', 'yup'];
 
@@ -59,6 +60,7 @@ function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query:
         <OrderDetail order={order}>
           {reordered && <ReorderNotice order={order} missing={reordered} />}
           {!isOnlySamples(order.lines) && <ReorderForm id={order.id} />}
+          {order.number && <ReviewLink order={order} reference={{ number: order.number }} />}
           {order.number && <WithdrawalLink order={order} reference={{ number: order.number }} />}
         </OrderDetail>
       </InOrderCurrency>
@@ -74,6 +76,7 @@ function LinkedOrder({ order, token }: { readonly order: PastOrder; readonly tok
       <InOrderCurrency order={order}>
         <OrderDetail order={order}>
           <p className={styles.hint}>{t('account:lookup.private')}</p>
+          <ReviewLink order={order} reference={{ token }} />
           <WithdrawalLink order={order} reference={{ token }} />
           <p className={styles.back}>
             <ButtonLink href={lookUpHref(href)} variant="quiet" size="s" icon="arrow-left">
@@ -86,12 +89,27 @@ function LinkedOrder({ order, token }: { readonly order: PastOrder; readonly tok
   );
 }
 
-interface WithdrawalLinkProps {
+interface OrderLinkProps {
   readonly order: PastOrder;
-  readonly reference: WithdrawalReference;
+  readonly reference: OrderReference;
 }
 
-function WithdrawalLink({ order, reference }: WithdrawalLinkProps) {
+/** The states in which somebody has the products. */
+const REVIEWED_STATES: readonly PastOrder['state'][] = ['Shipped', 'ReadyForPickup', 'Completed'];
+
+function ReviewLink({ order, reference }: OrderLinkProps) {
+  const { t, href } = useShop();
+  if (isOnlySamples(order.lines) || !REVIEWED_STATES.includes(order.state)) return null;
+  return (
+    <p className={styles.back}>
+      <ButtonLink href={reviewHref(href, reference)} variant="quiet" size="s">
+        {t('account:review.link')}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function WithdrawalLink({ order, reference }: OrderLinkProps) {
   const { t, href } = useShop();
   if (isOnlySamples(order.lines)) return null;
   return (

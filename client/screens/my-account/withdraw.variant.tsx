@@ -14,10 +14,11 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { MailSent } from './mail-sent.tsx';
+import { orderReferenceOf } from './orders/order-query.ts';
 import { DeclareStep } from './withdrawal/declare-step.tsx';
 import { StepForm } from './withdrawal/step-form.tsx';
 import styles from './withdrawal/withdrawal.module.css';
-import { withdrawalHref, withdrawalReferenceOf } from './withdrawal/withdrawal-query.ts';
+import { withdrawalHref } from './withdrawal/withdrawal-query.ts';
 import { DoneStep, LinesStep, ReviewStep } from './withdrawal/withdrawal-steps.tsx';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'yup'];
@@ -45,7 +46,7 @@ interface StepProps {
 }
 
 function Step({ query, result }: StepProps) {
-  const reference = withdrawalReferenceOf(query);
+  const reference = orderReferenceOf(query);
   const rejected = useRejectedForm();
   const { data: offer, error } = useProcedure('order.withdrawal.get', reference ?? {}, {
     enabled: reference !== undefined,

@@ -4,13 +4,14 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { type KnownRating, ShopRating } from '#client/features/rating/shop-rating.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import styles from './buy-box.module.css';
+import { ReviewSummary } from './product-reviews.tsx';
 
 interface ProductHeadProps {
   readonly product: ProductDetail;
   readonly rating: KnownRating | undefined;
 }
 
-/** Manufacturer, name, rating of the shop, and summary. */
+/** Manufacturer, name, reviews, rating of the shop, and summary. */
 export const ProductHead = memo(function ProductHead({ product, rating }: ProductHeadProps) {
   const { href } = useShop();
   const { manufacturer } = product;
@@ -23,6 +24,7 @@ export const ProductHead = memo(function ProductHead({ product, rating }: Produc
         {manufacturer.name}
       </a>
       <h1 className={styles.name}>{noBreakSizes(product.name)}</h1>
+      {product.reviews && <ReviewSummary reviews={product.reviews} />}
       {rating && <ShopRating rating={rating} />}
       <p className={styles.summary}>{product.summary}</p>
     </header>

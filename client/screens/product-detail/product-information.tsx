@@ -9,8 +9,9 @@ import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { DataSheetFooter } from './data-sheet-footer.tsx';
 import styles from './product-detail.module.css';
+import { ProductReviews } from './product-reviews.tsx';
 
-/** Description, attributes and related products; of a configurable product with its answers. */
+/** Description, attributes, reviews and related products; of a configurable product with its answers. */
 export const ProductInformation = memo(function ProductInformation({
   product,
 }: {
@@ -36,6 +37,7 @@ export const ProductInformation = memo(function ProductInformation({
         {brand.design.productPage === 'data' ? [data, description] : [description, data]}
       </div>
       <DataSheetFooter product={product} />
+      {product.reviews && <ProductReviews id={product.id} reviews={product.reviews} />}
       {product.related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t('product:related')}</h2>

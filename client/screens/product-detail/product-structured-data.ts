@@ -39,7 +39,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 export function productStructuredData(product: ProductDetail, url: ProductUrl): StructuredData {
   const { siblings, variesBy } = product;
   const context = { '@context': 'https://schema.org' };
-  if (variesBy.length === 0) return { ...context, ...productData(product, url) };
+  if (variesBy.length === 0) return { ...context, ...productData(product, url), ...reviewData(product) };
   return {
     ...context,
     '@type': 'ProductGroup',
@@ -50,9 +50,33 @@ export function productStructuredData(product: ProductDetail, url: ProductUrl): 
     variesBy: variesBy.flatMap((axis) =>
       PROPERTIES[axis] ? `https://schema.org/${PROPERTIES[axis]}` : (axisName(product, axis) ?? []),
     ),
+    ...reviewData(product),
     hasVariant: siblings.map((sibling) =>
       sibling.id === product.id ? productData(product, url) : { url: url.base + url.pathOf(sibling.slug) },
     ),
+  };
+}
+
+/** Reviews of a family by its buyers. The rating of the shop is no rating of its products. */
+function reviewData({ reviews }: ProductDetail): StructuredData {
+  if (!reviews) return {};
+  const { average, count, newest } = reviews;
+  // A review without an author is invalid.
+  const named = newest.filter(({ name }) => name !== '');
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    ...(named.length > 0
+      ? {
+          review: named.map(({ stars, name, text, locale, at }) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name },
+            datePublished: at.slice(0, 10),
+            reviewRating: { '@type': 'Rating', ratingValue: stars },
+            reviewBody: text,
+            inLanguage: locale,
+          })),
+        }
+      : {}),
   };
 }
 

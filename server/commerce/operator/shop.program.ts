@@ -14,6 +14,7 @@ import { PURGE } from './purge/purge.commands.ts';
 import { QUOTATIONS } from './quotations/quotations.commands.ts';
 import { REFUNDS } from './refunds/refunds.commands.ts';
 import { RETURNS } from './returns/returns.commands.ts';
+import { REVIEWS } from './reviews/reviews.commands.ts';
 import { SEARCHES } from './searches/searches.commands.ts';
 import { SESSIONS } from './sessions/sessions.commands.ts';
 import type { ShopProgram } from './shop-host.ts';
@@ -25,6 +26,7 @@ export const SHOP: ShopProgram = {
   commands: {
     orders: ORDERS,
     returns: RETURNS,
+    reviews: REVIEWS,
     refunds: REFUNDS,
     invoices: INVOICES,
     quotations: QUOTATIONS,

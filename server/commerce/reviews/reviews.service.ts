@@ -1,5 +1,6 @@
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { normaliseEmail } from '#shared/validation/email.ts';
 import { recordChanges } from '../changes/changes.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -10,7 +11,6 @@ import { findRefundsOfOrders } from '../order-records/payments/refunds.repositor
 import { piecesOf } from '../order-records/payments/unrefunded-lines.service.ts';
 import { findReturns } from '../order-records/returns.repository.ts';
 import { requireReferredOrder } from '../order-view/order-link.service.ts';
-import { getProduct } from '../products/products.service.ts';
 import { emptyReview, notReviewable } from './reviews.errors.ts';
 import {
   findFamilies,
@@ -131,7 +131,8 @@ export async function listPublished(
   id: string,
   after: string | undefined,
 ): Promise<Schemas['ReviewPage']> {
-  const { family } = await getProduct(ctx, 'id', id);
+  const family = (await findFamilies(ctx, [id])).get(id);
+  if (family === undefined) throw new AppError('NOT_FOUND', { message: 'There is no such product' });
   const { brand } = ctx.shop;
   const found = await findPublished(ctx, { brand, family }, { after, limit: PAGE_SIZE + 1 });
   const items = found.slice(0, PAGE_SIZE).map(({ createdAt, reply, ...review }) => ({
@@ -139,5 +140,5 @@ export async function listPublished(
     at: createdAt.toISOString(),
     ...(reply ? { reply } : {}),
   }));
-  return { family, items, hasMore: found.length > PAGE_SIZE };
+  return { items, hasMore: found.length > PAGE_SIZE };
 }

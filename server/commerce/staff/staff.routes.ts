@@ -16,6 +16,7 @@ import type { StaffDeps } from './page/staff-view.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './searches/searches.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { isFormToken, openStaffAccess, type StaffAccess } from './sign-in/staff-access.ts';
@@ -39,6 +40,7 @@ export function staffRoutes(deps: StaffDeps): RequestHandler {
   router.use(returnRoutes());
   router.use(quotationRoutes());
   router.use(inboxRoutes());
+  router.use(reviewRoutes());
   router.use(refundRoutes());
   router.use(customerRoutes());
   router.use(searchRoutes());

@@ -1,7 +1,9 @@
 import { array, type InferType } from 'yup';
 import { MAX_CART_LINES } from '#shared/constants.ts';
-import { object, string } from '#shared/validation/exact-types.ts';
+import { REVIEW_LENGTHS } from '#shared/reviews/review-states.ts';
+import { number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
+import { messageOf } from '#shared/validation/yup-messages.ts';
 import type { OrderPageView } from '../commerce-client/views.ts';
 import { allFields, idField, idInput, pageInput, quantityField } from './inputs.ts';
 import { orderQuotation } from './order-quotation.ts';
@@ -41,6 +43,13 @@ function toReference({ token, number }: Partial<InferType<typeof referenceInput>
 
 const NO_ORDERS: OrderPageView = { items: [], total: 0, page: 1, pageCount: 0 };
 
+const reviewInput = referenceInput.shape({
+  sku: string().max(64).required(),
+  stars: number().typeError(messageOf('mixed.required')).integer().min(1).max(5).required(),
+  name: string().trim().max(REVIEW_LENGTHS.name).default(''),
+  text: string().trim().max(REVIEW_LENGTHS.text).required(),
+});
+
 export const order = {
   detail: {
     /** An order of the shopper; null for an order of others, and without a session. */
@@ -71,6 +80,28 @@ export const order = {
   reorder: {
     /** Adds the lines of an order to the cart, as far as they are still sold, and returns what is missing. */
     create: procedure.meta({ cost: 30 }).input(idInput).mutation(forward('post', '/Orders/{id}/reorder')),
+  },
+  review: {
+    /** The products that the buyer may review, by a mailed link or in the session of the order; null without either. */
+    get: procedure
+      .meta({ cost: 20 })
+      .input(referenceInput)
+      .query(orNull(forward('post', '/Orders/reviews/find', toReference))),
+    /** Ends the mails that ask for reviews. */
+    remove: procedure
+      .meta({ cost: 20 })
+      .input(referenceInput)
+      .mutation(forward('post', '/Orders/reviews/stop', toReference)),
+    /** Writes a review, or replaces it; it waits until the shop has read it. */
+    save: procedure
+      .meta({ cost: 20 })
+      .input(allFields(reviewInput))
+      .mutation(
+        forward('post', '/Orders/reviews', ({ token, number, ...rest }) => ({
+          ...rest,
+          ...toReference({ token, number }),
+        })),
+      ),
   },
   withdrawal: {
     /** Withdraws from pieces of an order, once per `id`; a mail confirms it. */

@@ -23,7 +23,7 @@ import type {
   SampledProductView,
 } from '../commerce-client/views.ts';
 import type { RequestContext } from '../request/context.ts';
-import { mailedTokenInput, noInput, productIds, productIdsInput, slugInput } from './inputs.ts';
+import { idField, mailedTokenInput, noInput, productIds, productIdsInput, slugInput } from './inputs.ts';
 import { forward } from './procedure/forward.ts';
 import { procedure, publicQuery } from './procedure/trpc.ts';
 import { productConfiguration } from './product-configuration.ts';
@@ -49,6 +49,8 @@ const comparisonInput = productIds(MAX_COMPARED);
 const FAVOURITES = 8;
 /** Products to select favourites from: the most that the commerce API returns. */
 const FAVOURITES_FROM = { sort: 'relevance', page: 1, perPage: 60 } as const;
+
+const reviewsInput = object({ id: idField, after: idField }).required();
 
 const alertInput = object({
   sku: string().min(1).max(64).required(),
@@ -142,6 +144,10 @@ export const product = {
         );
         return page ?? { items: [], total: 0, page: input.page, perPage: input.perPage, facets: [] };
       }),
+  },
+  review: {
+    /** Published reviews of a product's family after one of them, newest first. */
+    list: procedure.meta({ cost: 5 }).input(reviewsInput).query(forward('get', '/Products/{id}/reviews')),
   },
   sample: {
     /** Products by SKU or family id with the colours of their samples, in the order of `ids`, without those that have none. */

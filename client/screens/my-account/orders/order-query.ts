@@ -10,10 +10,23 @@ export function orderIdOf(query: URLSearchParams): string | undefined {
   return isUuid(id) ? id : undefined;
 }
 
-/** The token of a mailed link in `?view=order&token=` or `?view=withdraw&token=`; undefined if it is missing or invalid. */
+/** The token of a mailed link, such as `?view=order&token=`; undefined if it is missing or invalid. */
 export function orderTokenOf(query: URLSearchParams): string | undefined {
   const token = query.get('token') ?? '';
   return /^[\w.-]{20,200}$/.test(token) ? token : undefined;
+}
+
+/** An order by its mailed link, or by its number in the session that it belongs to. */
+export interface OrderReference {
+  readonly token?: string;
+  readonly number?: string;
+}
+
+/** The order that the URL of a view names; undefined without one. */
+export function orderReferenceOf(query: URLSearchParams): OrderReference | undefined {
+  const token = orderTokenOf(query);
+  const number = query.get('number')?.slice(0, 40);
+  return token ? { token } : number ? { number } : undefined;
 }
 
 /** The path of an order's page. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { orderReferenceOf } from '../orders/order-query.ts';
 import styles from './withdrawal.module.css';
-import { withdrawalHref, withdrawalReferenceOf } from './withdrawal-query.ts';
+import { withdrawalHref } from './withdrawal-query.ts';
 
 interface StepFormProps {
   readonly intent:
@@ -22,7 +23,7 @@ interface StepFormProps {
 /** A form of the withdrawal: the browser posts it, with JavaScript too, and the page responds with the next step. */
 export function StepForm({ intent, known = {}, number, children }: StepFormProps) {
   const { href } = useShop();
-  const reference = withdrawalReferenceOf(new URLSearchParams(useLocation().search));
+  const reference = orderReferenceOf(new URLSearchParams(useLocation().search));
   const action = withdrawalHref(href, reference?.token || !number ? reference : { number });
   return (
     <form method="post" action={action} className={styles.form}>

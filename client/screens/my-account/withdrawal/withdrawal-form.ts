@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
 import { email } from '#shared/validation/schemas.ts';
-import { WITHDRAWAL_VIEW, withdrawalReferenceOf } from './withdrawal-query.ts';
+import { orderReferenceOf } from '../orders/order-query.ts';
+import { WITHDRAWAL_VIEW } from './withdrawal-query.ts';
 
 /** Prefix of the names of the quantity fields; the id of the line follows. */
 export const QUANTITY_PREFIX = 'quantity-';
@@ -78,7 +79,7 @@ async function handleChoice({ call, url }: FormContext, form: URLSearchParams, i
   const reason = form.get('reason') ?? '';
   const lines = chosenLines(form);
   const respond = (step: WithdrawalStep) => ({ withdrawal: step });
-  const reference = withdrawalReferenceOf(url.searchParams);
+  const reference = orderReferenceOf(url.searchParams);
   const offer = reference ? await call('order.withdrawal.get', reference) : null;
   if (!offer) throw new AppError('NOT_FOUND', { messageKey: 'orderNotFound' });
   if (intent === 'withdrawConfirm') {

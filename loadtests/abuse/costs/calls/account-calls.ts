@@ -72,6 +72,25 @@ export const accountCalls = {
   'order.quotation.list': { by: customer, input: () => ({ page: 1 }) },
   'order.reorder.create': { by: customer, input: ({ customer: { order } }) => ({ id: order.id }) },
   'order.link.get': { input: token },
+  'order.review.get': {
+    by: customer,
+    input: ({ customer: { order } }) => ({ number: order.number ?? '' }),
+  },
+  'order.review.remove': {
+    by: customer,
+    input: ({ customer: { order } }) => ({ number: order.number ?? '' }),
+  },
+  'order.review.save': {
+    by: customer,
+    status: 409,
+    input: ({ customer: { order } }) => ({
+      number: order.number ?? '',
+      sku: order.lines[0]?.sku ?? '',
+      stars: 5,
+      name: '',
+      text: 'Hangt recht.',
+    }),
+  },
   'order.withdrawal.create': {
     by: customer,
     status: 409,

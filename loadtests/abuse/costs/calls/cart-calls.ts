@@ -104,6 +104,9 @@ export const cartCalls = {
     }),
   },
   'product.alert.end': { status: 409, input: () => ({ token: unknownId() }) },
+  'product.review.list': {
+    input: ({ products: [product] }) => ({ id: product?.id ?? unknownId(), after: unknownId() }),
+  },
   'storage.file.move': {
     by: customer,
     input: ({ customer: { item, fileId } }) => ({ id: item.id, fileId, direction: 'up' }),

@@ -7,6 +7,7 @@ export interface Waiting {
   readonly inbox: number;
   readonly suspected: number;
   readonly refunds: number;
+  readonly reviews: number;
 }
 
 export async function countWaiting({ db }: { readonly db: Database }): Promise<Waiting> {
@@ -16,8 +17,9 @@ export async function countWaiting({ db }: { readonly db: Database }): Promise<W
       (select count(*)::int from order_returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from messages where state = 'new') as inbox,
       (select count(*)::int from messages where state = 'suspected') as suspected,
+      (select count(*)::int from product_reviews where state = 'waiting') as reviews,
       (select count(*)::int from refunds where state = 'failed')
         + (select count(*)::int from disputes where reversed_at is null and lost_at is null) as refunds`,
   );
-  return row ?? { returns: 0, inbox: 0, suspected: 0, refunds: 0 };
+  return row ?? { returns: 0, inbox: 0, suspected: 0, refunds: 0, reviews: 0 };
 }
