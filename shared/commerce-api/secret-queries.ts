@@ -7,5 +7,6 @@ export const SECRET_QUERIES: ReadonlySet<string> = new Set([
   'cart.share.get',
   'order.link.get',
   'order.quotation.get',
+  'order.review.get',
   'order.withdrawal.get',
 ]);

@@ -95,9 +95,22 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
 
     test.each<[string, Partial<CommerceEnv>]>([
       ['without a review page', {}],
-      ['with 0 days', { REVIEW_URLS, REVIEW_REQUEST_DAYS: 0 }],
-      ['of another brand', { REVIEW_URLS: 'DBC=https://reviews.example.com/dbc' }],
-    ])('is not requested %s', async (_case, env) => {
+      ['with the review page of another brand', { REVIEW_URLS: 'DBC=https://reviews.example.com/dbc' }],
+    ])('is requested of the products alone %s', async (_case, env) => {
+      await shipped();
+      shop.advance(14 * DAY);
+      await run(env);
+      shop.advance(8 * DAY);
+      await run(env);
+      const [mail, ...others] = await mails('review-request');
+      expect(others).toEqual([]);
+      const link = expect.stringContaining('view=review&token=');
+      expect(mail?.content).toMatchObject({ data: { link } });
+      expect(JSON.stringify(mail?.content)).not.toContain('reviews.example.com');
+    });
+
+    it('is not requested with 0 days', async () => {
+      const env = { REVIEW_URLS, REVIEW_REQUEST_DAYS: 0 };
       await shipped();
       shop.advance(14 * DAY);
       await run(env);

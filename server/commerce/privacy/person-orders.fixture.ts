@@ -8,6 +8,7 @@ import type { LineSnapshot, OrderTotals } from '../db/schema/orders/order-values
 import { orderLines, orders } from '../db/schema/orders/orders.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { sharedCarts } from '../db/schema/orders/shared-carts.ts';
+import { productReviews } from '../db/schema/product-reviews.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { type Person, personAddress } from './person.fixture.ts';
 
@@ -119,6 +120,21 @@ export function orderRows({ db, word, email }: Person) {
       await db.orm
         .insert(orderReturns)
         .values({ orderId, lines, reason: word, rejectionReason: word, requestedAt: usedAt });
+      await db.orm.insert(productReviews).values({
+        brand: 'EF',
+        family: 'WPP60',
+        productId: PANEL,
+        orderId,
+        locale: 'nl-NL',
+        name: word,
+        stars: 4,
+        text: word,
+        state: 'published',
+        reason: word,
+        reply: word,
+        decidedBy: word,
+        createdAt: usedAt,
+      });
     },
     sharedCart: async (at: string, expiresAt: string) => {
       await db.orm.insert(sharedCarts).values({

@@ -291,6 +291,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
       'registrations.email',
       'newsletter_subscriptions.email',
       'product_alerts.email',
+      'review_objections.email',
       'orders.shipping',
       'object_deletions.folder',
       'payments.client_network',

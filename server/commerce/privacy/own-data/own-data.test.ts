@@ -70,6 +70,7 @@ test('the secrets of an export are passwords, tokens, challenges, mails with lin
     'passkey_challenges.challenge',
     'password_resets.token_hash',
     'product_alerts.token_hash',
+    'product_reviews.decided_by',
     'quotation_requests.content_hash',
     'sessions.token_hash',
     'sessions.transfer_code_hash',
@@ -150,7 +151,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       passkeys: 1,
       links: 3,
       exports: 3,
-      messages: 3,
+      messages: 4,
       mails: 2,
     });
     expect(JSON.stringify(data.orders.content), 'the name of a colleague').not.toContain('Lotte');

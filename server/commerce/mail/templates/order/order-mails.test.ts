@@ -240,7 +240,11 @@ describe.each<[OrderMailKind, Order, string, readonly string[]]>([
   ],
   [
     ...(['review-request', ORDER, 'Hoe bevalt je bestelling bij Easy Felt?'] as const),
-    ['EF-2026-000123', 'Schrijf een beoordeling:\nhttps://reviews.example.com/easyfelt'],
+    [
+      'EF-2026-000123',
+      'Beoordeel je producten:\nhttps://nl-nl.localhost/mijn-account?view=review&token=t',
+      'Beoordeel de winkel:\nhttps://reviews.example.com/easyfelt',
+    ],
   ],
 ])('%s', (kind, order, subject, says) => {
   it('says what the shopper has to know, as text and as HTML', () => {
