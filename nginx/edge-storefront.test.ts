@@ -120,9 +120,9 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
   });
 
   it.each([
-    ['keeps', '/producten', 'page;desc=miss'],
+    ['caches', '/producten', 'page;desc=miss'],
     [
-      'does not keep',
+      'does not cache',
       `/zoeken?${['query', 'sort', 'type'].map((name) => `${name}=${'x'.repeat(200)}`).join('&')}`,
       'page;desc=bypass',
     ],

@@ -18,11 +18,14 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
+/** What a current browser accepts. */
+export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
+
 /**
  * The encoding that the client asks for: a browser's, or none where the work of compressing shall not count. Next compresses
  * with gzip alone.
  */
-export type AskedEncoding = 'zstd' | 'br' | 'gzip' | 'identity';
+export type AskedEncoding = typeof BROWSER_ENCODINGS | 'zstd' | 'br' | 'gzip' | 'identity';
 
 function headersFor(
   host: string | undefined,

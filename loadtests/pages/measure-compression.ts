@@ -95,7 +95,7 @@ async function shopperHeaders(api: string): Promise<Readonly<Record<string, stri
 }
 
 /**
- * Prints what the encoders take for pages that are not kept, and responses per second of CPU time of a storefront without a page
+ * Prints what the encoders take for pages that are not cached, and responses per second of CPU time of a storefront without a page
  * cache, for each encoding that a client may ask for.
  */
 export async function measureCompression(rounds: Rounds): Promise<undefined> {

@@ -80,6 +80,7 @@ async function begin(path: string, headers: Record<string, string> = {}) {
   return {
     headers: response.headers as IncomingHttpHeaders,
     first: Buffer.concat(parts),
+    received: () => Buffer.concat(parts),
     leave: () => sent.destroy(),
     whole: async () => {
       if (!response.readableEnded) await once(response, 'end');
@@ -129,7 +130,8 @@ describe.each(['/winkelwagen', '/producten'])('%s, whose data is slow', (path) =
       vary: 'Accept-Encoding',
     });
     const decode = DECODERS[encoding];
-    expect(decode(response.first, true).toString()).toContain(START);
+    // The header of gzip may come in a part of its own.
+    await vi.waitFor(() => expect(decode(response.received(), true).toString()).toContain(START));
     finish('een tafel');
     expect(decode(await response.whole()).toString()).toContain(`${START}een tafel</main>`);
   });
@@ -190,7 +192,7 @@ it('a public page fills the cache with the bytes of its parts and the image prel
   expect(renderToChunks).toHaveBeenCalledOnce();
 });
 
-it('a public page is streamed in zstd, and kept in br and gzip alone', async () => {
+it('a public page is streamed in zstd, and cached in br and gzip alone', async () => {
   const { renderer, finish } = slowRenderer();
   const { getFrom } = await openShop(renderer);
   const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -198,9 +200,9 @@ it('a public page is streamed in zstd, and kept in br and gzip alone', async () 
   expect(response.headers['content-encoding']).toBe('zstd');
   finish('een tafel');
   await response.whole();
-  const kept = await getFrom(HOST, '/producten', browser);
-  expect(kept.headers).toMatchObject({ 'content-encoding': 'br', 'server-timing': 'page;desc=hit' });
-  expect(brotliDecompressSync(kept.body).toString()).toContain(`${START}een tafel</main>`);
+  const cached = await getFrom(HOST, '/producten', browser);
+  expect(cached.headers).toMatchObject({ 'content-encoding': 'br', 'server-timing': 'page;desc=hit' });
+  expect(brotliDecompressSync(cached.body).toString()).toContain(`${START}een tafel</main>`);
   expect((await getFrom(HOST, '/producten', { 'accept-encoding': 'zstd' })).headers).not.toHaveProperty(
     'content-encoding',
   );
