@@ -195,7 +195,7 @@ def duct_room(view):
 def floating_floor(view):
     """Lengths of rubber mat on bare concrete, the last one half unrolled, on a summer afternoon."""
     floor = smooth_floor('#b9b6ae', .8, .16)
-    room(4.8, 4.2, 2.7, trowelled('#d8d2c6'), floor, 'afternoon', 'summer', left=((.8, 2.4, .06, 2.25),), back=((2.75, 4.15, .85, 2.2),), panes=2, frame='#efece4', ceiling='#e4e0d8', skirting=None)
+    room(4.8, 4.2, 2.7, trowelled('#d8d2c6'), floor, 'afternoon', 'summer', left=((.8, 2.4, .06, 2.25),), back=((2.75, 4.15, .85, 2.2),), panes=2, frame='#3f4a4d', ceiling='#e4e0d8', skirting=None)
     rubber = granulate('#27282a', ('#4a4c4f', '#3f5f86'), 4.)
     cuboids([(-2.39, -1.145, -4.3, -.008, 0, .006), (-1.143, .105, -4.3, -.008, 0, .0062)], rubber, move())
     cuboids([(-2.394, .12, -.008, -.001, 0, .10), (-2.399, -2.391, -.75, -.001, 0, .10), (-2.399, -2.391, -4.3, -2.45, 0, .10)], rubber, move())

@@ -186,7 +186,7 @@ def laid(parts, at):
 
 def gasket_table(view):
     """Parts beside the sheet that they were cut from, a drawing, boxes with finished sets; an overcast spring day."""
-    room(4.8, 3.6, 2.9, trowelled('#d9dcd9'), smooth_floor('#98a09c', .34), 'overcast', 'spring', back=((.5, 1.9, 1.25, 2.5), (2.9, 4.3, 1.25, 2.5)), left=((.8, 2.2, 1.25, 2.5),), panes=2, frame='#e4e6e4', ceiling='#e4e5e2',
+    room(4.8, 3.6, 2.9, trowelled('#d9dcd9'), smooth_floor('#98a09c', .34), 'overcast', 'spring', back=((.5, 1.9, 1.9, 2.65), (2.9, 4.3, 1.9, 2.65)), left=((.8, 2.2, 1.25, 2.5),), panes=2, frame='#e4e6e4', ceiling='#e4e5e2',
         skirting=None)
     top = paint('#b9bdbb', .42, .35)
     prism(rectangle(2.1, .95, .012), .035, top, move(0, -.95, .865), .004)

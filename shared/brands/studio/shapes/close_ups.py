@@ -23,7 +23,7 @@ def section(view, t, edge='straight'):
     return edge_section(t, edge)
 
 
-def loosen(parts, spot, reach=.17, per_m2=850_000):
+def loosen(parts, spot, reach=.17, per_m2=600_000):
     """Loose fibres on every part, as far as the camera sees them."""
     for i, o in enumerate(parts):
         fuzz(o, fuzz_fibre(), per_m2, (.001, .0036), .000015, i + 1, .45, (tuple(spot), reach))
@@ -37,13 +37,12 @@ def long_edges(view, t, count=3, floor=False):
         box(3, 3, .02, wood('#d0b48e', '#b0885a', 'x', .12), turn(31) @ move(0, 0, -.019), 0)
     else:
         paper_set(.42)
-    parts = [prism(rectangle(1.5, depth), t, felt(tile=.125), spin @ move(0, depth / 2 + .0035 * i + .0012 * (i % 2), i * (t + .0003) + (.001 if floor else 0)), t * .14) for i in range(count)]
+    for i in range(count):
+        prism(rectangle(1.5, depth), t, felt(tile=.125), spin @ move(0, depth / 2 + .0035 * i + .0012 * (i % 2), i * (t + .0003) + (.001 if floor else 0)), t * .14)
     top = count * t + (.001 if floor else 0)
-    spot = spin @ Vector((0, .01, top))
-    loosen(parts, spot, .20)
-    q = .36 + 3 * max(0, top - .03)
-    return Shot((.10, -q, .165 + top), (.012, .048, top * .35), 80, 12, (spot.x, spot.y, top), smooth=.6, region=(.88, 1, .4, .6) if floor else (0, .12, 0, 1),
-        white=.5 if floor else .80)
+    q = .50 + 3 * max(0, top - .03)
+    return Shot((.13, -q, .24 + top), (.012, .055, top * .35), 76, 12, (0, .01, top), region=(.88, 1, .4, .6) if floor else (0, .12, 0, 1),
+        white=.5 if floor else .80, samples=.9)
 
 
 def lying_profile(view, t, profile):
@@ -83,7 +82,7 @@ def tile_stack(view, t, shape):
             parts.append(prism(rectangle(.24, .24, .003), t, felt(), at @ turn(spin + 55), .002, 4))
             corner = at @ turn(spin + 55) @ Vector((-.12, -.12, t))
     loosen(parts, corner, .15)
-    return Shot((corner.x - .10, corner.y - .29, corner.z + .125), (corner.x + .004, corner.y + .025, corner.z - .012), 86, 12, tuple(corner), smooth=.6)
+    return Shot((corner.x - .10, corner.y - .29, corner.z + .125), (corner.x + .004, corner.y + .025, corner.z - .012), 86, 12, tuple(corner), smooth=.65, samples=.8)
 
 
 def coaster_stack(view, t, square):
@@ -93,24 +92,24 @@ def coaster_stack(view, t, square):
     for i, (x, y, spin) in enumerate(((0, 0, 0), (.002, -.001, 3), (-.001, .002, -2), (.001, 0, 5), (-.002, .001, 1))):
         parts += logo_coaster(t, move(x, y, i * (t + .0003)) @ turn(spin + (-52 if square else 40 * i)), square, None, i + 1)
     z = 5 * t
-    loosen(parts, (0, -.05, z), .12, 900_000)
-    return Shot((.045, -.275, z + .105), (.004, -.022, z * .55), 104, 13, (0, -.045, z), smooth=.6)
+    loosen(parts, (0, -.05, z), .12, 750_000)
+    return Shot((.045, -.275, z + .105), (.004, -.022, z * .55), 104, 13, (0, -.045, z), smooth=.65, samples=.8)
 
 
 def pad_stack(view, t, shape):
     """Seat pads on each other, near the seam."""
     paper_set(.42)
-    parts, w = [], .38
+    w = .38
     for i in range(3):
         if shape == 'round':
-            parts += pad(felt(), w / 2, t, move(.003 * i, w / 2 - .002 * i, i * (t + .0006)) @ turn(40 * i), 3 * i + 1)
+            pad(felt(), w / 2, t, move(.003 * i, w / 2 - .002 * i, i * (t + .0006)) @ turn(40 * i), 3 * i + 1)
             continue
         at = turn(-19 + 2 * i) @ move(.002 * i, w / 2, i * (t + .0006))
-        parts += [prism(rectangle(w * k, w * k, .05, 16), t / 2, felt(), at @ move(0, 0, n * t / 2), t * .15) for n, k in enumerate((1, .997))]
+        for n, k in enumerate((1, .997)):
+            prism(rectangle(w * k, w * k, .05, 16), t / 2, felt(), at @ move(0, 0, n * t / 2), t * .15)
         line = rectangle(w - .018, w - .018, .042, 16)
         stitches([(x, y, t) for x, y in line + line[:1]], at)
-    loosen(parts, (0, .02, 3 * t), .17, 800_000)
-    return Shot((-.10, -.33, .175), (.008, .055, .018), 78, 12, (0, .005, 3 * t), smooth=.6)
+    return Shot((-.13, -.46, .25), (.008, .065, .016), 76, 12, (0, .005, 3 * t), samples=.9)
 
 
 def basket_corner(view, w, h, t):
@@ -119,14 +118,13 @@ def basket_corner(view, w, h, t):
     m = felt(tile=.13)
     at = turn(42) @ move(0, 0, .012)
     prism(rectangle(w - t, w - t, .006), t, m, at, .001)
-    parts = [wall_of(w - .001, h, t, .007 + .003 * (k % 2), m, at @ turn(90 * k) @ move(0, -w / 2 + t / 2, .001)) for k in range(4)]
     for k in range(4):
+        wall_of(w - .001, h, t, .007 + .003 * (k % 2), m, at @ turn(90 * k) @ move(0, -w / 2 + t / 2, .001))
         flap = at @ turn(90 * k) @ move(w / 2 - .022, -w / 2 - t / 2 + .0005, .004)
-        parts.append(upright(.046, h - .012, t * .8, m, flap @ turn(1.8, 'X'), .0012))
+        upright(.046, h - .012, t * .8, m, flap @ turn(1.8, 'X'), .0012)
     corner = at @ Vector((-w / 2, -w / 2, h))
-    loosen(parts, corner, .2, 700_000)
     return Shot((corner.x - .12, corner.y - .66, h + .33), (corner.x + .01, corner.y + .08, h * .74), 92, 12, (corner.x, corner.y + .01, h - .02), smooth=.7,
-        region=(0, .10, .0, .12), white=.74)
+        region=(0, .10, .0, .12), white=.74, samples=.8)
 
 
 def board_corner(view, w, h, frame, motif):
@@ -139,7 +137,7 @@ def board_corner(view, w, h, frame, motif):
     note(spot @ move(0, .012, 0), .105, .15, '#f1ede4')
     pin(spot @ move(0, .135, 0), '#b0603f')
     pin(top @ move(-.06, .10, 0), '#2f3b4c')
-    return Shot((.34, -1.16, .15), (-.012, 0, .006), 92, 10, (.0, -.02, 0), region=(.9, 1, .0, .9), white=.66, samples=1.6)
+    return Shot((.34, -1.16, .15), (-.012, 0, .006), 92, 10, (.0, -.02, 0), region=(.9, 1, .0, .9), white=.66)
 
 
 def cloth_corner(view, w, h, t):
