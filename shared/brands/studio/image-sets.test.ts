@@ -129,3 +129,26 @@ test('a choice shows the room of a product of the same kind that has its colour 
     ['CBC-MOS-WAV', 'cbc-mos-wav-studio'],
   ]);
 });
+
+test('a choice without a detail shows that of a family of the same felt, in its colour', () => {
+  const wanted = {
+    families: [
+      {
+        id: 'TRC',
+        configurable: true,
+        material: 'FBS',
+        views: ['studio', 'detail'],
+        colours: ['OAT', 'MOS'],
+      },
+    ],
+  };
+  const names = ['trc-oat-studio', 'trc-oat-detail', 'trc-mos-studio', 'fbs-oat-detail', 'fbs-mos-detail'];
+  const manifest = Object.fromEntries(names.map((name) => [name, size]));
+  expect(
+    imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
+  ).toEqual([
+    ['TRC', 'trc-oat-studio', 'trc-oat-detail'],
+    ['TRC-OAT', 'trc-oat-studio', 'trc-oat-detail'],
+    ['TRC-MOS', 'trc-mos-studio', 'fbs-mos-detail'],
+  ]);
+});

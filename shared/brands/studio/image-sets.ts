@@ -17,6 +17,8 @@ interface Family {
   configurable?: boolean;
   /** The bare SKU also gets this picture of a room, rendered for a product of the same kind. */
   inUse?: string;
+  /** A family of the same felt: its detail shows the material of a choice that has no detail of its own. */
+  material?: string;
   /** A room that was rendered for a product of the same kind: shown to the choices whose colour and variant it has. */
   inRoom?: { of: string; variant?: string };
 }
@@ -46,7 +48,14 @@ function setsOf(family: Family, manifest: Manifest): ImageSet[] {
     variants.map(([fragment, variant]) => {
       const skuPattern = [family.id, colour, fragment].filter((part) => part !== undefined).join('-');
       const images = imagesOf(skuPattern, variant.views ?? family.views, manifest);
-      return { skuPattern, images: [...images, ...roomOf(family, colour, fragment, manifest)] };
+      return {
+        skuPattern,
+        images: [
+          ...images,
+          ...materialOf(family, colour, images, manifest),
+          ...roomOf(family, colour, fragment, manifest),
+        ],
+      };
     }),
   );
   const [first] = sets;
@@ -70,6 +79,16 @@ function imagesOf(sku: string, views: readonly string[], manifest: Manifest): Im
   return ORDER.filter((view) => views.includes(view)).flatMap((view) =>
     imageOf(`${sku}-${view}`.toLowerCase(), view, manifest),
   );
+}
+
+function materialOf(
+  { material }: Family,
+  colour: string | undefined,
+  own: ImageSet['images'],
+  manifest: Manifest,
+): ImageSet['images'] {
+  if (!material || colour === undefined || own.some(({ view }) => view === 'detail')) return [];
+  return imageOf(`${material}-${colour}-detail`.toLowerCase(), 'detail', manifest);
 }
 
 function roomOf(

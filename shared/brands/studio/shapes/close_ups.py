@@ -49,9 +49,9 @@ def lying_profile(view, t, profile):
     """Two baffles flat on paper: their outline and their cut edge."""
     paper_set(.9)
     m, outline = felt(tile=.17), baffle_outline(.96, .26, profile)
-    for i, (x, y, spin) in enumerate(((.01, .20, 10), (-.01, -.02, 14))):
+    for i, (x, y, spin) in enumerate(((.03, .21, 13), (-.03, -.10, 13))):
         prism(outline, t, m, turn(spin) @ move(x, y, 0), .003, 4)
-    return Shot((.22, -1.75, 1.12), (-.01, .085, .01), 62, 11, (0, -.12, t))
+    return Shot((.22, -1.75, 1.12), (-.01, .06, .01), 68, 11, (0, -.12, t))
 
 
 def island_form(view, t, shape):
