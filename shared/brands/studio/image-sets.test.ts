@@ -130,25 +130,25 @@ test('a choice shows the room of a product of the same kind that has its colour 
   ]);
 });
 
-test('a choice without a detail shows that of a family of the same felt, in its colour', () => {
+test('a choice without a detail shows the material in its colour', () => {
   const wanted = {
     families: [
       {
         id: 'TRC',
         configurable: true,
-        material: 'FBS',
+        material: ['wool-{colour}', 'material-{colour}'],
         views: ['studio', 'detail'],
         colours: ['OAT', 'MOS'],
       },
     ],
   };
-  const names = ['trc-oat-studio', 'trc-oat-detail', 'trc-mos-studio', 'fbs-oat-detail', 'fbs-mos-detail'];
+  const names = ['trc-oat-studio', 'trc-oat-detail', 'trc-mos-studio', 'material-oat', 'material-mos'];
   const manifest = Object.fromEntries(names.map((name) => [name, size]));
   expect(
     imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
   ).toEqual([
     ['TRC', 'trc-oat-studio', 'trc-oat-detail'],
     ['TRC-OAT', 'trc-oat-studio', 'trc-oat-detail'],
-    ['TRC-MOS', 'trc-mos-studio', 'fbs-mos-detail'],
+    ['TRC-MOS', 'trc-mos-studio', 'material-mos'],
   ]);
 });

@@ -17,8 +17,8 @@ interface Family {
   configurable?: boolean;
   /** The bare SKU also gets this picture of a room, rendered for a product of the same kind. */
   inUse?: string;
-  /** A family of the same felt: its detail shows the material of a choice that has no detail of its own. */
-  material?: string;
+  /** Close-ups that are true for every choice of a colour, `{colour}` in their names: the first of them is the detail of a choice without one. */
+  material?: string[];
   /** A room that was rendered for a product of the same kind: shown to the choices whose colour and variant it has. */
   inRoom?: { of: string; variant?: string };
 }
@@ -87,8 +87,10 @@ function materialOf(
   own: ImageSet['images'],
   manifest: Manifest,
 ): ImageSet['images'] {
-  if (!material || colour === undefined || own.some(({ view }) => view === 'detail')) return [];
-  return imageOf(`${material}-${colour}-detail`.toLowerCase(), 'detail', manifest);
+  if (!material || own.some(({ view }) => view === 'detail')) return [];
+  return material
+    .flatMap((name) => imageOf(name.replace('{colour}', colour?.toLowerCase() ?? ''), 'detail', manifest))
+    .slice(0, 1);
 }
 
 function roomOf(

@@ -49,7 +49,7 @@ def family_pictures(family, palette):
             size = SIZES.get(view, (1200, 1200))
             args = {**family.get('args', {}), **variant.get('args', {})}
             if view == 'detail' and 'detail' in family:
-                args = {**family['detail'], **variant.get('args', {})}
+                args = {**variant.get('args', {}), **family['detail']}
             if view == 'detail' and 'closeUp' in family:
                 size = CLOSE_UP_SIZE
                 shape, args = family['closeUp']['shape'], {**family['closeUp'].get('args', {}), **variant.get('args', {})}
