@@ -32,10 +32,10 @@ def printed_face(view, motif):
     printed_panel(1.5, 1.0, .012, motif, face @ move(-.12, .08, 0))
     spot = face @ move(-.03, -.05, .0123) @ turn(-4)
     note(spot @ move(0, .012, 0), .105, .15, '#f1ede4')
-    pin(spot @ move(0, .135, 0), '#b0603f')
+    pin(spot, '#b0603f')
     for x, y, colour in ((.10, .05, '#2f3b4c'), (.135, .035, '#e9e6df'), (-.14, -.09, '#b0603f')):
         pin(face @ move(x, y, .0123), colour)
-    return Shot((.30, -.92, .12), (.0, -.03, .0), 88, 9, (.0, -.045, .03), region=(.3, .7, .2, .8), white=.50)
+    return Shot((.30, -.92, .12), (.0, -.03, .0), 88, 9, (.0, -.045, .03), region=(.3, .7, .2, .8), white=.36)
 
 
 def cloth_corner(view, w, h, t):
