@@ -63,6 +63,18 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
       }),
       run: async (input) => (await import('./pages/measure-pages.ts')).measurePages(input),
     }),
+    compression: command({
+      help: 'CPU time and bytes of gzip, brotli and zstd for pages that are not cached, and responses in each encoding',
+      options: {
+        rounds: { type: 'string', value: 'N', default: '5', help: 'alternating rounds' },
+        seconds: { type: 'string', value: 'N', default: '2', help: 'of a round of responses' },
+      },
+      read: ({ rounds, seconds }) => ({
+        rounds: parseWhole('--rounds', rounds),
+        seconds: parseAtLeast('--seconds', seconds, 0.1),
+      }),
+      run: async (input) => (await import('./pages/measure-compression.ts')).measureCompression(input),
+    }),
     next: NEXT,
     purchases: command({
       help: 'whole purchases per second, beside the same statements on a bare database; needs PostgreSQL',

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   matches,
@@ -95,6 +96,47 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
       303,
       expect.stringContaining('locale=fr-BE'),
     ]);
+  });
+
+  it.each([
+    ['same-origin', 'gzip, deflate, br, zstd', 'zstd'],
+    ['none', 'zstd;q=1, br;q=0.9', 'zstd'],
+    ['same-origin', 'gzip, deflate, br', 'br'],
+    ['same-origin', 'br, zstd;q=0', 'br'],
+    ['cross-site', 'gzip, deflate, br, zstd', undefined],
+  ])('passes on a private page of a navigation from %s for "%s" as %s', async (site, accepted, encoding) => {
+    const headers = { 'accept-encoding': accepted, 'sec-fetch-site': site };
+    const { headers: sent, bytes } = await sendRequest(edge.port, '/winkelwagen', { headers });
+    expect(sent['content-encoding']).toBe(encoding);
+    expect(sent).toMatchObject({ 'x-cache': 'BYPASS', 'cache-control': 'private, no-store' });
+    expect(sent.vary).toBe('Accept-Encoding');
+    const html =
+      encoding === 'zstd'
+        ? zstdDecompressSync(bytes)
+        : encoding === 'br'
+          ? brotliDecompressSync(bytes)
+          : bytes;
+    expect(html.toString()).toMatch(/^<!doctype html>.*<\/html>$/s);
+  });
+
+  it.each([
+    ['caches', '/producten', 'page;desc=miss'],
+    [
+      'does not cache',
+      `/zoeken?${['query', 'sort', 'type'].map((name) => `${name}=${'x'.repeat(200)}`).join('&')}`,
+      'page;desc=bypass',
+    ],
+  ])('asks for no zstd of a public page that the storefront %s', async (_what, target, timing) => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'sec-fetch-site': 'same-origin' };
+    for (const state of ['MISS', 'HIT']) {
+      const { headers: sent, bytes } = await sendRequest(edge.port, target, { headers });
+      expect([sent['content-encoding'], sent['x-cache']]).toEqual(['br', state]);
+      expect(brotliDecompressSync(bytes).toString()).toMatch(/<\/html>$/);
+    }
+    const direct = await sendRequest(Number(new URL(storefront.base).port), target, {
+      host: 'www.easyfelt.be',
+    });
+    expect(direct.headers['server-timing']).toContain(timing);
   });
 
   it('records the web vitals of a page view, without cookies', async () => {

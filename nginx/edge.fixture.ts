@@ -40,6 +40,8 @@ export interface EdgeResponse {
   readonly headers: IncomingMessage['headers'];
   readonly rawHeaders: readonly string[];
   readonly body: string;
+  /** The body as it was sent, which may be encoded. */
+  readonly bytes: Buffer;
 }
 
 interface RequestOptions {
@@ -62,14 +64,16 @@ export function sendRequest(
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () =>
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             rawHeaders: response.rawHeaders,
-            body: Buffer.concat(chunks).toString(),
-          }),
-        );
+            body: bytes.toString(),
+            bytes,
+          });
+        });
       },
     );
     outgoing.on('error', reject);

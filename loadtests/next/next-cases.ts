@@ -7,12 +7,22 @@ import {
 } from '#server/platform/testing/processes/shop-processes.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { type Bench, type BenchCase, OVERVIEW } from '../pages/cases.ts';
-import { fetchWireResponse, httpContender } from '../pages/contender.ts';
+import {
+  type AskedEncoding,
+  BROWSER_ENCODINGS,
+  fetchWireResponse,
+  httpContender,
+} from '../pages/contender.ts';
 import { buildNext, type NextPage, startNext } from './next-app.ts';
 import { pageMarkup, parseShopPage, summarise } from './parse-page.ts';
 
 /** The wanted multiple of Next's responses. */
 const GOALS = { rendered: 8, cached: 50 };
+
+/** What the client asks for. */
+const FORMS = { plain: 'identity', gzip: 'gzip', browser: BROWSER_ENCODINGS } as const satisfies Readonly<
+  Record<string, AskedEncoding>
+>;
 
 async function fetchHtml(address: string, host?: string): Promise<string> {
   return (await fetchWireResponse(address, host, 'identity')).body.toString();
@@ -74,18 +84,19 @@ export async function openNextBench(
     const compared = (
       page: 'overview' | 'product',
       kind: 'rendered' | 'cached',
-      form: 'plain' | 'gzip',
+      form: keyof typeof FORMS,
     ): BenchCase => ({
       name: `${page}, ${kind}, ${form}`,
       goal: GOALS[kind],
       open: async () => {
         const { base, process } = shop[kind];
-        const address = `${next[form].base}/${kind}/${page}`;
-        const encoding = form === 'gzip' ? 'gzip' : 'identity';
+        const other = next[form === 'plain' ? 'plain' : 'gzip'];
+        const address = `${other.base}/${kind}/${page}`;
+        const encoding = FORMS[form];
         await expectSamePage(address, pages[page]);
         return [
           await httpContender('shop', base + paths[page], process, SHOP_HOST, encoding),
-          await httpContender('Next', address, next[form].process, undefined, encoding),
+          await httpContender('Next', address, other.process, undefined, encoding),
         ];
       },
     });
@@ -93,6 +104,7 @@ export async function openNextBench(
       (['overview', 'product'] as const).flatMap((page) => [
         compared(page, kind, 'plain'),
         compared(page, kind, 'gzip'),
+        compared(page, kind, 'browser'),
       ]),
     );
     return { cases, skipped: [], close };

@@ -5,6 +5,7 @@ export const NEXT = command({
   help: "rendered and cached pages beside Next's pages router with the same HTML; needs npm, and the network once",
   details: `The server under test has a core of its own, and only its CPU time counts. Next gets the markup of our pages as React
 components, the data of their queries as props, and its production build. Both must have the same text and elements.
+Each case is measured plain, in gzip, and as a browser asks for it: Next answers in gzip, the shop in zstd or brotli.
 
   case           Next                  goal
   rendered page  getServerSideProps    8

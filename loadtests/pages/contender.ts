@@ -18,14 +18,21 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
+/** What a current browser accepts. */
+export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
+
 /**
  * The encoding that the client asks for: a browser's, or none where the work of compressing shall not count. Next compresses
  * with gzip alone.
  */
-export type AskedEncoding = 'br' | 'gzip' | 'identity';
+export type AskedEncoding = typeof BROWSER_ENCODINGS | 'zstd' | 'br' | 'gzip' | 'identity';
 
-function headersFor(host: string | undefined, encoding: AskedEncoding): Readonly<Record<string, string>> {
-  return { 'accept-encoding': encoding, ...(host ? { host } : {}) };
+function headersFor(
+  host: string | undefined,
+  encoding: AskedEncoding,
+  more: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  return { 'accept-encoding': encoding, ...(host ? { host } : {}), ...more };
 }
 
 const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
@@ -41,9 +48,10 @@ export function fetchWireResponse(
   address: string,
   host?: string,
   encoding: AskedEncoding = 'br',
+  more?: Readonly<Record<string, string>>,
 ): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: headersFor(host, encoding) }, (response) => {
+    get(address, { headers: headersFor(host, encoding, more) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -64,15 +72,16 @@ export async function httpContender(
   server: PinnedProcess,
   host?: string,
   encoding: AskedEncoding = 'br',
+  more?: Readonly<Record<string, string>>,
 ): Promise<Contender> {
-  const { body } = await fetchWireResponse(address, host, encoding);
+  const { body } = await fetchWireResponse(address, host, encoding, more);
   return {
     name,
     bytes: body.length,
     async run(seconds) {
       const before = server.cpuSeconds();
       const started = performance.now();
-      const responses = await countResponses(address, headersFor(host, encoding), seconds);
+      const responses = await countResponses(address, headersFor(host, encoding, more), seconds);
       const after = server.cpuSeconds();
       const isKnown = before !== undefined && after !== undefined && after > before;
       return responses / (isKnown ? after - before : (performance.now() - started) / 1000);

@@ -1,18 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { chooseUncachedEncoding, type UncachedEncoding } from '../middleware/content-encoding.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const compressZstd = promisify(zstdCompress);
 
-/**
- * The page is compressed for one response, whose rendering takes about 1 ms. An overview of 144 kB: brotli 4 takes 1.00 ms for
- * 22.5 kB, 5 takes 1.72 ms for 21.2 kB; gzip 5 takes 1.06 ms for 24.5 kB, 6 takes 1.29 ms for 24.3 kB.
- */
+// For one response, whose rendering takes about 1 ms
+// (shared/decisions/030-private-pages-are-compressed-for-own-navigations.md has the measurement).
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export const GZIP_OPTIONS = { level: 5 };
+/** Window and tables for pages instead of files: 256 kB, 128 kB and 128 kB, where level 3 takes 2 MB, 512 kB and 256 kB. */
+export const ZSTD_OPTIONS = {
+  params: {
+    [constants.ZSTD_c_compressionLevel]: 3,
+    [constants.ZSTD_c_windowLog]: 18,
+    [constants.ZSTD_c_hashLog]: 15,
+    [constants.ZSTD_c_chainLog]: 15,
+  },
+};
+
+const COMPRESS: Readonly<Record<Exclude<UncachedEncoding, 'identity'>, (html: Buffer) => Promise<Buffer>>> = {
+  zstd: (html) => compressZstd(html, ZSTD_OPTIONS),
+  br: (html) => compressBrotli(html, BROTLI_OPTIONS),
+  gzip: (html) => compressGzip(html, GZIP_OPTIONS),
+};
 
 /** Browsers set the header themselves: no other site can forge it. */
 function isOwnNavigation(req: IncomingMessage): boolean {
@@ -28,8 +42,8 @@ export async function compressPrivate(req: IncomingMessage, page: RenderedPage):
   return compressed(page, privateEncoding(req));
 }
 
-export function privateEncoding(req: IncomingMessage): Encoding {
-  return isOwnNavigation(req) ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
+export function privateEncoding(req: IncomingMessage): UncachedEncoding {
+  return isOwnNavigation(req) ? chooseUncachedEncoding(req.headers['accept-encoding']) : 'identity';
 }
 
 /**
@@ -40,17 +54,15 @@ export function compressPublic(req: IncomingMessage, page: RenderedPage): Promis
   return compressed(page, publicEncoding(req));
 }
 
-export function publicEncoding(req: IncomingMessage): Encoding {
-  return chooseEncoding(req.headers['accept-encoding']);
+export function publicEncoding(req: IncomingMessage): UncachedEncoding {
+  return chooseUncachedEncoding(req.headers['accept-encoding']);
 }
 
-async function compressed(page: RenderedPage, encoding: Encoding): Promise<RenderedPage> {
+async function compressed(page: RenderedPage, encoding: UncachedEncoding): Promise<RenderedPage> {
   if (page.html.length === 0 || encoding === 'identity') return page;
-  const html = Buffer.from(page.html);
   return {
     ...page,
-    html:
-      encoding === 'br' ? await compressBrotli(html, BROTLI_OPTIONS) : await compressGzip(html, GZIP_OPTIONS),
+    html: await COMPRESS[encoding](Buffer.from(page.html)),
     headers: { ...page.headers, 'Content-Encoding': encoding },
   };
 }

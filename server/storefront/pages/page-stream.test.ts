@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 import type { LoadedPage, PageStart } from './page-entry.ts';
@@ -80,6 +80,7 @@ async function begin(path: string, headers: Record<string, string> = {}) {
   return {
     headers: response.headers as IncomingHttpHeaders,
     first: Buffer.concat(parts),
+    received: () => Buffer.concat(parts),
     leave: () => sent.destroy(),
     whole: async () => {
       if (!response.readableEnded) await once(response, 'end');
@@ -89,7 +90,15 @@ async function begin(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-const partly = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+/** Decode what has arrived, and what is complete. */
+const DECODERS = {
+  zstd: (bytes: Buffer, isPart = false) =>
+    zstdDecompressSync(bytes, isPart ? { finishFlush: constants.ZSTD_e_continue } : {}),
+  br: (bytes: Buffer, isPart = false) =>
+    brotliDecompressSync(bytes, isPart ? { finishFlush: constants.BROTLI_OPERATION_FLUSH } : {}),
+  gzip: (bytes: Buffer, isPart = false) =>
+    gunzipSync(bytes, isPart ? { finishFlush: constants.Z_SYNC_FLUSH } : {}),
+} as const;
 
 describe.each(['/winkelwagen', '/producten'])('%s, whose data is slow', (path) => {
   it('is sent up to the screen before the data, and the rest in the same response', async () => {
@@ -107,14 +116,24 @@ describe.each(['/winkelwagen', '/producten'])('%s, whose data is slow', (path) =
     );
   });
 
-  it('is compressed part by part', async () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0.5, zstd;q=0.9', 'gzip'],
+  ] as const)('is compressed part by part for %s', async (accepted, encoding) => {
     const { renderer, finish } = slowRenderer();
     await openShop(renderer);
-    const response = await begin(path, OWN);
-    expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'x-accel-buffering': 'no' });
-    expect(brotliDecompressSync(response.first, partly).toString()).toContain(START);
+    const response = await begin(path, { ...OWN, 'accept-encoding': accepted });
+    expect(response.headers).toMatchObject({
+      'content-encoding': encoding,
+      'x-accel-buffering': 'no',
+      vary: 'Accept-Encoding',
+    });
+    const decode = DECODERS[encoding];
+    // The header of gzip may come in a part of its own.
+    await vi.waitFor(() => expect(decode(response.received(), true).toString()).toContain(START));
     finish('een tafel');
-    expect(brotliDecompressSync(await response.whole()).toString()).toContain(`${START}een tafel</main>`);
+    expect(decode(await response.whole()).toString()).toContain(`${START}een tafel</main>`);
   });
 
   it('is sent whole to HEAD', async () => {
@@ -171,6 +190,22 @@ it('a public page fills the cache with the bytes of its parts and the image prel
     expect(other.headers['cache-control']).toContain('s-maxage=60');
   }
   expect(renderToChunks).toHaveBeenCalledOnce();
+});
+
+it('a public page is streamed in zstd, and cached in br and gzip alone', async () => {
+  const { renderer, finish } = slowRenderer();
+  const { getFrom } = await openShop(renderer);
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const response = await begin('/producten', browser);
+  expect(response.headers['content-encoding']).toBe('zstd');
+  finish('een tafel');
+  await response.whole();
+  const cached = await getFrom(HOST, '/producten', browser);
+  expect(cached.headers).toMatchObject({ 'content-encoding': 'br', 'server-timing': 'page;desc=hit' });
+  expect(brotliDecompressSync(cached.body).toString()).toContain(`${START}een tafel</main>`);
+  expect((await getFrom(HOST, '/producten', { 'accept-encoding': 'zstd' })).headers).not.toHaveProperty(
+    'content-encoding',
+  );
 });
 
 it('a public page that fails after its start is shown, and not kept', async () => {

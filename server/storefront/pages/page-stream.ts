@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
-import { createBrotliCompress, createGzip } from 'node:zlib';
-import type { Encoding } from '../middleware/content-encoding.ts';
-import { BROTLI_OPTIONS, GZIP_OPTIONS, privateEncoding, publicEncoding } from './compress-uncached.ts';
+import { createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
+import type { UncachedEncoding } from '../middleware/content-encoding.ts';
+import {
+  BROTLI_OPTIONS,
+  GZIP_OPTIONS,
+  privateEncoding,
+  publicEncoding,
+  ZSTD_OPTIONS,
+} from './compress-uncached.ts';
 import { varyOf } from './respond.ts';
 
 interface StartedPage {
@@ -21,10 +27,16 @@ export interface PageStream {
   readonly isEnded: boolean;
 }
 
+const ENCODERS = {
+  zstd: () => createZstdCompress(ZSTD_OPTIONS),
+  br: () => createBrotliCompress(BROTLI_OPTIONS),
+  gzip: () => createGzip(GZIP_OPTIONS),
+} as const;
+
 /** Encodes for one response, or not at all. Each part is sent when it is written. */
-function encoderOf(encoding: Encoding, res: ServerResponse): Writable & { flush?: () => void } {
+function encoderOf(encoding: UncachedEncoding, res: ServerResponse): Writable & { flush?: () => void } {
   if (encoding === 'identity') return res;
-  const encoder = encoding === 'br' ? createBrotliCompress(BROTLI_OPTIONS) : createGzip(GZIP_OPTIONS);
+  const encoder = ENCODERS[encoding]();
   encoder.pipe(res);
   res.once('close', () => encoder.destroy());
   return encoder;
