@@ -2,7 +2,7 @@ import { type ImageSet, imagesForSku, matchesSkuPattern } from './sku-pattern.ts
 
 interface FragmentOption {
   readonly input: string;
-  readonly choices: readonly { readonly skuFragment?: string }[];
+  readonly choices: readonly { readonly skuFragment?: string | undefined }[];
 }
 
 /** The image sets that can match the SKU of a product or a SKU resolved from answers, in their order. */
