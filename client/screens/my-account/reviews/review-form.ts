@@ -13,7 +13,7 @@ export const handleReview: FormHandler = async ({ call, locale, url }, form) => 
     await call('order.review.save', {
       ...reference,
       sku,
-      stars: form.get('stars') ?? undefined,
+      stars: Number(form.get('stars') ?? Number.NaN),
       name: form.get('name') ?? '',
       text: form.get('text') ?? '',
     });
