@@ -7,6 +7,7 @@ import {
   LISTS_TAG,
   NAME_ORDER_TAG,
   productTag,
+  questionsTag,
   SEARCHES_TAG,
   SLUGS_TAG,
   STOCK_COUNTS_TAG,
@@ -56,6 +57,8 @@ interface Subjects {
   'manufacturer-renamed': object;
   /** A process has read the products of an import, after it had served lists of the former ones. */
   'lists-renewed': object;
+  /** The published questions about the products of families. */
+  'questions-changed': { readonly families: readonly string[] };
   /** The last time slot of a day has been booked. */
   'delivery-day-filled': object;
 }
@@ -104,6 +107,7 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'categories-reordered': () => [CATEGORIES_TAG, LISTS_TAG],
   'manufacturer-renamed': () => [LISTS_TAG],
   'lists-renewed': () => [LISTS_TAG, SEARCHES_TAG],
+  'questions-changed': ({ families }) => families.map(questionsTag),
   'delivery-day-filled': () => [DELIVERY_TAG],
 };
 

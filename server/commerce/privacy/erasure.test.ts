@@ -99,6 +99,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
       stored_items: ['deleted'],
       uploads: ['deleted', 'kept'],
       messages: ['deleted'],
+      product_questions: ['deleted'],
       newsletter_subscriptions: ['deleted'],
       product_alerts: ['deleted'],
       mail_outbox: ['deleted'],

@@ -69,6 +69,7 @@ test('the secrets of an export are passwords, tokens, challenges, mails with lin
     'passkey_challenges.challenge',
     'password_resets.token_hash',
     'product_alerts.token_hash',
+    'product_questions.history',
     'quotation_requests.content_hash',
     'sessions.token_hash',
     'sessions.transfer_code_hash',

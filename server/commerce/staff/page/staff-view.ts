@@ -18,6 +18,7 @@ export const SECTIONS = [
   'returns',
   'quotations',
   'inbox',
+  'questions',
   'refunds',
   'customers',
   'searches',
