@@ -470,6 +470,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
         mail_outbox: 1,
         mailbox_messages: 1,
         messages: 1,
+        product_questions: 1,
         newsletter_subscriptions: 1,
         product_alerts: 1,
       },
