@@ -4,9 +4,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language, Locale } from '#shared/locales/index.ts';
 import { products } from './catalogue/products.ts';
 import { messages } from './messages.ts';
-
-export const QUESTION_STATES = ['waiting', 'answered', 'published', 'refused'] as const;
-export type QuestionState = (typeof QUESTION_STATES)[number];
+import type { QuestionState } from './question-states.ts';
 
 /** Step of staff on a question. */
 export interface QuestionEvent {

@@ -1,6 +1,7 @@
 import { MESSAGE_LENGTHS } from '#shared/messages/message-kinds.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
-import type { QuestionEvent, QuestionState } from '../../db/schema/product-questions.ts';
+import type { QuestionEvent } from '../../db/schema/product-questions.ts';
+import type { QuestionState } from '../../db/schema/question-states.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueFormMail } from '../../mail/outbox.service.ts';

@@ -4,7 +4,8 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language, Locale } from '#shared/locales/index.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { productQuestions, type QuestionState } from '../../db/schema/product-questions.ts';
+import { productQuestions } from '../../db/schema/product-questions.ts';
+import type { QuestionState } from '../../db/schema/question-states.ts';
 
 export type QuestionRow = typeof productQuestions.$inferSelect;
 type MessageRow = typeof messages.$inferSelect;

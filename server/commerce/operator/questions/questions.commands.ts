@@ -1,5 +1,5 @@
 import { command } from '#server/platform/commands/command.ts';
-import { QUESTION_STATES, type QuestionState } from '../../db/schema/product-questions.ts';
+import { QUESTION_STATES, type QuestionState } from '../../db/schema/question-states.ts';
 import { BRAND, DRY_RUN, JSON_OPTION, parseBrand, parseLimit } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
-import { QUESTION_STATES, type QuestionState } from '../../db/schema/product-questions.ts';
+import { QUESTION_STATES, type QuestionState } from '../../db/schema/question-states.ts';
 import { stepFault } from '../../messages/questions/question-handling.service.ts';
 import { type FoundQuestion, findQuestions } from '../../messages/questions/questions.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
