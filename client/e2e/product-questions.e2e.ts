@@ -95,7 +95,7 @@ describe.skipIf(!CHROMIUM)('questions about a product', () => {
       const answer = `Ja, dat kan. ${NASTY}`;
       await staff.getByLabel('Answer', { exact: true }).fill(answer);
       await staff.getByLabel('Put question and answer on the product page').check();
-      await staff.getByRole('button', { name: 'Next' }).click();
+      await staff.getByRole('button', { name: 'Continue' }).click();
       await staff.getByText(`The answer goes to ${email}. Question and answer appear on the page`).waitFor();
       await staff.getByRole('button', { name: 'Send the answer' }).click();
       await staff.getByText('The question is answered.').waitFor();
