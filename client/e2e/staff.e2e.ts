@@ -11,7 +11,17 @@ import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
 const TOKEN = 'token-of-lotte-visser';
-const SECTIONS = ['orders', 'returns', 'quotations', 'inbox', 'questions', 'refunds', 'customers', 'searches', 'imports'];
+const SECTIONS = [
+  'orders',
+  'returns',
+  'quotations',
+  'inbox',
+  'questions',
+  'refunds',
+  'customers',
+  'searches',
+  'imports',
+];
 
 describe.skipIf(!CHROMIUM)('the staff page', () => {
   let browser: Browser;

@@ -29,7 +29,9 @@ export function ProductQuestions({ product }: ProductQuestionsProps) {
       >
         <div className={styles.head}>
           <h2 id="questions-title">{t('product:questions.title')}</h2>
-          <p className={styles.intro}>{t(hasQuestions ? 'product:questions.intro' : 'product:questions.introFirst')}</p>
+          <p className={styles.intro}>
+            {t(hasQuestions ? 'product:questions.intro' : 'product:questions.introFirst')}
+          </p>
         </div>
         {data && hasQuestions && <QuestionList key={`${family} ${page}`} product={product} first={data} />}
         <AskQuestion key={product.sku} product={product} />

@@ -3,8 +3,8 @@ import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { Accordion, AccordionItem } from '#client/ui/accordion/accordion.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { formatDate } from '#shared/dates/format.ts';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
 import styles from './product-questions.module.css';
@@ -54,13 +54,9 @@ export function QuestionList({ product: { family, slug }, first }: QuestionListP
   return (
     <div className={styles.list} aria-busy={isPending}>
       {first.page > 1 && <a href={`${address}#questions`}>{t('product:questions.first')}</a>}
-      {questions.length > 0 && (
-        <Accordion>
-          {questions.map((question) => (
-            <QuestionItem key={question.id} question={question} />
-          ))}
-        </Accordion>
-      )}
+      {questions.map((question) => (
+        <QuestionItem key={question.id} question={question} />
+      ))}
       {hasMore && (
         <ButtonLink variant="secondary" href={moreHref} onClick={loadMore} rel="nofollow">
           {t('product:questions.more')}
@@ -75,15 +71,13 @@ function QuestionItem({ question }: { readonly question: Question }) {
   const { locale: written, question: asked, answer, publishedAt } = question;
   // Questions from other shops of the language, such as Belgian ones.
   const lang = written === locale ? undefined : written;
+  // Not the accordion of articles, whose chunk has all of their blocks.
   return (
-    <AccordionItem
-      id={idOf(question)}
-      title={
-        <span className={styles.asked} lang={lang}>
-          {asked}
-        </span>
-      }
-    >
+    <details id={idOf(question)} className={styles.item}>
+      <summary className={styles.asked}>
+        <span lang={lang}>{asked}</span>
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
       <p className={styles.answer} lang={lang}>
         {answer}
       </p>
@@ -91,6 +85,6 @@ function QuestionItem({ question }: { readonly question: Question }) {
         {t('product:questions.customer')} ·{' '}
         <time dateTime={publishedAt}>{formatDate(new Date(publishedAt), locale, definition.timeZone)}</time>
       </p>
-    </AccordionItem>
+    </details>
   );
 }
