@@ -1,4 +1,4 @@
-import type { FormKind } from '#shared/messages/message-kinds.ts';
+import type { FormKind, MessageKind } from '#shared/messages/message-kinds.ts';
 import type { InputOf, OutputOf } from './query.ts';
 
 export type ReportedOrder = NonNullable<OutputOf<'cart.order.get'>>;
@@ -52,10 +52,11 @@ const FORM_EVENTS = {
   advice: 'advice_request',
   newsletter: 'newsletter_signup',
   application: undefined,
-} as const satisfies Record<FormKind, ShopEvent['name'] | undefined>;
+  question: undefined,
+} as const satisfies Record<FormKind | MessageKind, ShopEvent['name'] | undefined>;
 
-/** Reports that a form was sent, except for applications. */
-export function reportForm(form: FormKind): void {
+/** Reports that a form was sent, except for applications and questions. */
+export function reportForm(form: FormKind | MessageKind): void {
   const name = FORM_EVENTS[form];
   if (name) reportEvent({ name });
 }

@@ -17,6 +17,7 @@ const SECTIONS = [
   'quotations',
   'inbox',
   'reviews',
+  'questions',
   'refunds',
   'customers',
   'searches',

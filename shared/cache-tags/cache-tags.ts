@@ -23,6 +23,8 @@ export const CONTENT_TAG = 'content';
 export const productTag = (id: string) => `product:${id}`;
 /** The products of a family with what the pages of their siblings show: name, slug, colour, and values of variants. */
 export const familyTag = (family: string) => `family:${family}`;
+/** The published questions about the products of a family. */
+export const questionsTag = (family: string) => `questions:${family}`;
 /** The texts of a category, and which products it contains. */
 export const categoryTag = (id: string) => `category:${id}`;
 

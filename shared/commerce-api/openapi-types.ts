@@ -1363,7 +1363,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message to the shop: a question, a request for advice or an application. It is mailed to the shop, and a mail confirms its receipt. A message that looks like spam gets the same response, and is stored without sending mails */
+        /** Send a message to the shop: a contact message, a request for advice, an application or a question about a product. It is mailed to the shop, and a mail confirms its receipt. A message that looks like spam gets the same response, and is stored without sending mails */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -1501,6 +1501,23 @@ export interface paths {
         put?: never;
         /** End the requests of an address for a product by the token of a mail; ending them again changes nothing */
         post: operations["endProductAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ProductQuestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published questions about a family of products with their answers, in the language of the shop, newest first */
+        get: operations["listProductQuestions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3073,7 +3090,8 @@ export interface components {
         };
         MessageInput: {
             /** @enum {string} */
-            kind: "contact" | "advice" | "application";
+            kind: "contact" | "advice" | "application" | "question";
+            /** @description May be empty in a question */
             name: string;
             email: string;
             phone?: string | null;
@@ -3090,6 +3108,8 @@ export interface components {
             /** @description Id of the job offer */
             job?: string | null;
             jobTitle?: string | null;
+            /** @description Of the product of a question */
+            sku?: string | null;
             files?: string[];
             /** @description The applicant agrees that the application is kept for a year */
             keep?: boolean;
@@ -3098,6 +3118,23 @@ export interface components {
             stamp?: string | null;
             /** @description Honeypot; invisible to people */
             website?: string;
+        };
+        ProductQuestionPage: {
+            items: components["schemas"]["ProductQuestion"][];
+            total: number;
+            page: number;
+            perPage: number;
+        };
+        /** @description Without the person who asked */
+        ProductQuestion: {
+            /** Format: uuid */
+            id: string;
+            /** @description Of the shop in which it was asked */
+            locale: string;
+            question: string;
+            answer: string;
+            /** Format: date-time */
+            publishedAt: string;
         };
         MessageFile: {
             /** Format: uuid */
@@ -6122,6 +6159,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listProductQuestions: {
+        parameters: {
+            query: {
+                family: string;
+                page?: number;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of questions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductQuestionPage"];
+                };
             };
             default: components["responses"]["Error"];
         };

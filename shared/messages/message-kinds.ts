@@ -1,13 +1,13 @@
 /** Subject of a message to the shop. */
-export const MESSAGE_KINDS = ['contact', 'advice', 'application'] as const;
+export const MESSAGE_KINDS = ['contact', 'advice', 'application', 'question'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export function isMessageKind(value: unknown): value is MessageKind {
   return MESSAGE_KINDS.some((kind) => kind === value);
 }
 
-/** Forms of the shop: those for messages, and the newsletter. */
-export const FORM_KINDS = [...MESSAGE_KINDS, 'newsletter'] as const;
+/** Forms that stand in articles: without questions, which need a product. */
+export const FORM_KINDS = ['contact', 'advice', 'application', 'newsletter'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Subjects of a contact message. */
@@ -30,6 +30,11 @@ export const FILE_KINDS = ['advice', 'application'] as const satisfies readonly 
 
 export const MESSAGE_LENGTHS = {
   text: { min: 10, max: 5_000 },
+  /** A question about a product, which its page may show. */
+  question: { min: 10, max: 1_000 },
+  answer: { min: 2, max: 4_000 },
 } as const;
+/** Published questions that a page of a product shows at once. */
+export const QUESTIONS_PER_PAGE = 5;
 /** Limits for the room for which advice is asked: square metres and metres. */
 export const ROOM_SIZES = { area: { min: 1, max: 10_000 }, height: { min: 2, max: 30 } } as const;

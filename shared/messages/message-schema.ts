@@ -80,6 +80,18 @@ const SCHEMAS = {
       files: files().default([]),
       keep: boolean().defined().default(false),
     }),
+  question: (locale) =>
+    object({
+      ...sender,
+      name: optionalText(FIELD_LENGTHS.name),
+      text: string().trim().required().min(MESSAGE_LENGTHS.question.min).max(MESSAGE_LENGTHS.question.max),
+      topic: string().oneOf(['']).default(''),
+      room: string().oneOf(['']).default(''),
+      area: size(ROOM_SIZES.area, locale),
+      height: size(ROOM_SIZES.height, locale),
+      files: files().max(0).default([]),
+      keep: boolean().defined().default(false),
+    }),
   application: (locale) =>
     object({
       ...sender,
@@ -95,6 +107,7 @@ const SCHEMAS = {
 
 /** The fields of a message of a kind, trimmed. */
 export interface MessageFields {
+  /** May be empty in a question. */
   readonly name: string;
   readonly email: string;
   readonly phone: string;

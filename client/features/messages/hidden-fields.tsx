@@ -9,16 +9,21 @@ interface HiddenFieldsProps {
   readonly page: string;
   /** Id of the job offer. */
   readonly job?: string | undefined;
+  /** SKU and name of the product of a question. */
+  readonly sku?: string | undefined;
+  readonly product?: string | undefined;
 }
 
 /** The hidden fields of a message, with the honeypot. */
-export function HiddenFields({ kind, stamp, page, job }: HiddenFieldsProps) {
+export function HiddenFields({ kind, stamp, page, job, sku, product }: HiddenFieldsProps) {
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={page} />
       {job && <input type="hidden" name="job" value={job} />}
+      {sku && <input type="hidden" name="sku" value={sku} />}
+      {product && <input type="hidden" name="product" value={product} />}
       <Honeypot />
     </>
   );

@@ -32,6 +32,7 @@ export const FIELDS_OF = {
   contact: ['topic', 'text', 'name', 'email', 'phone', 'company'],
   advice: ['room', 'area', 'height', 'text', 'files', 'name', 'email', 'phone', 'company'],
   application: ['name', 'email', 'phone', 'text', 'files', 'keep'],
+  question: ['text', 'name', 'email'],
 } as const satisfies Record<MessageKind, readonly MessageField[]>;
 
 /** Properties that a form adds to a control: registration, initial value and error. */
@@ -85,6 +86,29 @@ export function MessageFields({ kind, controlOf, emailHint, files }: MessageFiel
       </div>
     </>
   );
+  if (kind === 'question') {
+    return (
+      <>
+        <TextArea
+          {...controlOf('text')}
+          label={t('blogs:messages.text.question')}
+          hint={t('blogs:messages.textHint.question')}
+          maxLength={MESSAGE_LENGTHS.question.max}
+          rows={6}
+          required
+        />
+        <div className={classNames(styles.pair, fieldColumns)}>
+          <TextField
+            {...controlOf('name')}
+            label={label('name')}
+            optionalLabel={optionalLabel}
+            autoComplete="name"
+          />
+          <TextField {...controlOf('email')} label={label('email')} hint={emailHint} type="email" required />
+        </div>
+      </>
+    );
+  }
   const text = (
     <TextArea
       {...controlOf('text')}

@@ -23,6 +23,7 @@ const ACCEPTED = {
   contact: '',
   advice: 'application/pdf,image/jpeg,image/png,image/webp,image/avif',
   application: 'application/pdf',
+  question: '',
 } as const satisfies Record<MessageKind, string>;
 
 /** The files of a message: a ticked box for each uploaded file, and an input for more. */

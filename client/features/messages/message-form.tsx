@@ -21,6 +21,8 @@ import { MessageFiles } from './message-files.tsx';
 import styles from './message-form.module.css';
 import { PrivacyNote } from './privacy-note.tsx';
 
+const isOwnPath = (path: string) => /^\/[^/\\]/.test(path);
+
 const idOf = (field: MessageField) => `message-${field}`;
 
 interface MessageFormProps {
@@ -43,8 +45,9 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
   const [attached, setAttached] = useState<readonly AttachedFile[]>(() =>
     parseAttachedFiles(posted.attached ?? ''),
   );
-  const { job } = posted;
-  const page = posted.page ?? pathname;
+  const { job, sku, product } = posted;
+  // A posted path that is none of this shop must not become a link.
+  const page = posted.page && isOwnPath(posted.page) ? posted.page : pathname;
   const callForm = useCallForm<Values, MessageField>({
     fields: FIELDS_OF[kind],
     idOf,
@@ -74,6 +77,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
         page,
         stamp: posted.stamp || (await stamp.read()),
         job: job ?? '',
+        sku: sku ?? '',
         website: typeof website === 'string' ? website : '',
       });
       reportForm(kind);
@@ -136,7 +140,19 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       onSubmit={callForm.submit}
     >
       <FormFaults callForm={callForm} />
-      <HiddenFields kind={kind} stamp={posted.stamp || stamp.inPage} page={page} job={job} />
+      <HiddenFields
+        kind={kind}
+        stamp={posted.stamp || stamp.inPage}
+        page={page}
+        job={job}
+        sku={sku}
+        product={product}
+      />
+      {kind === 'question' && product && (
+        <p>
+          <a href={page}>{product}</a>
+        </p>
+      )}
       <MessageFields
         kind={kind}
         controlOf={controlOf}

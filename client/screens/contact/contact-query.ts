@@ -7,5 +7,8 @@ export const CONTACT_VIEWS = { sent: 'sent' } as const;
 export function contactQuery(search: string): { readonly kind: MessageKind; readonly isSent: boolean } {
   const query = new URLSearchParams(search);
   const type = query.get('type');
-  return { kind: isMessageKind(type) ? type : 'contact', isSent: query.get('view') === CONTACT_VIEWS.sent };
+  const isSent = query.get('view') === CONTACT_VIEWS.sent;
+  // A question is asked on the page of its product.
+  const isOffered = isMessageKind(type) && (isSent || type !== 'question');
+  return { kind: isOffered ? type : 'contact', isSent };
 }

@@ -25,6 +25,7 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
     keep: form.get('keep') === 'on',
     files: parseAttachedFiles(text('attached')).map(({ id }) => id),
     job: text('job'),
+    sku: text('sku'),
     page: text('page'),
     stamp: text('stamp'),
     website: text('website'),

@@ -42,7 +42,7 @@ export function Screen() {
           <SentNotice kind={shown} isPosted={asked.isSent} />
         ) : (
           <>
-            {kind !== 'application' && (
+            {(OFFERED as readonly MessageKind[]).includes(kind) && (
               <nav className={styles.kinds} aria-label={t('form:contact.kinds.label')}>
                 {OFFERED.map((one) => (
                   <ChipLink

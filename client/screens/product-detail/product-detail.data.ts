@@ -3,6 +3,7 @@ import type { Head, LoadContext, LoadedScreen, ScreenModule } from '#client/data
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { parsePage } from '#shared/pagination/pagination.ts';
 import { href } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -14,11 +15,14 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, prefetch, url, params, redirectToSlug } = context;
   const slug = params.slug ?? '';
-  const rest = prefetch('delivery.calendar.get', null);
+  const calendar = prefetch('delivery.calendar.get', null);
+  const stamp = prefetch('message.stamp.get', null);
   const product = await read('product.detail.get', { slug });
   if (!product) return loadAbsent(context, 'product', slug);
   if (product.slug !== slug) redirectToSlug(product.slug);
 
+  const { family } = product;
+  const questions = prefetch('product.question.list', { family, page: parsePage(url.searchParams) });
   const colour = product.configuration && url.searchParams.get('colour');
   // Only a shared address has a colour.
   const preview = colour ? (await import('./colour-preview.ts')).colourPreview(product, colour) : undefined;
@@ -27,7 +31,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   if (import.meta.env.SSR && !known) heads.set(product, head);
   return {
     ...(product.configuration ? { variant: 'configurable' } : {}),
-    rest,
+    rest: Promise.all([calendar, stamp, questions]),
     head: preview ? { ...head, preview } : head,
   };
 }

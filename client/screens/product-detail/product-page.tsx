@@ -9,6 +9,7 @@ import { RecentlyViewed } from '#client/features/catalogue/viewed/recently-viewe
 import { type KnownRating, useShopRating } from '#client/features/rating/shop-rating.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './product-detail.module.css';
+import { ProductQuestions } from './questions/product-questions.tsx';
 
 interface ProductPageProps {
   /** The name of the cached fragment. */
@@ -40,6 +41,7 @@ export function ProductPage({ name, children }: ProductPageProps) {
       >
         {() => children(product, rejected, rating)}
       </CachedFragment>
+      <ProductQuestions product={product} />
       <RecentlyViewed sku={product.sku} />
     </>
   );

@@ -7,6 +7,7 @@ import {
   LISTS_TAG,
   NAME_ORDER_TAG,
   productTag,
+  questionsTag,
   SEARCHES_TAG,
   SLUGS_TAG,
   STOCK_COUNTS_TAG,
@@ -58,6 +59,8 @@ interface Subjects {
   'lists-renewed': object;
   /** Reviews of a family are published, changed or gone. */
   'reviews-changed': { readonly family: string };
+  /** The published questions about the products of families. */
+  'questions-changed': { readonly families: readonly string[] };
   /** The last time slot of a day has been booked. */
   'delivery-day-filled': object;
 }
@@ -107,6 +110,7 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'manufacturer-renamed': () => [LISTS_TAG],
   'lists-renewed': () => [LISTS_TAG, SEARCHES_TAG],
   'reviews-changed': ({ family }) => [familyTag(family)],
+  'questions-changed': ({ families }) => families.map(questionsTag),
   'delivery-day-filled': () => [DELIVERY_TAG],
 };
 

@@ -23,6 +23,7 @@ import { mailboxRoutes } from '../mail/mailbox.routes.ts';
 import { alertRoutes } from '../messages/alerts/alerts.routes.ts';
 import { messagesRoutes } from '../messages/messages.routes.ts';
 import { newsletterRoutes } from '../messages/newsletter.routes.ts';
+import { questionsRoutes } from '../messages/questions/questions.routes.ts';
 import { orderListsRoutes } from '../order-lists/order-lists.routes.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
@@ -107,6 +108,7 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(messagesRoutes(deps));
   app.use(newsletterRoutes(deps));
   app.use(alertRoutes(deps));
+  app.use(questionsRoutes());
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

@@ -71,6 +71,9 @@ const formMail = object({
     height: number(),
     job: string(),
     jobTitle: string(),
+    sku: string(),
+    product: string(),
+    link: string().test((value) => value === undefined || isWebAddress(value)),
     files: array(
       object({ id: string().required(), name: string().required(), bytes: number().required() }).required(),
     ).required(),
@@ -82,6 +85,11 @@ const formMail = object({
     alert: string().oneOf(PRODUCT_ALERT_KINDS).required(),
     price: number(),
     formerPrice: number(),
+  }).default(undefined),
+  question: object({
+    product: string().required(),
+    question: string().required(),
+    answer: string().required(),
   }).default(undefined),
   unsubscribe: object({
     page: string().required().test(isWebAddress),

@@ -45,6 +45,7 @@ interface FormContent {
   readonly 'newsletter-welcome': Required<Pick<FormMail, 'unsubscribe'>>;
   readonly 'alert-confirm': Required<Pick<FormMail, 'product' | 'link' | 'at'>>;
   readonly 'alert-stock': Required<Pick<FormMail, 'product' | 'link' | 'unsubscribe'>>;
+  readonly 'question-answer': Required<Pick<FormMail, 'name' | 'link' | 'question'>>;
   readonly 'alert-price': Required<Pick<FormMail, 'product' | 'link' | 'unsubscribe'>>;
 }
 

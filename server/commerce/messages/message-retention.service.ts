@@ -1,4 +1,5 @@
 import type { BrandCode } from '#shared/brands/index.ts';
+import { recordChanges } from '../changes/changes.service.ts';
 import { BATCH_SIZE, runBatches } from '../kernel/batches.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
@@ -11,6 +12,12 @@ import {
   lockExpiredMessages,
   lockMessagesOfAddress,
 } from './messages.repository.ts';
+import { deleteQuestionsOf } from './questions/questions.repository.ts';
+
+interface DeletedRow {
+  readonly id: string;
+  readonly createdAt: Date;
+}
 
 /** Deletes messages after their retention, and files that were never sent. Returns the number of messages and files. */
 export async function sweepMessages(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
@@ -39,12 +46,20 @@ export async function sweepMessages(deps: UploadSweepDeps, signal: AbortSignal):
   );
 }
 
-/** Deletes the messages of an address in the caller's transaction, and records their files for removal. */
+/** Deletes the messages of an address with their questions in the caller's transaction, and records their files for removal. */
 export async function deleteMessagesOf(
   tx: Pick<CommerceContext, 'db'>,
   person: { readonly email: string; readonly brand: BrandCode | undefined },
-): Promise<{ readonly id: string; readonly createdAt: Date }[]> {
+): Promise<{ readonly messages: DeletedRow[]; readonly questions: DeletedRow[] }> {
   const rows = await lockMessagesOfAddress(tx, person);
+  const questions = await deleteQuestionsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const [brand, deleted] of Map.groupBy(questions, (question) => question.brand)) {
+    const families = new Set(deleted.flatMap(({ publishedIn }) => publishedIn ?? []));
+    await recordChanges(tx.db.orm, brand, [{ kind: 'questions-changed', families: [...families] }]);
+  }
   await insertPendingDeletions(
     tx,
     await deleteMessageRows(
@@ -52,5 +67,5 @@ export async function deleteMessagesOf(
       rows.map(({ id }) => id),
     ),
   );
-  return rows;
+  return { messages: rows, questions };
 }

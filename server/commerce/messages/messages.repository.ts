@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
 import type { MessageState } from '../db/schema/message-states.ts';
 import { messageFiles, messages } from '../db/schema/messages.ts';
+import { releaseQuestions } from './questions/questions.repository.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageFileRow = typeof messageFiles.$inferSelect;
@@ -149,9 +150,10 @@ export async function updateMessage(
   await db.orm.update(messages).set(changes).where(eq(messages.id, id));
 }
 
-/** Deletes messages with the rows of their files. Returns the folders of the files. */
+/** Deletes messages with the rows of their files, and with questions that are not published. Returns the folders of the files. */
 export async function deleteMessageRows({ db }: WithDatabase, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  await releaseQuestions({ db }, ids);
   const files = await db.orm
     .delete(messageFiles)
     .where(inArray(messageFiles.messageId, [...ids]))

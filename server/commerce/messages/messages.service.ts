@@ -14,6 +14,7 @@ import type { MessageContext } from './message-context.ts';
 import { limitMessages } from './message-limits.service.ts';
 import { queueMessageMails } from './message-mails.service.ts';
 import { assignFiles, insertMessage, lockUnsentFiles } from './messages.repository.ts';
+import { type AskedProduct, askedProduct, storeQuestion } from './questions/questions.service.ts';
 import { isLinksOnly } from './spam-check.ts';
 
 type MessageInput = components['schemas']['MessageInput'];
@@ -21,10 +22,12 @@ type MessageInput = components['schemas']['MessageInput'];
 /**
  * Stores a message, and queues the mails to the shop and to its sender. A message that looks like spam is stored as
  * suspected and sends no mails; the response is the same. Throws BAD_REQUEST with every invalid field,
- * UNSUPPORTED_MEDIA_TYPE for a file that the kind does not accept, and TOO_MANY_REQUESTS.
+ * UNSUPPORTED_MEDIA_TYPE for a file that the kind does not accept, NOT_FOUND for a question about an unknown product, and
+ * TOO_MANY_REQUESTS.
  */
 export async function sendMessage(ctx: MessageContext, input: MessageInput): Promise<void> {
   const fields = await validated(ctx, input);
+  const product = input.kind === 'question' ? await askedProduct(ctx, input.sku ?? '') : undefined;
   await limitMessages(ctx);
   const suspicions = await suspicionsOf(ctx, input, fields.text);
   await inTransaction(ctx, async (tx) => {
@@ -47,8 +50,9 @@ export async function sendMessage(ctx: MessageContext, input: MessageInput): Pro
       phone: fields.phone || null,
       company: fields.company || null,
       page: input.page || null,
-      details: detailsOf(input, fields),
+      details: detailsOf(input, fields, product),
     });
+    if (product) await storeQuestion(tx, message, product.id);
     await assignFiles(tx, message.id, fields.files);
     const inOrder = files.toSorted((a, b) => fields.files.indexOf(a.id) - fields.files.indexOf(b.id));
     if (suspicions.length === 0) {
@@ -85,7 +89,11 @@ async function validated({ shop }: MessageContext, input: MessageInput): Promise
   }
 }
 
-function detailsOf({ job, jobTitle }: MessageInput, fields: MessageFields): MessageDetails {
+function detailsOf(
+  { job, jobTitle }: MessageInput,
+  fields: MessageFields,
+  product: AskedProduct | undefined,
+): MessageDetails {
   const { topic, room } = fields;
   const [area, height] = [parseSize(fields.area), parseSize(fields.height)];
   return {
@@ -95,6 +103,7 @@ function detailsOf({ job, jobTitle }: MessageInput, fields: MessageFields): Mess
     ...(height === undefined ? {} : { height }),
     ...(job ? { job } : {}),
     ...(jobTitle ? { jobTitle } : {}),
+    ...product?.details,
   };
 }
 

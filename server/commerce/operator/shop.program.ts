@@ -11,6 +11,7 @@ import { INVOICES } from './invoices/invoices.commands.ts';
 import { MIGRATE } from './migrate/migrate.commands.ts';
 import { ORDERS } from './orders/orders.commands.ts';
 import { PURGE } from './purge/purge.commands.ts';
+import { QUESTIONS } from './questions/questions.commands.ts';
 import { QUOTATIONS } from './quotations/quotations.commands.ts';
 import { REFUNDS } from './refunds/refunds.commands.ts';
 import { RETURNS } from './returns/returns.commands.ts';
@@ -33,6 +34,7 @@ export const SHOP: ShopProgram = {
     discounts: DISCOUNTS,
     groups: GROUPS,
     inbox: INBOX,
+    questions: QUESTIONS,
     searches: SEARCHES,
     sessions: SESSIONS,
     erase: ERASE,

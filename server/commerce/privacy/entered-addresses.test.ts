@@ -44,13 +44,13 @@ const ENTERED = {
   'POST /Orders/lookup': ['lookedup'],
   'POST /Orders/withdrawal/declare': ['declared'],
   'POST /Quotations': ['quoted'],
-  'POST /Messages': ['asked', 'advised', 'applied'],
+  'POST /Messages': ['asked', 'advised', 'applied', 'wondered'],
   'POST /Newsletter': ['subscribed'],
   'POST /ProductAlerts': ['waiting'],
 } as const;
 
 /** Forms that store the address without the account of its sender: a person names these addresses. */
-const FORMS = ['unverified', 'asked', 'advised', 'applied', 'subscribed', 'waiting'] as const;
+const FORMS = ['unverified', 'asked', 'advised', 'applied', 'wondered', 'subscribed', 'waiting'] as const;
 
 const KEPT_BY_LAW = DECLARED_COLUMNS.flatMap(({ name, rule }) =>
   typeof rule?.erasure === 'object' ? [name] : [],
@@ -126,6 +126,7 @@ describe.each(commerceDatabases)('every address that a person entered on $name',
       { email: at('asked') },
       { kind: 'advice', email: at('advised'), topic: null, room: 'office', area: 42.5, height: 3 },
       { kind: 'application', email: at('applied'), topic: null, job: 'felt-cutter', files: [file.id] },
+      { kind: 'question', email: at('wondered'), topic: null, sku: 'WPP60-OAT' },
     ];
     for (const message of messages) {
       const { status, body } = await sendMessage(shop, guest, message);

@@ -111,13 +111,14 @@ function eraseMailsAndMessages(
   orderIds: readonly string[],
 ): Promise<Finding[]> {
   return inTransaction(ctx, async (tx) => {
-    const messages = await deleteMessagesOf(tx, person);
+    const { messages, questions } = await deleteMessagesOf(tx, person);
     const subscriptions = await deleteSubscriptionsOf(tx, person);
     const alerts = await deleteAlertsOf(tx, person);
     await deleteObjectionsOf(tx, person);
     const mails = await eraseMails(tx, { ...person, orderIds });
     return [
       ...messages.map((row) => deletedRow('messages', row)),
+      ...questions.map((row) => deletedRow('product_questions', row)),
       ...subscriptions.map((row) => deletedRow('newsletter_subscriptions', row)),
       ...alerts.map((row) => deletedRow('product_alerts', row)),
       ...mails,

@@ -9,6 +9,7 @@ import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/orders/quotations.ts';
 import { productAlerts } from '../db/schema/product-alerts.ts';
+import { productQuestions } from '../db/schema/product-questions.ts';
 import type { Person } from './person.fixture.ts';
 
 let number = 0;
@@ -16,7 +17,7 @@ let number = 0;
 /** Messages to and from a person, and requests without an order. */
 export function messageRows({ db, word, email, folders }: Person) {
   return {
-    /** A message with a file, a subscription to the newsletter that has ended, and one that waits for a product. */
+    /** A message with a file and a question, a subscription to the newsletter that has ended, and one that waits for a product. */
     message: async (at: string) => {
       const createdAt = new Date(at);
       const id = randomUUID();
@@ -34,6 +35,18 @@ export function messageRows({ db, word, email, folders }: Person) {
         text: word,
         details: { jobTitle: word },
         handledBy: word,
+      });
+      await db.orm.insert(productQuestions).values({
+        brand: 'EF',
+        locale: 'nl-NL',
+        language: 'nl',
+        productId: PANEL,
+        messageId: id,
+        state: 'answered',
+        question: word,
+        answer: word,
+        history: [{ step: 'answer', at, by: word }],
+        createdAt,
       });
       const storageKey = `messages/${word}-${id}`;
       folders.add(storageKey);

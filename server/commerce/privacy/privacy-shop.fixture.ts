@@ -43,6 +43,7 @@ export async function openPrivacyShop(db: Database, now: string) {
         'erasures',
         'object_deletions',
         'message_files',
+        'product_questions',
         'messages',
         'newsletter_subscriptions',
         'product_alerts',

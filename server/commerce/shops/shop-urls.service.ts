@@ -29,8 +29,9 @@ export function screenUrl(
   ctx: ShopUrlContext,
   screen: Screen,
   query: Readonly<Record<string, string>> = {},
+  params: { readonly slug?: string } = {},
 ): string {
-  return `${shopOrigin(ctx)}${href(screen, ctx.shop.locale, { query })}`;
+  return `${shopOrigin(ctx)}${href(screen, ctx.shop.locale, { ...params, query })}`;
 }
 
 /** The origin at which the shopper sees the shop; that of its locale when the request names none of the shop. */

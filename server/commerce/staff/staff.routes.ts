@@ -13,6 +13,7 @@ import { languageOf, STAFF_HEADERS } from './page/send-page.ts';
 import { SCRIPT, styleSheet } from './page/staff-document.ts';
 import { setStaffContext, staffContextOf } from './page/staff-route.ts';
 import type { StaffDeps } from './page/staff-view.ts';
+import { questionRoutes } from './questions/questions.routes.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
@@ -41,6 +42,7 @@ export function staffRoutes(deps: StaffDeps): RequestHandler {
   router.use(quotationRoutes());
   router.use(inboxRoutes());
   router.use(reviewRoutes());
+  router.use(questionRoutes());
   router.use(refundRoutes());
   router.use(customerRoutes());
   router.use(searchRoutes());

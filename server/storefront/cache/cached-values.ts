@@ -7,6 +7,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  ProductQuestionsView,
   ProductSummaryView,
   RatingView,
   SampledProductView,
@@ -91,6 +92,14 @@ export function isSlugOwner(value: unknown): value is SlugOwnerView {
 
 export function isDeliveryCalendar(value: unknown): value is DeliveryCalendarView {
   return isRecord(value) && [value.holidays, value.fullDays].every(isListOfTexts);
+}
+
+export function isProductQuestions(value: unknown): value is ProductQuestionsView {
+  return (
+    isRecord(value) &&
+    typeof value.total === 'number' &&
+    isListOf(value.items, 'id', 'locale', 'question', 'answer', 'publishedAt')
+  );
 }
 
 export function isRating(value: unknown): value is RatingView {

@@ -8,6 +8,7 @@ import {
   LISTS_TAG,
   NAME_ORDER_TAG,
   productTag,
+  questionsTag,
   RATING_TAG,
   SEARCHES_TAG,
   SLUGS_TAG,
@@ -26,6 +27,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  ProductQuestionsView,
   ProductSummaryView,
   RatingView,
   SampledProductView,
@@ -43,6 +45,7 @@ import {
   isProductCards,
   isProductDetail,
   isProductPage,
+  isProductQuestions,
   isProductSummary,
   isRating,
   isSampledProduct,
@@ -57,6 +60,10 @@ type ListQuery = AllowUndefined<NonNullable<operations['listProducts']['paramete
 export type ProductListInput = Omit<ListQuery, 'query'>;
 export type ProductSearchInput = ListQuery & { query: string };
 export type SlugInput = operations['getSlugOwner']['parameters']['path'];
+export interface QuestionsInput {
+  readonly family: string;
+  readonly page: number;
+}
 export interface PageInput {
   readonly path: string;
   /** Whitelisted and sorted, without the question mark. */
@@ -157,6 +164,16 @@ export const POLICIES = {
     deserialise: fromJson(
       (value): value is SampledProductView | null => value === null || isSampledProduct(value),
     ),
+  },
+  'product.questions': {
+    ...PRODUCT_LIFETIMES,
+    key: ({ family, page }: QuestionsInput) => canonicalJson({ family, page }),
+    // Products can join and leave the family.
+    tags: ({ family }: QuestionsInput, _page: ProductQuestionsView | null) => [
+      questionsTag(family),
+      familyTag(family),
+    ],
+    deserialise: fromJson(isProductQuestions),
   },
   'product.sheet': {
     ...PRODUCT_LIFETIMES,

@@ -47,6 +47,8 @@ function isImage(value: object): value is Schemas['Image'] {
   return 'view' in value && 'name' in value && 'width' in value;
 }
 
+/** A page of the published questions about a family of products. */
+export type ProductQuestionsView = Schemas['ProductQuestionPage'];
 export type ProductCardView = WithPictures<Schemas['ProductCard']>;
 export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
 /** A product that absorbs sound. */

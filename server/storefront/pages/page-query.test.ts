@@ -10,7 +10,7 @@ test.each([
     'brand=b&category=a&query=vilt&type=Product',
   ],
   ['blogOverview', '?page=2&query=x', 'page=2'],
-  ['productDetail', '?page=2&sort=name', ''],
+  ['productDetail', '?page=2&sort=name', 'page=2'],
   ['home', '?query=vilt', ''],
   [undefined, '?page=2', ''],
 ] as const)('%s depends on %s as %s', (screen, search, expected) => {

@@ -21,8 +21,8 @@ const CONTENT: readonly Parameter[] = ['category', 'page', 'type', 'view'];
 const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   productOverview: [...LIST, 'compare' as const].toSorted(),
   categoryDetail: LIST,
-  // The colour in the link preview of a shared configuration.
-  productDetail: ['colour'],
+  // The colour in the link preview of a shared configuration, and the page of its questions.
+  productDetail: ['colour', 'page'],
   searchOverview: [...LIST, 'query' as const, 'type' as const].toSorted(),
   blogOverview: CONTENT,
   projectOverview: CONTENT,

@@ -9,9 +9,11 @@ import { procedure } from './procedure/trpc.ts';
 
 const extras = object({
   kind: string()
-    .oneOf(['contact', 'advice', 'application'] as const)
+    .oneOf(['contact', 'advice', 'application', 'question'] as const)
     .required(),
   job: string().max(64).default(''),
+  /** Product of a question. */
+  sku: string().max(64).default(''),
   page: string().max(FIELD_LENGTHS.page).default(''),
   stamp: string().max(200).default(''),
   website: string().max(200).default(''),
@@ -38,7 +40,7 @@ export const message = {
       .meta({ cost: 30 })
       .input(parseInput)
       .mutation(async ({ ctx, input }): Promise<null> => {
-        const { phone, company, topic, room, area, height, job, page, stamp, files, ...rest } = input;
+        const { phone, company, topic, room, area, height, job, sku, page, stamp, files, ...rest } = input;
         // From the content: staff trust the title, and a browser could send any.
         const jobTitle = ctx.content.byId('job', ctx.locale, job)?.meta.title;
         await ctx.commerce.post('/Messages', {
@@ -53,6 +55,7 @@ export const message = {
             room: orNull(room),
             job: orNull(job),
             jobTitle: jobTitle ?? null,
+            sku: orNull(sku),
             page: orNull(page),
             stamp: orNull(stamp),
           },

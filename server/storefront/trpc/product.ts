@@ -1,7 +1,9 @@
 import { array } from 'yup';
 import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
 import { MAX_COMPARED } from '#shared/acoustics/compared-attributes.ts';
+import { QUESTIONS_PER_PAGE } from '#shared/messages/message-kinds.ts';
 import { PRODUCT_ALERT_KINDS } from '#shared/messages/product-alert-kinds.ts';
+import { LAST_PAGE } from '#shared/pagination/pagination.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
@@ -19,6 +21,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  ProductQuestionsView,
   ProductSummaryView,
   SampledProductView,
 } from '../commerce-client/views.ts';
@@ -57,6 +60,11 @@ const alertInput = object({
   kind: string().oneOf(PRODUCT_ALERT_KINDS).required(),
   email: email().max(FIELD_LENGTHS.email).required(),
   website: string().max(200).default(''),
+}).required();
+
+const questionsInput = object({
+  family: string().min(1).max(64).required(),
+  page: number().integer().min(1).max(LAST_PAGE).required(),
 }).required();
 
 export const product = {
@@ -143,6 +151,19 @@ export const product = {
           ctx.catalogue.get('/Products', { query: list }),
         );
         return page ?? { items: [], total: 0, page: input.page, perPage: input.perPage, facets: [] };
+      }),
+  },
+  question: {
+    /** A page of the questions about a family of products that staff have published, in the language of the shop. */
+    list: publicQuery
+      .meta({ cost: 2 })
+      .input(questionsInput)
+      .query(async ({ ctx, input }): Promise<ProductQuestionsView> => {
+        const { family, page } = input;
+        const found = await ctx.read('product.questions', { family, page }, () =>
+          ctx.catalogue.get('/ProductQuestions', { query: { family, page } }),
+        );
+        return found ?? { items: [], total: 0, page, perPage: QUESTIONS_PER_PAGE };
       }),
   },
   review: {

@@ -83,6 +83,7 @@ export const cartCalls = {
       keep: false,
       files: [],
       job: '',
+      sku: '',
       page: '',
       stamp: '',
       website: '',

@@ -28,6 +28,7 @@ export const catalogueCalls = {
   'product.comparison.list': {
     input: (_, turn) => ({ ids: Array.from({ length: 4 }, (_id, n) => `nergens-${turn}-${n}`) }),
   },
+  'product.question.list': { input: (_, turn) => ({ family: `nergens-${turn}`, page: 1 + (turn % 9) }) },
   'product.sample.list': {
     input: (_, turn) => ({ ids: Array.from({ length: 20 }, (_id, n) => `nergens-${turn}-${n}`) }),
   },

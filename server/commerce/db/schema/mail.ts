@@ -55,6 +55,7 @@ export const FORM_MAIL_KINDS = [
   'alert-confirm',
   'alert-stock',
   'alert-price',
+  'question-answer',
 ] as const;
 export type FormMailKind = (typeof FORM_MAIL_KINDS)[number];
 
@@ -127,6 +128,8 @@ export interface FormMail {
     readonly price?: number;
     readonly formerPrice?: number;
   };
+  /** An answered question about a product. */
+  readonly question?: { readonly product: string; readonly question: string; readonly answer: string };
   /** Ways to end the subscription: a page for readers, and an address for mail programs (RFC 8058). */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }

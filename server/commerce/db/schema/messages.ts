@@ -19,9 +19,15 @@ export interface MessageDetails {
   readonly job?: string;
   /** Title of the job offer, in the language of the applicant. */
   readonly jobTitle?: string;
+  /** Product of a question. */
+  readonly sku?: string;
+  /** Name of the product in the language of the message. */
+  readonly product?: string;
+  /** Address of the page of the product. */
+  readonly link?: string;
 }
 
-/** Messages of visitors: contact, requests for advice and applications. */
+/** Messages of visitors: contact, requests for advice, applications, and questions about a product. */
 export const messages = pgTable(
   'messages',
   {
@@ -32,6 +38,7 @@ export const messages = pgTable(
     state: text().$type<MessageState>().notNull(),
     /** Why the message was suspected; kept when a person accepts it. */
     suspicions: jsonb().$type<readonly Suspicion[]>().notNull().default([]),
+    /** May be empty in a question. */
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
@@ -50,7 +57,7 @@ export const messages = pgTable(
   (table) => [
     index('messages_created').on(table.createdAt),
     index('messages_email').on(sql`lower(${table.email})`),
-    check('messages_kind', sql`${table.kind} in ('contact', 'advice', 'application')`),
+    check('messages_kind', sql`${table.kind} in ('contact', 'advice', 'application', 'question')`),
     check('messages_state', sql`${table.state} in ('new', 'suspected', 'handled')`),
   ],
 );

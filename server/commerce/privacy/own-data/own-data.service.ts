@@ -61,9 +61,11 @@ export async function collectOwnData(
   const [passwordResets, emailChanges] = [await rowsOf('passwordResets'), await rowsOf('emailChanges')];
   const passkeyChallenges = await rowsOf('passkeyChallenges');
   const messageFiles = await rowsOf('messageFiles');
+  const questions = await rowsOf('productQuestions');
   const messages = (await rowsOf('messages')).map((message) => ({
     ...message,
     files: messageFiles.filter(({ messageId }) => messageId === message.id),
+    questions: questions.filter(({ messageId }) => messageId === message.id),
   }));
   const newsletter = await rowsOf('newsletterSubscriptions');
   const productAlerts = await rowsOf('productAlerts');

@@ -70,6 +70,7 @@ test('the secrets of an export are passwords, tokens, challenges, mails with lin
     'passkey_challenges.challenge',
     'password_resets.token_hash',
     'product_alerts.token_hash',
+    'product_questions.history',
     'product_reviews.decided_by',
     'quotation_requests.content_hash',
     'sessions.token_hash',

@@ -26,6 +26,7 @@ import { quotationRequests, quotationVersions } from '../../db/schema/orders/quo
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import { orderReturns } from '../../db/schema/orders/returns.ts';
 import { productAlerts } from '../../db/schema/product-alerts.ts';
+import { productQuestions } from '../../db/schema/product-questions.ts';
 import { productReviews, reviewObjections } from '../../db/schema/product-reviews.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../../db/schema/storage.ts';
@@ -229,6 +230,13 @@ export const OWN_TABLES = {
     orderBy: messageFiles.createdAt,
     rowsOf: ({ brand, email }) =>
       sql`${messageFiles.messageId} in (select m.id from messages m where m.brand = ${brand} and lower(m.email) = ${email})`,
+  },
+  productQuestions: {
+    table: productQuestions,
+    orderBy: productQuestions.createdAt,
+    secrets: ['history'],
+    rowsOf: ({ brand, email }) =>
+      sql`${productQuestions.messageId} in (select m.id from messages m where m.brand = ${brand} and lower(m.email) = ${email})`,
   },
   newsletterSubscriptions: {
     table: newsletterSubscriptions,

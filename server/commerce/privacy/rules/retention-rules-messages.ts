@@ -1,6 +1,7 @@
 import { messageFiles, messages, signingKeys } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { productAlerts } from '../../db/schema/product-alerts.ts';
+import { productQuestions } from '../../db/schema/product-questions.ts';
 import { productReviews, reviewObjections, reviewTotals } from '../../db/schema/product-reviews.ts';
 import { deleted, rulesOf, type TableRules } from '../personal-data.ts';
 
@@ -10,6 +11,8 @@ const TERMS =
 const ofMessage = (data: string) => deleted(`${data}; ${TERMS}`, 'MESSAGE_RETENTION_DAYS');
 const ofFile = (data: string) =>
   deleted(`${data}; without a message: UPLOAD_RETENTION_DAYS`, 'with messages');
+const ofQuestion = (data: string) =>
+  deleted(`${data}; once published, it is shown without a person until staff remove it`, 'with messages');
 const ofSubscriber = (data: string) =>
   deleted(`${data}; never confirmed: NEWSLETTER_PENDING_DAYS`, 'NEWSLETTER_PROOF_DAYS');
 
@@ -38,6 +41,15 @@ export const MESSAGE_RULES: readonly TableRules[] = [
     messageFiles,
     { name: ofFile('file name'), storageKey: ofFile('plan, photo or curriculum vitae') },
     ['id', 'brand', 'messageId', 'contentType', 'bytes', 'createdAt'],
+  ),
+  rulesOf(
+    productQuestions,
+    {
+      question: ofQuestion('question, which staff may have changed'),
+      answer: ofQuestion('answer of staff'),
+      history: deleted('names of colleagues who answered and published it', 'with messages'),
+    },
+    ['id', 'brand', 'locale', 'language', 'productId', 'messageId', 'state', 'publishedAt', 'createdAt'],
   ),
   rulesOf(
     newsletterSubscriptions,

@@ -12,7 +12,7 @@ export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
 export const ACTED_MESSAGES: ActedThings<MessageRow, MessageAction> = {
   section: 'inbox',
   find: findMessage,
-  subject: (_ctx, { name }) => name,
+  subject: (_ctx, { name, email }) => name || email,
   path: (id) => `/staff/inbox/${id}`,
   actions: {
     handle: action('handle'),

@@ -64,10 +64,13 @@ ${brandSelect(ctx, brand)}
 <button class="primary">${t('staff:searchButton')}</button></form>`;
 }
 
-function item(ctx: StaffContext, { id, name, brand, kind, text, createdAt, suspicions }: MessageRow): Html {
+function item(
+  ctx: StaffContext,
+  { id, name, email, brand, kind, text, createdAt, suspicions }: MessageRow,
+): Html {
   const { t } = ctx;
   return html`<li><a class="row four" href="/staff/inbox/${id}">
-<span class="key">${name}</span>
+<span class="key">${name || email}</span>
 <span>${t(`staff:messageKinds.${kind}`)}</span>
 <span class="quiet">${text.slice(0, 120)}${suspicions.length > 0 && html` <span class="badge bad">${suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')}</span>`}</span>
 <span class="quiet">${brandByCode(brand).name} · ${moment(ctx, createdAt)}</span>

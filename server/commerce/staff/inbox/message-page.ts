@@ -3,6 +3,7 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { html } from '#shared/html/html.ts';
 import { messageFacts } from '../../mail/templates/form/message-facts.ts';
 import { findFilesOf } from '../../messages/messages.repository.ts';
+import { findQuestionOf } from '../../messages/questions/questions.repository.ts';
 import { MESSAGE_CHANGES } from '../../operator/inbox/run-inbox.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { facts, liveRegion, moment } from '../page/parts.ts';
@@ -14,12 +15,13 @@ export async function messageView(ctx: StaffContext, req: Request<{ id: string }
   const { t, deps } = ctx;
   const message = await findMessage(ctx, req.params.id);
   const files = await findFilesOf(deps, [message.id]);
+  const question = message.kind === 'question' ? await findQuestionOf(deps, message.id) : undefined;
   const { id, name, email, phone, kind, state, suspicions, details, brand, locale } = message;
   const offered = MESSAGE_ACTIONS.filter((action) => MESSAGE_CHANGES[action].applies(message));
   const others = { ...message, ...details, name: '', email: '', phone: null, files: [] };
   return {
     section: 'inbox',
-    title: name,
+    title: name || email,
     content: html`${resultNotice(ctx, req, {
       names: MESSAGE_ACTIONS,
       done: (action) => t(`staff:inbox.${action}.done`),
@@ -30,11 +32,11 @@ export async function messageView(ctx: StaffContext, req: Request<{ id: string }
     })}
 ${liveRegion(
   'message',
-  html`<div class="heading"><h1>${name}</h1><span class="badge ${state === 'new' ? 'due' : state === 'suspected' ? 'bad' : 'over'}">${t(`staff:messageStates.${state}`)}</span></div>
+  html`<div class="heading"><h1>${name || email}</h1><span class="badge ${state === 'new' ? 'due' : state === 'suspected' ? 'bad' : 'over'}">${t(`staff:messageStates.${state}`)}</span></div>
 <div class="actions">${offered.map(
     (action) =>
       html`<a class="button" href="/staff/inbox/${id}/${action}">${t(`staff:inbox.${action}.link`)}</a>`,
-  )}</div>
+  )}${question !== undefined && html`<a class="button" href="/staff/questions/${question}">${t('staff:questions.answer.link')}</a>`}</div>
 <h2>${t(`staff:messageKinds.${kind}`)}</h2>
 <p class="message" lang="${locale}">${message.text}</p>
 ${facts([

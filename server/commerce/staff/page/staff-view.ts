@@ -19,6 +19,7 @@ export const SECTIONS = [
   'quotations',
   'inbox',
   'reviews',
+  'questions',
   'refunds',
   'customers',
   'searches',

@@ -6,6 +6,7 @@ export interface Waiting {
   readonly returns: number;
   readonly inbox: number;
   readonly suspected: number;
+  readonly questions: number;
   readonly refunds: number;
   readonly reviews: number;
 }
@@ -17,9 +18,11 @@ export async function countWaiting({ db }: { readonly db: Database }): Promise<W
       (select count(*)::int from order_returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from messages where state = 'new') as inbox,
       (select count(*)::int from messages where state = 'suspected') as suspected,
+      (select count(*)::int from product_questions q join messages m on m.id = q.message_id
+        where q.state = 'waiting' and m.state = 'new') as questions,
       (select count(*)::int from product_reviews where state = 'waiting') as reviews,
       (select count(*)::int from refunds where state = 'failed')
         + (select count(*)::int from disputes where reversed_at is null and lost_at is null) as refunds`,
   );
-  return row ?? { returns: 0, inbox: 0, suspected: 0, refunds: 0, reviews: 0 };
+  return row ?? { returns: 0, inbox: 0, suspected: 0, questions: 0, refunds: 0, reviews: 0 };
 }

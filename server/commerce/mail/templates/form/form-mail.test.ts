@@ -27,6 +27,7 @@ const DETAILS: Record<MessageKind, object> = {
   contact: { topic: 'product' },
   advice: { room: 'restaurant', area: 62.5, height: 2.8 },
   application: { job: 'felt-cutter', jobTitle: 'Felt cutter' },
+  question: { sku: 'WPP60-OAT', product: 'Felt panel', link: 'https://www.example.org/product/felt-panel' },
 };
 const PAGE = 'https://www.example.org/newsletter?view=';
 
@@ -51,6 +52,14 @@ const MAILS: readonly (readonly [FormMailKind, MessageKind | '', object])[] = FO
       const unsubscribe = { page: `${PAGE}alert-end`, oneClick: 'https://www.example.org/one-click' };
       const prices = kind === 'alert-price' ? { price: 1_999, formerPrice: 2_499 } : {};
       return [[kind, '', { product: { ...product, ...prices }, link, unsubscribe }]];
+    }
+    if (kind === 'question-answer') {
+      const question = {
+        product: 'Felt panel',
+        question: 'Can it be cut?\nHow?',
+        answer: 'Yes, with a knife.\nOr a saw.',
+      };
+      return [[kind, '', { name: MESSAGE.name, link, question }]];
     }
     return MESSAGE_KINDS.map((about) => [
       kind,

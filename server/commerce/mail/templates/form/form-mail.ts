@@ -8,6 +8,7 @@ import { paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-bl
 import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { alertConfirmation, priceAlert, stockAlert } from './alert-mails.ts';
+import { answerMail } from './answer-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { FormMailInput, FormMailParts } from './form-mail-parts.ts';
 import { messageFacts } from './message-facts.ts';
@@ -39,7 +40,7 @@ const PARTS: Readonly<Record<FormMailKind, (input: FormMailInput) => FormMailPar
     const text = message?.text ?? '';
     const kind = t(`mails:message.kinds.${message?.kind ?? 'contact'}`);
     return {
-      subject: t('mails:message.subject', { kind, name: message?.name ?? '' }),
+      subject: t('mails:message.subject', { kind, name: message?.name || message?.email || '' }),
       preheader: text.slice(0, 100),
       name: '',
       body: {
@@ -85,4 +86,5 @@ const PARTS: Readonly<Record<FormMailKind, (input: FormMailInput) => FormMailPar
   'alert-confirm': alertConfirmation,
   'alert-stock': stockAlert,
   'alert-price': priceAlert,
+  'question-answer': answerMail,
 };

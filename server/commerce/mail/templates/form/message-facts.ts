@@ -5,7 +5,7 @@ import { textsIn } from '../../../kernel/texts.ts';
 import type { LabelledValue } from '../../frame/mail-blocks.ts';
 
 type Fact = Pick<MailedMessage, 'id' | 'name' | 'email' | 'phone' | 'company' | 'page' | 'files'> & {
-  readonly [Name in 'topic' | 'room' | 'jobTitle']?: string | undefined;
+  readonly [Name in 'topic' | 'room' | 'jobTitle' | 'product' | 'sku' | 'link']?: string | undefined;
 } & { readonly [Name in 'area' | 'height']?: number | undefined };
 
 /** The fields of a message besides its text, with labels. */
@@ -13,6 +13,7 @@ export function messageFacts(message: Fact, locale: Locale): LabelledValue[] {
   const t = textsIn(locale);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const { name, email, phone, company, topic, room, area, height, jobTitle, files, page, id } = message;
+  const { product, sku, link } = message;
   const size = (bytes: number) => `${number.format(Math.max(0.01, bytes / 1_000_000))} MB`;
   const knownTopic = MESSAGE_TOPICS.find((known) => known === topic);
   const knownRoom = ADVICE_ROOMS.find((known) => known === room);
@@ -23,6 +24,9 @@ export function messageFacts(message: Fact, locale: Locale): LabelledValue[] {
     ['company', company],
     ['topic', knownTopic ? t(`mails:message.topics.${knownTopic}`) : topic],
     ['job', jobTitle],
+    ['product', product],
+    ['sku', sku],
+    ['link', link],
     ['room', knownRoom ? t(`mails:message.rooms.${knownRoom}`) : room],
     ['area', area === undefined ? null : `${number.format(area)} m²`],
     ['height', height === undefined ? null : `${number.format(height)} m`],
