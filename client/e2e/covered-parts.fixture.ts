@@ -30,3 +30,49 @@ export function findCoveredParts(): string[] {
       .map((part) => `"${nameOf(element)}" covers <${part.element.localName}> "${nameOf(part.element)}"`),
   );
 }
+
+/**
+ * Runs in the page: which fixed parts cover each other, and which links and buttons of the main element a fixed part covers
+ * when they get the focus. Fixed parts are the button of the chat, the question, the order bar and toasts. The newest
+ * toast may cover older ones. Leaves the page scrolled.
+ */
+export function findCollisions(): string[] {
+  const SELECTORS = 'button[aria-busy][aria-expanded], [data-bottom-bar], [data-radix-collection-item]';
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 40);
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const isToast = (element: Element) => element.matches('[data-radix-collection-item]');
+  const isOver = (one: Element, other: Element) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  };
+  const isFixed = (element: Element): boolean =>
+    getComputedStyle(element).position === 'fixed' ||
+    (element.parentElement !== null && isFixed(element.parentElement));
+  const fixed = [...document.querySelectorAll(SELECTORS)].filter((part) => isSeen(part) && isFixed(part));
+  const faults = new Set<string>();
+  for (const [index, one] of fixed.entries()) {
+    for (const other of fixed.slice(index + 1)) {
+      if (!(isToast(one) && isToast(other)) && isOver(one, other))
+        faults.add(`"${nameOf(one)}" and "${nameOf(other)}" overlap`);
+    }
+  }
+  const before = document.activeElement;
+  for (const part of document.querySelectorAll<HTMLElement>('main :is(a[href], button)')) {
+    if (!isSeen(part) || fixed.some((bar) => bar.contains(part))) continue;
+    part.focus();
+    if (document.activeElement !== part) continue;
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    const cover = fixed.find((bar) => shown && bar.contains(shown));
+    if (cover) faults.add(`"${nameOf(cover)}" covers the focused <${part.localName}> "${nameOf(part)}"`);
+  }
+  if (before instanceof HTMLElement) before.focus();
+  return [...faults];
+}
