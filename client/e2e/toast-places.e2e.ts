@@ -125,20 +125,6 @@ describe.skipIf(!CHROMIUM)('toasts beside one column of content', () => {
     expect(await isOnTop()).toBe(false);
     await older.focus();
     expect(await isOnTop()).toBe(true);
-
-    // A repeated message keeps the focus of the toast that it replaces.
-    const newest = items.last().getByRole('button', { name: t('global:toast.hide') });
-    await newest.focus();
-    const former = await items.last().elementHandle();
-    await add.dispatchEvent('click');
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(10);
-        return former?.evaluate((toast) => toast.isConnected);
-      })
-      .toBe(false);
-    expect(await items.last().innerText()).toContain(t('cart:add.done'));
-    expect(await newest.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it.each(['nl-NL', 'fr-BE'] as const)(

@@ -19,8 +19,6 @@ export interface ToastOptions {
 export interface ToastEntry extends ToastOptions {
   id: number;
   open: boolean;
-  /** The toast with the same message, in whose place it came. */
-  replaces?: number;
 }
 
 /** More toasts would cover the screen. */
@@ -41,11 +39,8 @@ function repeats(toast: ToastOptions, { variant, title, description, action }: T
  * has ended by then.
  */
 export function addToast(list: readonly ToastEntry[], id: number, options: ToastOptions): ToastEntry[] {
-  const open = list.filter((toast) => toast.open);
-  const former = open.find((toast) => repeats(toast, options));
-  const others = open.filter((toast) => toast !== former);
-  const added = { ...options, id, open: true, ...(former ? { replaces: former.id } : {}) };
-  return [...others.slice(-(MAX_OPEN - 1)), added];
+  const others = list.filter((toast) => toast.open && !repeats(toast, options));
+  return [...others.slice(-(MAX_OPEN - 1)), { ...options, id, open: true }];
 }
 
 /** Marks a toast as closed. */

@@ -1,5 +1,4 @@
 import * as Radix from '@radix-ui/react-toast';
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from '#shared/constants.ts';
 import { Button } from '../button/button.tsx';
 import { ButtonLink } from '../button/button-link.tsx';
@@ -43,43 +42,7 @@ function ActionButton({ action }: { action: ToastAction }) {
   );
 }
 
-/** The toast, then its links and buttons. */
-function focusableParts(toast: HTMLElement): HTMLElement[] {
-  return [toast, ...toast.querySelectorAll<HTMLElement>('a, button')];
-}
-
-/**
- * Moves the focus from a toast to the one that replaces it: a new element, since screen readers read only those. Returns
- * what each toast needs for it.
- */
-function useKeptFocus(toasts: readonly ToastEntry[]) {
-  const elements = useRef(new Map<number, HTMLElement>());
-  const focused = useRef<{ readonly id: number; readonly part: number }>(undefined);
-  useLayoutEffect(() => {
-    const successor = toasts.find(
-      ({ replaces }) => replaces !== undefined && replaces === focused.current?.id,
-    );
-    const element = successor && elements.current.get(successor.id);
-    if (!element || !focused.current) return;
-    const parts = focusableParts(element);
-    (parts[focused.current.part] ?? parts.at(-1))?.focus();
-  }, [toasts]);
-  return (id: number) => ({
-    ref: (element: HTMLElement | null) => {
-      if (element) elements.current.set(id, element);
-      else elements.current.delete(id);
-    },
-    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      focused.current = { id, part: focusableParts(currentTarget).indexOf(target as HTMLElement) };
-    },
-    onBlur: () => {
-      focused.current = undefined;
-    },
-  });
-}
-
 export function ToastStack({ toasts, onHide, labels }: ToastStackProps) {
-  const keptFocus = useKeptFocus(toasts);
   return (
     <Radix.Provider
       label={labels.toast}
@@ -90,7 +53,6 @@ export function ToastStack({ toasts, onHide, labels }: ToastStackProps) {
       {toasts.map((toast) => (
         <Radix.Root
           key={toast.id}
-          {...keptFocus(toast.id)}
           className={classNames(styles.toast, styles[toast.variant])}
           // `foreground` interrupts the screen reader.
           type={toast.variant === 'error' ? 'foreground' : 'background'}
