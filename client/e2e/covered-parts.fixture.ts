@@ -32,8 +32,8 @@ export function findCoveredParts(): string[] {
 }
 
 /**
- * Runs in the page: which fixed parts cover each other, and which links and buttons of the main element a fixed part covers
- * when they get the focus. Fixed parts are the button of the chat, the question, the order bar and toasts. The newest
+ * Runs in the page: which fixed parts cover each other, and which links and buttons of the main element the question or the
+ * order bar covers when they get the focus. Fixed parts are the button of the chat, the question, the order bar and toasts. The newest
  * toast may cover older ones. Leaves the page scrolled.
  */
 export function findCollisions(): string[] {
@@ -56,6 +56,7 @@ export function findCollisions(): string[] {
     getComputedStyle(element).position === 'fixed' ||
     (element.parentElement !== null && isFixed(element.parentElement));
   const fixed = [...document.querySelectorAll(SELECTORS)].filter((part) => isSeen(part) && isFixed(part));
+  const bars = fixed.filter((part) => part.matches('[data-bottom-bar]'));
   const faults = new Set<string>();
   for (const [index, one] of fixed.entries()) {
     for (const other of fixed.slice(index + 1)) {
@@ -70,7 +71,7 @@ export function findCollisions(): string[] {
     if (document.activeElement !== part) continue;
     const { left, top, width, height } = part.getBoundingClientRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-    const cover = fixed.find((bar) => shown && bar.contains(shown));
+    const cover = bars.find((bar) => shown && bar.contains(shown));
     if (cover) faults.add(`"${nameOf(cover)}" covers the focused <${part.localName}> "${nameOf(part)}"`);
   }
   if (before instanceof HTMLElement) before.focus();

@@ -33,19 +33,23 @@ export function ConsentControls({ t, purposes, consent, isBlocked }: ConsentCont
       if (consent.isDecided(asked)) setIsOpen(false);
     });
   }, [consent, purposes]);
-  // The page ends below the question, which would cover its last links, such as that to the privacy page.
+  // The page ends below the question, which would cover its last links, such as that to the privacy page; what gets the
+  // focus scrolls to above it.
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const question = banner.current;
     const end = page.current;
     if (!isOpen || !question || !end) return;
     const observer = new ResizeObserver(() => {
-      end.style.paddingBottom = `${question.offsetHeight + MARGIN}px`;
+      const height = `${question.offsetHeight + MARGIN}px`;
+      end.style.paddingBottom = height;
+      document.documentElement.style.scrollPaddingBottom = height;
     });
     observer.observe(question);
     return () => {
       observer.disconnect();
       end.style.paddingBottom = '';
+      document.documentElement.style.scrollPaddingBottom = '';
     };
   }, [isOpen]);
   const choose = (choices: Choices) => {
