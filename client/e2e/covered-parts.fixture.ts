@@ -32,9 +32,8 @@ export function findCoveredParts(): string[] {
 }
 
 /**
- * Runs in the page: which fixed parts cover each other, and which links and buttons of the main element the question or the
- * order bar covers when they get the focus. Fixed parts are the button of the chat, the question, the order bar and toasts. The newest
- * toast may cover older ones. Leaves the page scrolled.
+ * Runs in the page: which parts in a fixed place cover each other: the button of the chat, the question, an order bar and
+ * toasts. A sticky order bar may lie below the question, and older toasts below the newest.
  */
 export function findCollisions(): string[] {
   const SELECTORS = 'button[aria-busy][aria-expanded], [data-bottom-bar], [data-radix-collection-item]';
@@ -56,7 +55,6 @@ export function findCollisions(): string[] {
     getComputedStyle(element).position === 'fixed' ||
     (element.parentElement !== null && isFixed(element.parentElement));
   const fixed = [...document.querySelectorAll(SELECTORS)].filter((part) => isSeen(part) && isFixed(part));
-  const bars = fixed.filter((part) => part.matches('[data-bottom-bar]'));
   const faults = new Set<string>();
   for (const [index, one] of fixed.entries()) {
     for (const other of fixed.slice(index + 1)) {
@@ -64,16 +62,5 @@ export function findCollisions(): string[] {
         faults.add(`"${nameOf(one)}" and "${nameOf(other)}" overlap`);
     }
   }
-  const before = document.activeElement;
-  for (const part of document.querySelectorAll<HTMLElement>('main :is(a[href], button)')) {
-    if (!isSeen(part) || fixed.some((bar) => bar.contains(part))) continue;
-    part.focus();
-    if (document.activeElement !== part) continue;
-    const { left, top, width, height } = part.getBoundingClientRect();
-    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-    const cover = bars.find((bar) => shown && bar.contains(shown));
-    if (cover) faults.add(`"${nameOf(cover)}" covers the focused <${part.localName}> "${nameOf(part)}"`);
-  }
-  if (before instanceof HTMLElement) before.focus();
   return [...faults];
 }

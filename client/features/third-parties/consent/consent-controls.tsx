@@ -33,23 +33,19 @@ export function ConsentControls({ t, purposes, consent, isBlocked }: ConsentCont
       if (consent.isDecided(asked)) setIsOpen(false);
     });
   }, [consent, purposes]);
-  // The page ends below the question, which would cover its last links, such as that to the privacy page; what gets the
-  // focus scrolls to above it.
+  // The page ends below the question, which would cover its last links, such as that to the privacy page.
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const question = banner.current;
     const end = page.current;
     if (!isOpen || !question || !end) return;
     const observer = new ResizeObserver(() => {
-      const height = `${question.offsetHeight + MARGIN}px`;
-      end.style.paddingBottom = height;
-      document.documentElement.style.scrollPaddingBottom = height;
+      end.style.paddingBottom = `${question.offsetHeight + MARGIN}px`;
     });
     observer.observe(question);
     return () => {
       observer.disconnect();
       end.style.paddingBottom = '';
-      document.documentElement.style.scrollPaddingBottom = '';
     };
   }, [isOpen]);
   const choose = (choices: Choices) => {
