@@ -30,3 +30,37 @@ export function findCoveredParts(): string[] {
       .map((part) => `"${nameOf(element)}" covers <${part.element.localName}> "${nameOf(part.element)}"`),
   );
 }
+
+/**
+ * Runs in the page: which parts in a fixed place cover each other: the button of the chat, the question, an order bar and
+ * toasts. A sticky order bar may lie below the question, and older toasts below the newest.
+ */
+export function findCollisions(): string[] {
+  const SELECTORS = 'button[aria-busy][aria-expanded], [data-bottom-bar], [data-radix-collection-item]';
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 40);
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const isToast = (element: Element) => element.matches('[data-radix-collection-item]');
+  const isOver = (one: Element, other: Element) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  };
+  const isFixed = (element: Element): boolean =>
+    getComputedStyle(element).position === 'fixed' ||
+    (element.parentElement !== null && isFixed(element.parentElement));
+  const fixed = [...document.querySelectorAll(SELECTORS)].filter((part) => isSeen(part) && isFixed(part));
+  const faults = new Set<string>();
+  for (const [index, one] of fixed.entries()) {
+    for (const other of fixed.slice(index + 1)) {
+      if (!(isToast(one) && isToast(other)) && isOver(one, other))
+        faults.add(`"${nameOf(one)}" and "${nameOf(other)}" overlap`);
+    }
+  }
+  return [...faults];
+}

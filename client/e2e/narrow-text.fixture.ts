@@ -1,5 +1,5 @@
 /**
- * Runs in the page: texts of several lines in a column of less than 40 px, words that are broken without a hyphen, and
+ * Runs in the page: texts in a column of 0 px, or of several lines in one of less than 40 px, words that are broken without a hyphen, and
  * texts that their box cuts off below.
  */
 export function findNarrowTexts(): string[] {
@@ -42,7 +42,9 @@ export function findNarrowTexts(): string[] {
       }
     }
     let block: Element | null = parent;
-    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    while (block && ['inline', 'contents'].includes(getComputedStyle(block).display))
+      block = block.parentElement;
+    if (block && block.getBoundingClientRect().width < 1) faults.add(`"${words}" has a column of 0 px`);
     if (lines > 1 && block && block.clientWidth > 1 && block.clientWidth < MIN_COLUMN_PX)
       faults.add(`"${words}" has ${lines} lines in a column of ${block.clientWidth} px`);
     for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {

@@ -73,7 +73,8 @@ await runProgram({
     'all-settings': command({
       help: 'pictures of shops with all third parties, and a row for each fault',
       details: `It plays the providers, visits each screen in each width and with text of 200 % on 768 px, and fails when something
-overflows, is cut off, has a column of less than 40 px, moves, or lies below a part of a third party.`,
+overflows, is cut off, has a column of less than 40 px, moves, or lies below a part of a third party, and when chat, question,
+order bar and toasts cover each other.`,
       options: {
         locale: OPTIONS.locale,
         only: OPTIONS.only,

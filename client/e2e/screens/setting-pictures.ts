@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { consentToAll, playProviders } from '#client/e2e/all-settings.fixture.ts';
-import { findCoveredParts } from '#client/e2e/covered-parts.fixture.ts';
+import { findCollisions, findCoveredParts } from '#client/e2e/covered-parts.fixture.ts';
 import { waitForIdle } from '#client/e2e/idle.fixture.ts';
 import { layoutShiftsOf, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '#client/e2e/layout-shift.fixture.ts';
 import { findNarrowTexts } from '#client/e2e/narrow-text.fixture.ts';
@@ -106,8 +106,8 @@ export async function visitState(
         await page.screenshot({ path: file });
         (at === 'start' ? start : end)?.push({ width: window.width, file, ...(note ? { note } : {}) });
       }
-      for (const fault of [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findNarrowTexts))])
-        found.add(fault);
+      for (const find of [findOverflow, findNarrowTexts, findCollisions])
+        for (const fault of await page.evaluate(find)) found.add(fault);
       for (const fault of found) faults.push({ size, fault });
       await page.close();
     }

@@ -39,15 +39,27 @@ async function addToCart(page: Page, t: Translator): Promise<void> {
   await page.locator('[data-radix-collection-item]').first().waitFor();
 }
 
-/** All screens with consent; home page and product also with the question, the chat and a toast. */
+/** Screens whose visitor has further questions and overlays. */
+const FULL: readonly string[] = ['home', 'product', 'first configurable product', 'contact'];
+
+/** Screens on which a shopper buys, pays or looks after an account, by the start of their names. */
+const OWN =
+  /^(?:empty cart|cart|checkout|login|register|account|order|quotation|saved|addresses|new address)/;
+
+/**
+ * All screens with consent; those of a purchase and of an account also with the question, home page and product with the
+ * chat and a toast too.
+ */
 export function settingStates(states: readonly ScreenState[]): SettingState[] {
   const all = states.map((state) => ({ ...state, hasConsent: true }));
   return all.flatMap((state): SettingState[] => {
     const { name } = state;
-    if (!['home', 'product', 'first configurable product', 'contact'].includes(name)) return [state];
+    const asked = { ...state, name: `${name}, question`, hasConsent: false, act: openQuestion };
+    if (OWN.test(name)) return [state, asked];
+    if (!FULL.includes(name)) return [state];
     return [
       state,
-      { ...state, name: `${name}, question`, hasConsent: false, act: openQuestion },
+      asked,
       { ...state, name: `${name}, choices`, hasConsent: false, act: openChoices },
       { ...state, name: `${name}, chat`, act: openChat },
       { ...state, name: `${name}, chat that is down`, act: failChat },

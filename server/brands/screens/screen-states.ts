@@ -64,7 +64,7 @@ function productsOf(shop: RunningShop): Promise<Schemas['ProductPage']> {
 async function linesOf(shop: RunningShop) {
   const { items } = await productsOf(shop);
   const plain = items.filter(({ configurable, stock }) => !configurable && stock > 9);
-  return plain.slice(0, 2).map(({ id }, index) => ({ productId: id, quantity: index + 2 }));
+  return plain.slice(0, 3).map(({ id }, index) => ({ productId: id, quantity: index + 2 }));
 }
 
 async function productScreens(shop: RunningShop): Promise<ScreenState[]> {

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import { editDistance } from '#shared/search/edit-distance.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import type { ProductSummary } from '../products/product.response.ts';
@@ -34,7 +35,7 @@ const EVERYTHING = {
 export async function findSkus(ctx: CommerceContext, typed: readonly string[]): Promise<KnownSku[]> {
   const exact = await findIdsBySku(ctx, [...new Set(typed.map((sku) => sku.toUpperCase()))]);
   const others = [...new Set(typed.filter((sku) => !exact.has(sku.toUpperCase())).map(compactSku))];
-  const candidates = await findCandidates(ctx, others.slice(0, MAX_SOUGHT));
+  const candidates = await findCandidates(ctx, others.slice(0, MAX_SOUGHT)).catch(withoutEngine);
   const ids = [...exact.values(), ...[...candidates.values()].flat()];
   const products = await getSummaries(ctx, [...new Set(ids)]);
   return typed.map((sku) => {
@@ -44,6 +45,12 @@ export async function findSkus(ctx: CommerceContext, typed: readonly string[]): 
     const similar = (candidates.get(compact) ?? []).flatMap((id) => products.get(id) ?? []);
     return nearestOf(compact, similar);
   });
+}
+
+/** Without the search engine, SKUs that are spelled as in the catalogue are known, and others have no similar ones. */
+function withoutEngine(error: unknown): ReadonlyMap<string, readonly string[]> {
+  if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return new Map();
+  throw error;
 }
 
 /** For each SKU the products whose SKU begins as it does, or as the longest beginning of it that any has. */

@@ -77,7 +77,10 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
       'The limit is a whole number such as 5000.',
     ],
     [{ brand: 'EF', who: 'x@example.com', limit: '', days: '121' }, 'The days are a number from 0 to 120.'],
-    [{ brand: 'EF', who: 'x@example.com', limit: '', days: '14' }, 'EF has no account with x@example.com'],
+    [
+      { brand: 'EF', who: 'x@example.com', limit: '', days: '14' },
+      'Email address or VAT number: EF has no account with x@example.com.',
+    ],
   ])('are not assigned %j, and what was entered stays', async (fields, fault) => {
     const refused = await staff.submit(await text('/staff/customers/new/assign'), fields);
     expect(refused.status).toBe(422);

@@ -25,10 +25,43 @@ export interface Assignment extends Assignee {
   readonly by: string;
 }
 
-/** The terms, or why they cannot be given, in English as the other reports of commands. */
+/** Why terms cannot be given or taken, with what staff need to correct it. */
+export type TermsRefusal =
+  | {
+      readonly reason: 'unknownAccount' | 'noTerms' | 'noBusiness';
+      readonly brand: BrandCode;
+      readonly who: string;
+    }
+  | { readonly reason: 'unknownGroup'; readonly brand: BrandCode; readonly group: string }
+  | { readonly reason: 'severalAccounts'; readonly who: string; readonly emails: string }
+  | {
+      readonly reason: 'otherTerms';
+      readonly vatNumber: string;
+      readonly company: string;
+      readonly email: string;
+    };
+
 export type AssignmentResult =
   | { readonly email: string; readonly terms: Omit<TermsRow, 'id'> }
-  | { readonly refusal: string };
+  | { readonly refusal: TermsRefusal };
+
+/** A refusal in English, as the other reports of commands. */
+export function refusalText(refusal: TermsRefusal): string {
+  switch (refusal.reason) {
+    case 'unknownAccount':
+      return `${refusal.brand} has no account with ${refusal.who}`;
+    case 'noTerms':
+      return `${refusal.who} has no terms`;
+    case 'noBusiness':
+      return `${refusal.who} has no business account with a VAT number: no payment on account`;
+    case 'unknownGroup':
+      return `${refusal.brand} has no group ${refusal.group}`;
+    case 'severalAccounts':
+      return `Several accounts have ${refusal.who}; name one of them: ${refusal.emails}`;
+    case 'otherTerms':
+      return `${refusal.vatNumber} has terms already, of ${refusal.company}; remove ${refusal.email} first`;
+  }
+}
 
 /**
  * Gives an account a group and a limit for payment on account. Accounts with the VAT number of a firm that has terms share
@@ -43,18 +76,17 @@ export function assignTerms(
     const account = await findAccount(tx, { brand, who });
     if ('refusal' in account) return account;
     const known = group ? await findGroup(tx, brand, group) : null;
-    if (known === undefined) return { refusal: `${brand} has no group ${group}` };
+    if (group && known === undefined) return { refusal: { reason: 'unknownGroup', brand, group } };
     const vatNumber = account.vatNumber ? normaliseVatNumber(account.vatNumber) : null;
     const byNumber = vatNumber ? await findTerms(tx, { brand, vatNumber }) : undefined;
     const before = account.termsId ? await findTerms(tx, { id: account.termsId }) : byNumber;
     const limit = creditLimit === undefined ? (before?.creditLimit ?? null) : creditLimit;
     if (limit !== null && (account.type !== 'Business' || !vatNumber)) {
-      return { refusal: `${account.email} has no business account with a VAT number: no payment on account` };
+      return { refusal: { reason: 'noBusiness', brand, who: account.email } };
     }
     if (byNumber && before && byNumber.id !== before.id) {
-      return {
-        refusal: `${vatNumber} has terms already, of ${byNumber.company}; remove ${account.email} first`,
-      };
+      const { company } = byNumber;
+      return { refusal: { reason: 'otherTerms', vatNumber: vatNumber ?? '', company, email: account.email } };
     }
     const terms = {
       brand,
@@ -79,22 +111,26 @@ export function removeTerms(
   deps: Deps,
   assignee: Assignee,
   { isDryRun }: { readonly isDryRun: boolean },
-): Promise<{ readonly email: string } | { readonly refusal: string }> {
+): Promise<{ readonly email: string } | { readonly refusal: TermsRefusal }> {
   return inTransaction(deps, async (tx) => {
     const account = await findAccount(tx, assignee);
     if ('refusal' in account) return account;
-    if (!account.termsId) return { refusal: `${account.email} has no terms` };
+    if (!account.termsId)
+      return { refusal: { reason: 'noTerms', brand: assignee.brand, who: account.email } };
     if (!isDryRun) await endTerms(tx, account.id);
     return { email: account.email };
   });
 }
 
-async function findAccount(tx: Pick<Deps, 'db'>, { brand, who }: Assignee) {
+async function findAccount(
+  tx: Pick<Deps, 'db'>,
+  { brand, who }: Assignee,
+): Promise<Awaited<ReturnType<typeof findAccounts>>[number] | { readonly refusal: TermsRefusal }> {
   const isEmail = who.includes('@');
   const by = isEmail ? { email: who.trim().toLowerCase() } : { vatNumber: normaliseVatNumber(who) };
   const [account, ...others] = await findAccounts(tx, brand, by);
-  if (!account) return { refusal: `${brand} has no account with ${who}` };
+  if (!account) return { refusal: { reason: 'unknownAccount', brand, who } };
   if (others.length === 0) return account;
   const emails = [account, ...others].map(({ email }) => email).join(', ');
-  return { refusal: `Several accounts have ${who}; name one of them: ${emails}` };
+  return { refusal: { reason: 'severalAccounts', who, emails } };
 }

@@ -296,14 +296,14 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
     const assign = (who: string, creditLimit?: number) =>
       assignTerms(shop.deps, { brand: 'EF', who, creditLimit, by: 'Noor' }, { isDryRun: false });
     expect(await assign(account.email, 100)).toEqual({
-      refusal: `${account.email} has no business account with a VAT number: no payment on account`,
+      refusal: { reason: 'noBusiness', brand: 'EF', who: account.email },
     });
     const emails = [(await colleague({})).account.email, (await colleague({})).account.email].sort();
     expect(await assign('NL 0044.95.445 B01', 100)).toEqual({
-      refusal: `Several accounts have NL 0044.95.445 B01; name one of them: ${emails.join(', ')}`,
+      refusal: { reason: 'severalAccounts', who: 'NL 0044.95.445 B01', emails: emails.join(', ') },
     });
     expect(await assign('nobody@example.com')).toEqual({
-      refusal: 'EF has no account with nobody@example.com',
+      refusal: { reason: 'unknownAccount', brand: 'EF', who: 'nobody@example.com' },
     });
   });
 });

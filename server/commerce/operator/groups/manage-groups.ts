@@ -3,7 +3,7 @@ import { textTable } from '#server/platform/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
-import { type Assignment, assignTerms, removeTerms } from '../../terms/assign-terms.service.ts';
+import { type Assignment, assignTerms, refusalText, removeTerms } from '../../terms/assign-terms.service.ts';
 import { type KnownTerms, listTerms } from '../../terms/customer-terms.repository.ts';
 import { deleteGroup, findGroup, findGroupPrices, listGroups } from '../../terms/groups.repository.ts';
 import { done, failed } from '../command-results.ts';
@@ -41,7 +41,7 @@ export async function manageGroups(
     }
     case 'assign': {
       const result = await assignTerms(deps, command.assignment, command);
-      if ('refusal' in result) return failed(result.refusal);
+      if ('refusal' in result) return failed(refusalText(result.refusal));
       const { email, terms } = result;
       const { group } = command.assignment;
       const limit = limitText(terms);
@@ -51,7 +51,7 @@ export async function manageGroups(
     }
     case 'remove': {
       const result = await removeTerms(deps, command, command);
-      if ('refusal' in result) return failed(result.refusal);
+      if ('refusal' in result) return failed(refusalText(result.refusal));
       return done(`${result.email}: ${command.isDryRun ? 'would have' : 'has'} no terms`);
     }
     case 'delete': {

@@ -2,7 +2,12 @@ import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { type Assignment, assignTerms, removeTerms } from '../../terms/assign-terms.service.ts';
+import {
+  type Assignment,
+  assignTerms,
+  removeTerms,
+  type TermsRefusal,
+} from '../../terms/assign-terms.service.ts';
 import { listTerms } from '../../terms/customer-terms.repository.ts';
 import { type ListedGroup, listGroups } from '../../terms/groups.repository.ts';
 import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
@@ -43,7 +48,7 @@ function assignAction(): StaffAction<ActedTerms> {
       const assignment = readAssignment(ctx, terms, body);
       if ('fault' in assignment) return assignment;
       const planned = await assignTerms(ctx.deps, assignment, { isDryRun: true });
-      if ('refusal' in planned) return { fault: planned.refusal };
+      if ('refusal' in planned) return { fault: refusalOf(ctx, planned.refusal) };
       const { company, creditLimit, creditCurrency, paymentDays } = planned.terms;
       const { t, locale } = ctx;
       const group = assignment.group ?? t('staff:customers.noGroup');
@@ -60,18 +65,18 @@ function assignAction(): StaffAction<ActedTerms> {
       const assignment = readAssignment(ctx, terms, body);
       if ('fault' in assignment) return assignment;
       const result = await assignTerms(ctx.deps, assignment, { isDryRun: false });
-      return 'refusal' in result ? { fault: result.refusal } : { isNew: true };
+      return 'refusal' in result ? { fault: refusalOf(ctx, result.refusal) } : { isNew: true };
     },
   };
 }
 
 function removeAction(): StaffAction<ActedTerms> {
-  const remove = async ({ deps }: StaffContext, { terms }: ActedTerms, isDryRun: boolean) => {
+  const remove = async (ctx: StaffContext, { terms }: ActedTerms, isDryRun: boolean) => {
     if (!terms) throw new AppError('NOT_FOUND', { message: 'These terms do not exist' });
     const refusals: string[] = [];
     for (const who of terms.emails) {
-      const result = await removeTerms(deps, { brand: terms.brand, who }, { isDryRun });
-      if ('refusal' in result) refusals.push(result.refusal);
+      const result = await removeTerms(ctx.deps, { brand: terms.brand, who }, { isDryRun });
+      if ('refusal' in result) refusals.push(refusalOf(ctx, result.refusal));
     }
     return refusals[0];
   };
@@ -88,6 +93,11 @@ function removeAction(): StaffAction<ActedTerms> {
       return fault ? { fault } : { isNew: true };
     },
   };
+}
+
+/** What is wrong with the entered account, group or limit. */
+function refusalOf({ t }: StaffContext, refusal: TermsRefusal): string {
+  return t(`staff:customers.refusals.${refusal.reason}`, { ...refusal });
 }
 
 /** Digits alone: whole euros or pounds. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../../../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop } from '../../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../../db/commerce-databases.fixture.ts';
@@ -39,6 +40,21 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
+  });
+
+  it('reads lists of SKUs, though an unknown one has no similar ones', async () => {
+    const lines = [
+      { sku: 'WPP60-OAT', quantity: 2 },
+      { sku: 'WPP60-OTA', quantity: 1 },
+    ];
+    const { status, body } = await shop
+      .shopper()
+      .call<components['schemas']['OrderList']>('POST', '/Orders/list/check', { lines });
+    expect(status).toBe(200);
+    expect(body.lines.map(({ sku, state, nearest }) => [sku, state, nearest])).toEqual([
+      ['WPP60-OAT', 'ok', []],
+      ['WPP60-OTA', 'unknown', []],
+    ]);
   });
 
   it('stops at once while a call hangs', async () => {
