@@ -11,7 +11,7 @@ import { ReviewList } from './review-list.tsx';
 type Reviews = NonNullable<ProductDetail['reviews']>;
 
 /** The id of the section. */
-export const REVIEWS_ID = 'reviews';
+const REVIEWS_ID = 'reviews';
 
 /** Average and number of the reviews, with a link to them. */
 export function ReviewSummary({ reviews: { average, count } }: { readonly reviews: Reviews }) {

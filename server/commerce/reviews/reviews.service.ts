@@ -59,7 +59,7 @@ interface Reviewable {
 }
 
 /** A line for each family of which the buyer has a piece: no samples, nothing that was sent back or paid back. */
-export async function reviewableLines(ctx: OrderContext, order: OrderRow): Promise<Reviewable[]> {
+async function reviewableLines(ctx: OrderContext, order: OrderRow): Promise<Reviewable[]> {
   if (!STATES.includes(order.state)) return [];
   const lines = await findLines(ctx, [order.id]);
   const refunds = await findRefundsOfOrders(ctx, [order.id]);
