@@ -58,7 +58,9 @@ export const ProductReviews = memo(function ProductReviews({
             return (
               <li key={star}>
                 <span>{t('product:reviews.stars', { count: star })}</span>
-                <meter min={0} max={count} value={number} aria-hidden="true" />
+                <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(100 * number) / count} height="1" />
+                </svg>
                 <span className={styles.amount}>{formatNumber(number, locale)}</span>
               </li>
             );

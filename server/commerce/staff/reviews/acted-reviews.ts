@@ -45,8 +45,8 @@ export const ACTED_REVIEWS: ActedThings<ListedReview, ReviewAction> = {
 };
 
 /** The text that is decided about, and the time at which it was written. */
-function readReview({ text, createdAt }: ListedReview): Html {
-  return html`<blockquote>${text}</blockquote><input type="hidden" name="readAt" value="${createdAt.toISOString()}">`;
+function readReview({ text, locale, createdAt }: ListedReview): Html {
+  return html`<p class="message" lang="${locale}">${text}</p><input type="hidden" name="readAt" value="${createdAt.toISOString()}">`;
 }
 
 function action(verb: ReviewAction, decisionOf: (body: unknown) => Decision): StaffAction<ListedReview> {

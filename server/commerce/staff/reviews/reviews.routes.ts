@@ -64,15 +64,28 @@ ${liveRegion(
 
 function item(ctx: StaffContext, review: ListedReview): Html {
   const { t } = ctx;
-  const { id, product, orderNumber, orderId, stars, name, text, brand, createdAt, reply, reason, decidedBy } =
-    review;
+  const {
+    id,
+    product,
+    orderNumber,
+    orderId,
+    stars,
+    name,
+    text,
+    brand,
+    createdAt,
+    locale,
+    reply,
+    reason,
+    decidedBy,
+  } = review;
   const offered = REVIEW_ACTIONS.filter((action) => DECIDED_STATES[action].includes(review.state));
   return html`<li><div class="row four">
-<span class="key">${product}</span>
+<a class="key" href="/staff/orders/${orderId}">${orderNumber ?? '–'}</a>
 <span>${t('staff:reviews.stars', { count: stars })}</span>
-<span class="quiet"><a href="/staff/orders/${orderId}">${orderNumber ?? '–'}</a>${name !== '' && ` · ${name}`}</span>
+<span>${product}${name !== '' && html` · ${name}`}</span>
 <span class="quiet">${brandByCode(brand).name} · ${moment(ctx, createdAt)}</span>
-</div><blockquote>${text}</blockquote>
+</div><p class="message" lang="${locale}">${text}</p>
 ${reply !== null && html`<p class="quiet">${t('staff:reviews.answer')}: ${reply}</p>`}
 ${reason !== null && html`<p class="quiet">${t('staff:fields.shopperReason')}: ${reason}</p>`}
 ${decidedBy !== null && html`<p class="quiet">${decidedBy}</p>`}
