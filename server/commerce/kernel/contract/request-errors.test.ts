@@ -27,7 +27,7 @@ it('validates every operation of the contract', () => {
       return declared.map(([, body]) => bodyErrors(body, 0).length > 0);
     }),
   );
-  expect(bodies.length).toBe(65);
+  expect(bodies.length).toBe(68);
   expect(bodies).not.toContain(false);
 });
 
