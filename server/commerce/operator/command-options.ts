@@ -36,6 +36,13 @@ export function parseSince(given: string | undefined): Date | undefined {
   throw new TypeError(`Not a day: ${given}, such as 2026-11-01`);
 }
 
+/** Parses the id of something, or its first characters. Fewer than six would fit several. */
+export function parseId(given: string, what: string): string {
+  const id = given.trim().toLowerCase();
+  if (!/^[0-9a-f-]{6,36}$/.test(id)) throw new TypeError(`Not the id of a ${what}: ${given}`);
+  return id;
+}
+
 /** Parses --limit. */
 export function parseLimit(given: string): number {
   return parseWhole('--limit', given, { max: 10_000 });

@@ -50,13 +50,6 @@ function listOf<T extends string>(text: string, known: readonly T[], what: strin
   });
 }
 
-/** Parses the id of a message, or its first characters. Fewer than six would fit several messages. */
-export function parseId(text: string): string {
-  const id = text.trim().toLowerCase();
-  if (!/^[0-9a-f-]{6,36}$/.test(id)) throw new TypeError(`Not the id of a message: ${text}`);
-  return id;
-}
-
 export function requiredOut(out: string | undefined): string {
   if (!out?.trim()) throw new TypeError('--out is missing');
   return out;

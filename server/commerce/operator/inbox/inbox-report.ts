@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { textTable } from '#server/platform/text-table.ts';
 import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
 import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
+import { minute, printable } from '../printable.ts';
 
 export interface MessageResult {
   /** The id of the message, or the text that was given for it. */
@@ -15,10 +16,7 @@ interface ShownMessage {
   readonly files: readonly MessageFileRow[];
 }
 
-/** Removes control characters: a visitor's text must not control the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 const lines = (text: string) => text.split(/\r?\n/).map(printable);
-const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 const SHORT_ID = 8;
 
 /** The messages, and the number of all that look like spam: a person may be among them, and nobody is mailed. */

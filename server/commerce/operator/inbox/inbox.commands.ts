@@ -1,14 +1,8 @@
 import { command } from '#server/platform/commands/command.ts';
-import { BRAND, DRY_RUN, JSON_OPTION, parseBrand, SINCE } from '../command-options.ts';
+import { BRAND, DRY_RUN, JSON_OPTION, parseBrand, parseId, SINCE } from '../command-options.ts';
 import { onDatabase } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
-import {
-  type InboxAction,
-  type InboxArguments,
-  parseFilter,
-  parseId,
-  requiredOut,
-} from './inbox-arguments.ts';
+import { type InboxAction, type InboxArguments, parseFilter, requiredOut } from './inbox-arguments.ts';
 
 const run = onDatabase<InboxArguments>(async () => (await import('./run-inbox.ts')).runStoredInbox);
 
@@ -37,7 +31,12 @@ function each(action: InboxAction, help: string) {
     args: 'MESSAGE...',
     help,
     options: COMMON,
-    read: (values, ids) => inbox(values, { kind: 'each', action, messages: [...new Set(ids.map(parseId))] }),
+    read: (values, ids) =>
+      inbox(values, {
+        kind: 'each',
+        action,
+        messages: [...new Set(ids.map((id) => parseId(id, 'message')))],
+      }),
     run,
   });
 }
@@ -61,7 +60,7 @@ export const INBOX: Group = {
       read: (values, [id = '', number = '']) => {
         if (!/^[1-9]\d?$/.test(number)) throw new TypeError(`Not the number of a file: ${number}`);
         const out = requiredOut(values.out);
-        return inbox(values, { kind: 'file', message: parseId(id), number: Number(number), out });
+        return inbox(values, { kind: 'file', message: parseId(id, 'message'), number: Number(number), out });
       },
       run,
     }),

@@ -2,8 +2,8 @@ import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { MoveRefusal } from '../../order-records/orders/order-moves.ts';
 import type { VatRefusal } from '../../payments/refunds/vat-confirmation.service.ts';
+import { cell, minute, printable } from '../printable.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
-import { cell, minute, printable } from './printable.ts';
 import { type ShownOrder, shownReport } from './shown-order-report.ts';
 
 export interface OrderResult {

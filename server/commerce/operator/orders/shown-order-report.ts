@@ -10,7 +10,7 @@ import type { OrderEventRow } from '../../order-records/orders/order-events.repo
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineWords } from '../../order-view/ordered/line-words.ts';
 import type { OrderedLine } from '../../order-view/ordered/ordered-line.ts';
-import { cell, minute } from './printable.ts';
+import { cell, minute } from '../printable.ts';
 
 /** Everything about an order that `show` reports. */
 export interface ShownOrder {

@@ -1,6 +1,6 @@
 import { command } from '#server/platform/commands/command.ts';
 import { QUESTION_STATES, type QuestionState } from '../../db/schema/question-states.ts';
-import { BRAND, DRY_RUN, JSON_OPTION, parseBrand, parseLimit } from '../command-options.ts';
+import { BRAND, DRY_RUN, JSON_OPTION, parseBrand, parseId, parseLimit } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
 import type { QuestionArguments } from './run-questions.ts';
@@ -11,12 +11,6 @@ const TEXTS = {
   text: { type: 'string', value: 'ANSWER', help: 'the answer' },
   question: { type: 'string', value: 'TEXT', help: 'the question as the page shows it; by default as asked' },
 } as const;
-
-function parseId(text: string): string {
-  const id = text.trim().toLowerCase();
-  if (!/^[0-9a-f-]{6,36}$/.test(id)) throw new TypeError(`Not the id of a question: ${text}`);
-  return id;
-}
 
 function parseState(text: string): QuestionState {
   const state = QUESTION_STATES.find((known) => known === text.trim().toLowerCase());
@@ -30,7 +24,7 @@ function step(verb: 'unpublish' | 'refuse', help: string) {
     help,
     options: DRY_RUN,
     read: (values, [id = '']): QuestionArguments => {
-      return { verb, id: parseId(id), isDryRun: values['dry-run'] };
+      return { verb, id: parseId(id, 'question'), isDryRun: values['dry-run'] };
     },
     run,
   });
@@ -66,7 +60,13 @@ export const QUESTIONS: Group = {
       read: ({ text = '', question, publish, ...values }, [id = '']): QuestionArguments => {
         if (text.trim() === '') throw new TypeError('--text is missing');
         const texts = { answer: text, question };
-        return { verb: 'answer', id: parseId(id), texts, isPublished: publish, isDryRun: values['dry-run'] };
+        return {
+          verb: 'answer',
+          id: parseId(id, 'question'),
+          texts,
+          isPublished: publish,
+          isDryRun: values['dry-run'],
+        };
       },
       run,
     }),
@@ -76,7 +76,7 @@ export const QUESTIONS: Group = {
       options: { ...TEXTS, ...DRY_RUN },
       read: ({ text, question, ...values }, [id = '']): QuestionArguments => {
         const texts = { answer: text, question };
-        return { verb: 'publish', id: parseId(id), texts, isDryRun: values['dry-run'] };
+        return { verb: 'publish', id: parseId(id, 'question'), texts, isDryRun: values['dry-run'] };
       },
       run,
     }),

@@ -18,6 +18,7 @@ import {
   findQuestionsById,
   type QuestionFilter,
 } from '../../messages/questions/questions.repository.ts';
+import { minute, printable } from '../printable.ts';
 
 /** Without a text, the stored one is taken. */
 type GivenTexts = { readonly [Name in keyof QuestionTexts]: string | undefined };
@@ -86,8 +87,6 @@ function textsOf({ question: stored }: FoundQuestion, { question, answer }: Give
   return { question: question ?? stored.question, answer: answer ?? stored.answer ?? '' };
 }
 
-/** Removes control characters: a visitor's text must not control the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 const SHORT_ID = 8;
 
 function listReport(found: readonly FoundQuestion[]): string {
@@ -96,7 +95,7 @@ function listReport(found: readonly FoundQuestion[]): string {
     ['id', 'asked', 'shop', 'sku', 'product', 'question'],
     ...found.map(({ question: { id, createdAt, brand, locale, question }, product }) => [
       id.slice(0, SHORT_ID),
-      createdAt.toISOString().slice(0, 16).replace('T', ' '),
+      minute(createdAt),
       `${brand} ${locale}`,
       product.sku,
       printable(product.name).slice(0, 30),

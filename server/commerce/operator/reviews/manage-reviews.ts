@@ -6,6 +6,7 @@ import type { OrderDeps } from '../../order-records/order-context.ts';
 import { type Decision, decideReview } from '../../reviews/moderation.service.ts';
 import { findReviews, type ListedReview, listReviews } from '../../reviews/reviews.repository.ts';
 import { cutList, done, failed, MAX_LISTED } from '../command-results.ts';
+import { minute, printable } from '../printable.ts';
 
 type Listing = {
   readonly verb: 'list';
@@ -55,10 +56,13 @@ async function list(deps: OrderDeps, { state, brand, isJson }: Listing): Promise
   return done(textTable([['id', 'written', 'product', 'stars', 'by', 'text'], ...listed.map(row)]), warning);
 }
 
-/** Removes control characters: a buyer's text must not control the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-
 function row({ id, createdAt, sku, stars, name, text }: ListedReview): string[] {
-  const at = createdAt.toISOString().slice(0, 16).replace('T', ' ');
-  return [id.slice(0, 8), at, sku, String(stars), printable(name), printable(text).slice(0, 60)];
+  return [
+    id.slice(0, 8),
+    minute(createdAt),
+    sku,
+    String(stars),
+    printable(name),
+    printable(text).slice(0, 60),
+  ];
 }

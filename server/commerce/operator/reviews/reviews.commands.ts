@@ -1,18 +1,11 @@
 import { command } from '#server/platform/commands/command.ts';
 import { REVIEW_STATES } from '#shared/reviews/review-states.ts';
-import { BRAND, JSON_OPTION, parseBrand } from '../command-options.ts';
+import { BRAND, JSON_OPTION, parseBrand, parseId } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
 import type { ReviewArguments } from './manage-reviews.ts';
 
 const run = onOrders<ReviewArguments>(async () => (await import('./manage-reviews.ts')).manageReviews);
-
-/** Parses the id of a review, or its first characters. Throws TypeError. */
-function parseId(text: string): string {
-  const id = text.trim().toLowerCase();
-  if (!/^[0-9a-f-]{6,36}$/.test(id)) throw new TypeError(`Not the id of a review: ${text}`);
-  return id;
-}
 
 export const REVIEWS: Group = {
   help: 'reviews of products by their buyers',
@@ -35,7 +28,7 @@ export const REVIEWS: Group = {
     publish: command({
       args: 'REVIEW',
       help: 'shows it with the product',
-      read: (_values, [id = '']): ReviewArguments => ({ verb: 'publish', id: parseId(id) }),
+      read: (_values, [id = '']): ReviewArguments => ({ verb: 'publish', id: parseId(id, 'review') }),
       run,
     }),
     refuse: command({
@@ -44,7 +37,7 @@ export const REVIEWS: Group = {
       options: { reason: { type: 'string', default: '', help: 'why (required)' } },
       read: ({ reason }, [id = '']): ReviewArguments => {
         if (reason.trim() === '') throw new TypeError('--reason is missing');
-        return { verb: 'refuse', id: parseId(id), reason: reason.trim() };
+        return { verb: 'refuse', id: parseId(id, 'review'), reason: reason.trim() };
       },
       run,
     }),
@@ -56,7 +49,7 @@ export const REVIEWS: Group = {
       },
       read: ({ text }, [id = '']): ReviewArguments => ({
         verb: 'reply',
-        id: parseId(id),
+        id: parseId(id, 'review'),
         reply: text.trim(),
       }),
       run,
