@@ -6,6 +6,7 @@ import type { ReviewState } from '#shared/reviews/review-states.ts';
 import { products } from '../db/schema/catalogue/products.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { productReviews, reviewObjections } from '../db/schema/product-reviews.ts';
+import { productName } from '../products/product-name.ts';
 
 export type ReviewRow = typeof productReviews.$inferSelect;
 
@@ -62,8 +63,7 @@ const LISTED = {
   review: productReviews,
   sku: products.sku,
   orderNumber: orders.number,
-  product: sql<string>`coalesce((select t.name from product_texts t where t.product_id = ${products.id}
-    order by t.locale <> 'nl-NL', t.locale limit 1), ${products.sku})`,
+  product: productName({ id: sql`${products.id}`, sku: sql`${products.sku}` }, sql`'nl-NL'`),
 };
 
 function listed({ db }: WithDatabase, condition: SQL | undefined, limit: number) {

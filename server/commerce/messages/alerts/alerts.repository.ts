@@ -3,6 +3,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { ProductAlertKind } from '#shared/messages/product-alert-kinds.ts';
 import { productAlerts } from '../../db/schema/product-alerts.ts';
+import { productName } from '../../products/product-name.ts';
 
 export type AlertRow = typeof productAlerts.$inferSelect;
 
@@ -119,7 +120,7 @@ export async function listWaitingProducts(
   const rows = await queryRows<Omit<WaitingProduct, 'waiting'> & { forStock: number; forPrice: number }>(
     db.orm,
     sql`select p.brand, p.sku, p.stock - p.reserved as stock, ${waiting('stock')} as "forStock", ${waiting('price')} as "forPrice",
-        coalesce((select t.name from product_texts t where t.product_id = p.id order by t.locale <> 'nl-NL', t.locale limit 1), p.sku) as name
+        ${productName({ id: sql`p.id`, sku: sql`p.sku` }, sql`'nl-NL'`)} as name
       from product_alerts a join products p on p.id = a.product_id
       where a.state = 'active' and (${brand ?? null}::text is null or p.brand = ${brand ?? null})
       group by p.id order by "forStock" desc, "forPrice" desc, p.brand, p.sku limit ${limit}`,

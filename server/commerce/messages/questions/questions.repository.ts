@@ -6,6 +6,7 @@ import { products } from '../../db/schema/catalogue/products.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { productQuestions } from '../../db/schema/product-questions.ts';
 import type { QuestionState } from '../../db/schema/question-states.ts';
+import { productName } from '../../products/product-name.ts';
 
 export type QuestionRow = typeof productQuestions.$inferSelect;
 type MessageRow = typeof messages.$inferSelect;
@@ -79,8 +80,10 @@ const FOUND = {
   product: {
     sku: products.sku,
     family: products.family,
-    name: sql<string>`coalesce((select t.name from product_texts t where t.product_id = ${products.id}
-      order by t.locale <> ${productQuestions.locale}, t.locale limit 1), ${products.sku})`,
+    name: productName(
+      { id: sql`${products.id}`, sku: sql`${products.sku}` },
+      sql`${productQuestions.locale}`,
+    ),
   },
   message: messages,
 };
