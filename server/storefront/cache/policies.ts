@@ -1,23 +1,18 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import {
   CATEGORIES_TAG,
-  categoryStockTag,
-  categoryTag,
   DELIVERY_TAG,
   familyTag,
   LISTS_TAG,
-  NAME_ORDER_TAG,
   productTag,
   questionsTag,
   RATING_TAG,
   SEARCHES_TAG,
   SLUGS_TAG,
-  STOCK_COUNTS_TAG,
 } from '#shared/cache-tags/cache-tags.ts';
 import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
-import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   AbsorberView,
   CategoryView,
@@ -55,8 +50,8 @@ import {
 import { canonicalJson, sortedSet } from './canonical-json.ts';
 import { STALE_DATA_SECONDS } from './edge-lifetime.ts';
 import type { AnyPolicy, Policy } from './policy.ts';
+import { cardProducts, detailTags, type ListQuery, listTags } from './product-tags.ts';
 
-type ListQuery = AllowUndefined<NonNullable<operations['listProducts']['parameters']['query']>>;
 export type ProductListInput = Omit<ListQuery, 'query'>;
 export type ProductSearchInput = ListQuery & { query: string };
 export type SlugInput = operations['getSlugOwner']['parameters']['path'];
@@ -291,35 +286,4 @@ function listKeyFields(input: ListQuery) {
     page: page ?? 1,
     perPage: perPage ?? 16,
   };
-}
-
-function listTags(
-  { category = [], stock = [], sort = 'relevance' }: ListQuery,
-  page: ProductPageView | null,
-): string[] {
-  // A list that is filtered by stock also counts the products of other categories.
-  const isWithinCategories = category.length > 0 && stock.length === 0;
-  return [
-    LISTS_TAG,
-    // Products with equal prices are sorted by name.
-    ...(sort === 'relevance' ? [] : [NAME_ORDER_TAG]),
-    ...category.map(categoryTag),
-    ...(isWithinCategories ? category.map(categoryStockTag) : [STOCK_COUNTS_TAG]),
-    ...new Set((page?.items ?? []).flatMap(cardProducts).map(productTag)),
-  ];
-}
-
-/** The ids of the products that a card shows. */
-function cardProducts({ id, variants }: ProductCardView): string[] {
-  return [id, ...variants.map((variant) => variant.id)];
-}
-
-/** The page shows the product, cards of related products, links to its variants, and its categories. */
-function detailTags({ id, family, related, categories }: ProductDetailView): string[] {
-  return [
-    productTag(id),
-    familyTag(family),
-    ...related.map((product) => productTag(product.id)),
-    ...categories.map((category) => categoryTag(category.id)),
-  ];
 }
