@@ -25,13 +25,26 @@ export function ShopRating({ rating: { average, count, url } }: { readonly ratin
     count,
     reviews: formatNumber(count, locale),
   });
+  return <RatingLink value={average / 2} text={text} href={url} />;
+}
+
+interface RatingLinkProps {
+  /** Out of five stars. */
+  readonly value: number;
+  readonly text: string;
+  /** The reviews; null without a page of them. */
+  readonly href: string | null;
+}
+
+/** Stars beside a text that says the same, with a link to the reviews. */
+export function RatingLink({ value, text, href }: RatingLinkProps) {
   return (
     <p className={styles.rating}>
       <span className={styles.stars} aria-hidden="true">
-        <Rating value={average / 2} label="" />
+        <Rating value={value} label="" />
       </span>
-      {url ? (
-        <a href={url} className={styles.link}>
+      {href ? (
+        <a href={href} className={styles.link}>
           {text}
         </a>
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
@@ -24,12 +24,18 @@ export function MoreReviews({ id, after }: MoreReviewsProps) {
     { enabled: isWanted },
   );
   const last = data?.items.at(-1);
+  const loaded = useRef<HTMLDivElement>(null);
+  const isLoaded = isWanted && data !== undefined;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isLoaded) loaded.current?.focus();
+  }, [isLoaded]);
   if (data) {
     return (
-      <>
+      <div ref={loaded} tabIndex={-1} className={styles.list}>
         <ReviewList reviews={data.items} />
         {last && data.hasMore && <MoreReviews id={id} after={last.id} />}
-      </>
+      </div>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { RatingLink } from '#client/features/rating/shop-rating.tsx';
 import { Rating } from '#client/ui/rating/rating.tsx';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import { STARS } from '#shared/reviews/review-states.ts';
@@ -16,14 +17,8 @@ const REVIEWS_ID = 'reviews';
 /** Average and number of the reviews, with a link to them. */
 export function ReviewSummary({ reviews: { average, count } }: { readonly reviews: Reviews }) {
   const { t, locale } = useShop();
-  return (
-    <a href={`#${REVIEWS_ID}`} className={styles.summary}>
-      <span aria-hidden="true" className={styles.stars}>
-        <Rating value={average} label="" />
-      </span>
-      {t('product:reviews.summary', { average: formatNumber(average, locale), count })}
-    </a>
-  );
+  const text = t('product:reviews.summary', { average: formatNumber(average, locale), count });
+  return <RatingLink value={average} text={text} href={`#${REVIEWS_ID}`} />;
 }
 
 /** The reviews of a product by its buyers: how many have how many stars, and the newest. */

@@ -2,17 +2,15 @@ import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { Rating } from '#client/ui/rating/rating.tsx';
 import { formatDate } from '#shared/dates/format.ts';
-import { localeDefinition } from '#shared/locales/index.ts';
 import styles from './product-reviews.module.css';
 
 interface ReviewListProps {
   readonly reviews: NonNullable<ProductDetail['reviews']>['newest'];
 }
 
-/** What buyers wrote, each with the answer of the shop. */
+/** Reviews of buyers, each with the answer of the shop. */
 export function ReviewList({ reviews }: ReviewListProps) {
-  const { t, locale, brand } = useShop();
-  const { timeZone } = localeDefinition(locale);
+  const { t, locale, brand, definition } = useShop();
   return (
     <ol className={styles.items}>
       {reviews.map(({ id, stars, name, text, locale: language, at, reply }) => (
@@ -24,7 +22,7 @@ export function ReviewList({ reviews }: ReviewListProps) {
           <p className={styles.by}>
             {name || t('product:reviews.buyer')}
             {' · '}
-            <time dateTime={at}>{formatDate(new Date(at), locale, timeZone)}</time>
+            <time dateTime={at}>{formatDate(new Date(at), locale, definition.timeZone)}</time>
           </p>
           {reply && (
             <div className={styles.reply}>

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { Honeypot } from '#client/features/forms/honeypot.tsx';
 import { useFormStamp } from '#client/features/messages/form-stamp.ts';
+import { HiddenFields } from '#client/features/messages/hidden-fields.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
@@ -81,12 +81,13 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
         onFocus={stamp.begin}
         onSubmit={(event) => void submit(event)}
       >
-        <input type="hidden" name="kind" value="question" />
-        <input type="hidden" name="sku" value={sku} />
-        <input type="hidden" name="product" value={name} />
-        <input type="hidden" name="page" value={href('productDetail', { slug })} />
-        <input type="hidden" name="stamp" value={stamp.inPage} />
-        <Honeypot />
+        <HiddenFields
+          kind="question"
+          stamp={stamp.inPage}
+          page={href('productDetail', { slug })}
+          sku={sku}
+          product={name}
+        />
         {formFault && (
           <Notice tone="danger" role="alert">
             {formFault}
