@@ -17,7 +17,7 @@ export interface Drill {
   readonly expected: Expectation;
   /** Seconds of the fault at least; by default 8. */
   readonly seconds?: number;
-  /** What visitors read besides. */
+  /** Pages that visitors read besides. */
   readonly unread?: UnreadPages;
   /** Why it cannot run here. */
   skip?(shop: DrilledShop): string | undefined;

@@ -19,7 +19,7 @@ import { pageMarkup, parseShopPage, summarise } from './parse-page.ts';
 /** The wanted multiple of Next's responses. */
 const GOALS = { rendered: 8, cached: 50 };
 
-/** What the client asks for. */
+/** Encodings that the client asks for. */
 const FORMS = { plain: 'identity', gzip: 'gzip', browser: BROWSER_ENCODINGS } as const satisfies Readonly<
   Record<string, AskedEncoding>
 >;

@@ -18,7 +18,7 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
-/** What a current browser accepts. */
+/** Encodings that a current browser accepts. */
 export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 
 /**

@@ -21,7 +21,7 @@ const CART = '/winkelwagen';
 const CART_PRODUCTS = 3;
 /** Of one page by one encoder in one round. */
 const REPETITIONS = 20;
-/** What is sent before the data, about the head and the menu. */
+/** The part of a page that is sent before the data: about the head and the menu. */
 const FIRST_PART_BYTES = 8_000;
 
 type OpenEncoder = () => Transform & { flush(done: () => void): void };

@@ -1,5 +1,4 @@
 import type { Drill } from '../drill.ts';
-import type { DrilledShop } from '../drilled-shop.ts';
 
 /** Each search has words that no search had before. */
 const unread = {
@@ -7,34 +6,30 @@ const unread = {
   shows: 'href="/product/',
 };
 
-/** The node that calls go to first, or all of them. */
-function nodesOf({ engine }: DrilledShop, count: number) {
-  if (!engine) throw new Error('There is no search engine');
-  return engine.nodes.slice(0, count);
+/** Kills the node that calls go to first, or more of them. */
+function lose(name: string, count: number, expected: Drill['expected']): Drill {
+  return {
+    name,
+    expected,
+    unread,
+    async begin({ engine }) {
+      if (!engine) throw new Error('There is no search engine');
+      const nodes = engine.nodes.slice(0, count);
+      await Promise.all(nodes.map((node) => node.kill()));
+      return () => Promise.all(nodes.map((node) => node.start()));
+    },
+  };
 }
 
 /** The loss of one node of three, and of all. Nobody buys with the engine: it selects lists. */
 export const ENGINE: readonly Drill[] = [
-  {
-    name: 'a node of the search engine killed',
-    // What it was working on, and what waits until the others have chosen a new manager.
-    expected: { failedPages: 0.02, failedCalls: 0.02, recovery: 5, sells: true },
-    unread,
-    async begin(shop) {
-      const nodes = nodesOf(shop, 1);
-      await Promise.all(nodes.map((node) => node.kill()));
-      return () => Promise.all(nodes.map((node) => node.start()));
-    },
-  },
-  {
-    name: 'the search engine killed',
-    // Those that no cache has: half of the pages.
-    expected: { failedPages: 0.6, failedCalls: 0.02, recovery: 60, sells: true },
-    unread,
-    async begin(shop) {
-      const nodes = nodesOf(shop, Number.POSITIVE_INFINITY);
-      await Promise.all(nodes.map((node) => node.kill()));
-      return () => Promise.all(nodes.map((node) => node.start()));
-    },
-  },
+  // Work in progress fails, and waits until the others have chosen a new manager.
+  lose('a node of the search engine killed', 1, {
+    failedPages: 0.02,
+    failedCalls: 0.02,
+    recovery: 5,
+    sells: true,
+  }),
+  // Pages that no cache has are half of all.
+  lose('the search engine killed', 3, { failedPages: 0.6, failedCalls: 0.02, recovery: 60, sells: true }),
 ];
