@@ -6,13 +6,13 @@ import { lockReview, type ReviewRow, updateReview } from './reviews.repository.t
 
 type ModerationDeps = Pick<CommerceDeps, 'db' | 'clock' | 'changes'> & { readonly actor?: string };
 
-/** What the shop does with a review. `reply: ''` removes an answer. */
+/** Decision of the shop about a review. `reply: ''` removes an answer. */
 export type Decision =
   | { readonly verb: 'publish' }
   | { readonly verb: 'refuse'; readonly reason: string }
   | { readonly verb: 'reply'; readonly reply: string };
 
-/** The states in which a decision is possible. A review without an answer is no less true than one with it. */
+/** The states in which a decision is possible. */
 export const DECIDED_STATES: Readonly<Record<Decision['verb'], readonly ReviewState[]>> = {
   publish: ['waiting', 'refused'],
   refuse: ['waiting', 'published'],

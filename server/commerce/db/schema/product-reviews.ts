@@ -38,9 +38,9 @@ export const productReviews = pgTable(
     stars: integer().notNull(),
     text: text().notNull(),
     state: text().$type<ReviewState>().notNull().default('waiting'),
-    /** Why the shop does not publish it, in words for the shopper; null in other states. */
+    /** Reason why the shop does not publish it, in words for the shopper; null in other states. */
     reason: text(),
-    /** What the shop answers below it; null without an answer. */
+    /** Answer of the shop, shown below it; null without one. */
     reply: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

@@ -13,13 +13,13 @@ export interface QuestionDeps extends Pick<CommerceDeps, 'db' | 'clock' | 'chang
   readonly actor?: string;
 }
 
-/** What staff write: the answer, and the question as the page of the product shows it. */
+/** Texts of staff: the answer, and the question as the page of the product shows it. */
 export interface QuestionTexts {
   readonly question: string;
   readonly answer: string;
 }
 
-/** Why a step is not possible, or that it was done. `state`: somebody else was first, or it never was possible. */
+/** Result of a step: done, or the reason why it is not possible. `state`: somebody else was first, or it never was possible. */
 export type QuestionOutcome = 'done' | 'state' | 'suspected' | 'mailless' | 'question' | 'answer' | 'unknown';
 
 export type QuestionStep = QuestionEvent['step'];
@@ -34,7 +34,7 @@ const STATES: Readonly<Record<QuestionStep, readonly QuestionState[]>> = {
 
 type Found = Pick<FoundQuestion, 'question' | 'message'>;
 
-/** Why a step is not possible in the present state; `done` if it is. */
+/** Returns the reason why a step is not possible in the present state; `done` if it is. */
 export function stepFault(step: QuestionStep, { question, message }: Found): QuestionOutcome {
   if (!STATES[step].includes(question.state)) return 'state';
   if (step !== 'answer') return 'done';

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
+import { brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/reviews/review-states.ts';
 import { DECIDED_STATES } from '../../reviews/moderation.service.ts';
@@ -29,9 +29,8 @@ const pathOf = (state: ReviewState, query: Readonly<Record<string, string>> = {}
 async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   const { t, deps } = ctx;
   const state = REVIEW_STATES.find((one) => one === textOf(req.query, 'state')) ?? 'waiting';
-  const brand = ALL_BRANDS.find(({ code }) => code === textOf(req.query, 'brand'))?.code;
   const after = parseCursor(textOf(req.query, 'after'));
-  const found = await listReviews(deps, { state, brand, limit: PAGE_SIZE + 1, after });
+  const found = await listReviews(deps, { state, brand: undefined, limit: PAGE_SIZE + 1, after });
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined;
   const title = t('staff:sections.reviews');
   const { reviews: waiting } = await countWaiting(deps);
