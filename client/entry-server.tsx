@@ -19,6 +19,7 @@ import { formAction } from './app/form-action.ts';
 import { createFragmentCache, type HtmlChunk } from './app/fragment-cache.tsx';
 import { currentScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
+import { SCREEN_START } from './app/shell.tsx';
 import { type FragmentRenderer, FragmentRendererProvider } from './data/cached-fragment.tsx';
 import type { FormContext } from './data/form-handler.ts';
 import { callByPath, queryKey } from './data/query.ts';
@@ -114,13 +115,10 @@ function isSlow(promise: Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** Stands for the screen in the start of a page. No text contains it. */
-const SCREEN_MARK = '\u0001screen\u0001';
-
-/** Returns a route tree whose screen is only a mark. */
-function withScreenMark(routes: readonly RouteObject[]): RouteObject[] {
+/** Returns a route tree whose screens are empty. */
+function withoutScreens(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((shell) => {
-    const children = shell.children?.map((route) => ({ ...route, element: SCREEN_MARK }));
+    const children = shell.children?.map((route) => ({ ...route, element: <></> }));
     return { ...shell, children } as RouteObject;
   });
 }
@@ -245,9 +243,9 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
     let isStarted = false;
     if (onStart && found && deferred.length > 0 && (await isSlow(rest))) {
       isStarted = true;
-      const tree = treeOf(withScreenMark(handler.dataRoutes), context);
+      const tree = treeOf(withoutScreens(handler.dataRoutes), context);
       const html = renderToString(tree(fragments.renderFragment));
-      const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_MARK);
+      const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_START);
       onStart({
         opensSession: found.opensSession === true,
         screenFiles: screenFiles(found),

@@ -14,6 +14,12 @@ import styles from './shell.module.css';
 
 const MAIN_ID = 'main';
 
+/** An empty element where the screen begins. */
+const SCREEN_START_ID = 'screen-start';
+
+/** The markup of the element where the screen begins. */
+export const SCREEN_START = `<i id="${SCREEN_START_ID}" hidden=""></i>`;
+
 /**
  * After a navigation, announces the page's title and moves the focus to its content. Where only the query changed, it
  * announces a new title, and moves the focus if its element is gone; a screen that moved the focus itself is left alone.
@@ -66,6 +72,7 @@ export function Shell() {
               <Placeholder />
             </div>
           )}
+          <i id={SCREEN_START_ID} hidden />
           <Outlet />
         </main>
         {frame ? <frame.Footer /> : <Footer />}

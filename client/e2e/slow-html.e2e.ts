@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Screen } from '#shared/screens/index.ts';
+import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
@@ -45,5 +46,16 @@ describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
       'configurable product',
     ).toBeLessThan(MAX_SHIFT);
     expect(await shiftOf(locale, width, 'productOverview'), 'overview').toBeLessThan(MAX_SHIFT);
+  });
+
+  it.each([360, 1280])('puts the screen in the place of its placeholder at %d px', async (width) => {
+    const shopper = await openShop(browser, 'nl-NL', { width, port: proxy.port });
+    await shopper.open('contact');
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
+    for (const screen of ['cart', 'checkout'] as const) {
+      await shopper.open(screen);
+      expect(await shopper.layoutShift(), screen).toBeLessThan(MAX_SHIFT);
+    }
+    await shopper.close();
   });
 });
