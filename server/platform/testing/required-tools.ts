@@ -47,16 +47,17 @@ export const TEST_TOOLS: readonly Tool[] = [
     consequence: 'cache tests with a real Redis are skipped',
   },
   {
-    name: 'Chromium',
-    source: { debianPackages: [HEADLESS_SHELL] },
-    isInstalled: () => isInstalled(HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome'),
-    consequence: 'journeys in a browser are skipped',
-  },
-  {
     name: "Chromium's headless shell",
     source: { debianPackages: [HEADLESS_SHELL] },
     isInstalled: () => isInstalled(HEADLESS_SHELL),
-    consequence: 'journeys take longer',
+    consequence: 'journeys in a browser take longer, or are skipped if Chromium is missing, too',
+  },
+  {
+    // The headless shell has no settings to block cookies with.
+    name: 'Chromium',
+    source: { debianPackages: ['chromium'] },
+    isInstalled: () => isInstalled('chromium', 'chromium-browser', 'google-chrome'),
+    consequence: 'journeys in a browser that blocks cookies are skipped',
   },
   {
     // The tests of a renewed certificate make one with openssl.

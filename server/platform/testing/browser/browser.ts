@@ -11,11 +11,11 @@ function findBrowser(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Path of Chromium's headless shell, which takes a quarter less CPU time, or else of Chromium; undefined without. */
-export const CHROMIUM = findBrowser(['chromium-headless-shell']) ?? findBrowser(WHOLE_BROWSERS);
+/** Path of the full Chromium, which alone can block cookies; undefined without. */
+export const FULL_CHROMIUM = findBrowser(WHOLE_BROWSERS);
 
-/** Path of the full Chromium, or of the headless shell if there is no other. */
-export const FULL_CHROMIUM = findBrowser(WHOLE_BROWSERS) ?? CHROMIUM;
+/** Path of Chromium's headless shell, which takes a quarter less CPU time, or else of Chromium; undefined without. */
+export const CHROMIUM = findBrowser(['chromium-headless-shell']) ?? FULL_CHROMIUM;
 
 const FLAGS = [
   '--no-sandbox',
