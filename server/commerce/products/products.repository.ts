@@ -93,6 +93,38 @@ export async function findIdsBySku(
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
+/** As {@link compactSku} makes it. The index `products_compact_sku` has the same expression. */
+const COMPACT_SKU = sql`(regexp_replace(p.sku, '[^A-Z0-9]', '', 'g') collate "C")`;
+/** On either side of a SKU. */
+const MAX_NEIGHBOURS = 50;
+
+/** A compact SKU and a product of the shop whose own is near it in their order. */
+export type SkuNeighbour = Readonly<Record<'typed' | 'id' | 'sku', string>>;
+
+/**
+ * The products with the next compact SKUs from each of these on, and before it. Those with its longest common beginning are
+ * among them, because they stand beside it in that order.
+ */
+export function findSkuNeighbours(
+  ctx: CommerceContext,
+  compactSkus: readonly string[],
+): Promise<SkuNeighbour[]> {
+  const { brand, locale } = ctx.shop;
+  const side = (condition: SQL, direction: SQL) => sql`(select p.id, p.sku from products p
+    where p.brand = ${brand} and p.active and ${condition}
+      and exists (select from product_texts pt where pt.product_id = p.id and pt.locale = ${locale})
+    order by ${COMPACT_SKU} ${direction} limit ${MAX_NEIGHBOURS})`;
+  return queryRows<SkuNeighbour>(
+    ctx.db.orm,
+    sql`select asked.typed, found.id, found.sku
+      from unnest(${sql.param([...compactSkus])}::text[]) as asked (typed), lateral (
+        ${side(sql`${COMPACT_SKU} >= asked.typed`, sql`asc`)}
+        union all
+        ${side(sql`${COMPACT_SKU} < asked.typed`, sql`desc`)}
+      ) found`,
+  );
+}
+
 const selectOrderedProducts = buildSelectOfKeys((queries, isKey) =>
   queries
     .select({

@@ -72,6 +72,10 @@ export const products = pgTable(
   },
   (table) => [
     unique('products_brand_sku').on(table.brand, table.sku),
+    // Of lists of SKUs in any spelling.
+    index('products_compact_sku')
+      .on(table.brand, sql`(regexp_replace(${table.sku}, '[^A-Z0-9]', '', 'g') collate "C")`)
+      .where(sql`${table.active}`),
     index('products_brand_family').on(table.brand, table.family),
     index('products_brand_manufacturer').on(table.brand, table.manufacturerId),
     foreignKey({

@@ -42,18 +42,24 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
     }
   });
 
-  it('reads lists of SKUs, though an unknown one has no similar ones', async () => {
+  it('reads lists of SKUs in any spelling, and offers similar ones', async () => {
     const lines = [
       { sku: 'WPP60-OAT', quantity: 2 },
+      { sku: 'wpp60 oat', quantity: 1 },
       { sku: 'WPP60-OTA', quantity: 1 },
     ];
     const { status, body } = await shop
       .shopper()
       .call<components['schemas']['OrderList']>('POST', '/Orders/list/check', { lines });
     expect(status).toBe(200);
-    expect(body.lines.map(({ sku, state, nearest }) => [sku, state, nearest])).toEqual([
-      ['WPP60-OAT', 'ok', []],
-      ['WPP60-OTA', 'unknown', []],
+    const near = body.lines.map(({ sku, quantity, nearest }) => [
+      sku,
+      quantity,
+      nearest.map((one) => one.sku),
+    ]);
+    expect(near).toEqual([
+      ['WPP60-OAT', 3, []],
+      ['WPP60-OTA', 1, ['WPP60-OAT']],
     ]);
   });
 

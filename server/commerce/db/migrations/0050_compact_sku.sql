@@ -1,0 +1,1 @@
+CREATE INDEX "products_compact_sku" ON "products" USING btree ("brand",(regexp_replace("sku", '[^A-Z0-9]', '', 'g') collate "C")) WHERE "products"."active";
