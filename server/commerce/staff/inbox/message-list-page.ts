@@ -5,7 +5,7 @@ import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { MESSAGE_STATES } from '../../db/schema/message-states.ts';
 import { findMessages, type MessageRow } from '../../messages/messages.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { brandSelect, liveRegion, moment, pageLinks, rowList, select } from '../page/parts.ts';
+import { brandSelect, liveRegion, moment, pageLinks, rowList, select, stateTabs } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
 import { MESSAGE_ACTIONS } from './acted-messages.ts';
@@ -29,7 +29,7 @@ export async function messageListView(ctx: StaffContext, req: Request): Promise<
       names: MESSAGE_ACTIONS,
       done: (name) => t(`staff:inbox.${name}.done`),
     })}<h1>${title}</h1>
-${await stateTabs(ctx, search)}
+${await messageTabs(ctx, search)}
 ${searchForm(ctx, search)}
 ${liveRegion(
   'messages',
@@ -44,15 +44,18 @@ ${liveRegion(
   };
 }
 
-async function stateTabs({ t, deps }: StaffContext, search: MessageSearch): Promise<Html> {
+async function messageTabs({ t, deps }: StaffContext, search: MessageSearch): Promise<Html> {
   const { inbox, suspected } = await countWaiting(deps);
   const counts = { new: inbox, suspected, handled: 0 };
-  return html`<ul class="tabs" data-live="states">${MESSAGE_STATES.map(
-    (state) =>
-      html`<li><a href="${inboxPath({ ...search, state, after: undefined })}"${state === search.state && html` aria-current="true"`}>${t(`staff:messageStates.${state}`)}${
-        counts[state] > 0 && html` <b class="count">${counts[state]}</b>`
-      }</a></li>`,
-  )}</ul>`;
+  return stateTabs(
+    search.state,
+    MESSAGE_STATES.map((state) => ({
+      state,
+      label: t(`staff:messageStates.${state}`),
+      href: inboxPath({ ...search, state, after: undefined }),
+      waiting: counts[state],
+    })),
+  );
 }
 
 function searchForm(ctx: StaffContext, { state, kinds, brand }: MessageSearch): Html {

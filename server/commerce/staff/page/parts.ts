@@ -67,6 +67,24 @@ export function rowList(rows: readonly Html[], none: string): Html {
   return rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
 }
 
+/** A tab for each state of a list's rows, with how many of them wait. */
+export function stateTabs<State extends string>(
+  current: State,
+  tabs: readonly {
+    readonly state: State;
+    readonly label: string;
+    readonly href: string;
+    readonly waiting?: number;
+  }[],
+): Html {
+  return html`<ul class="tabs" data-live="states">${tabs.map(
+    ({ state, label, href, waiting = 0 }) =>
+      html`<li><a href="${href}"${state === current && html` aria-current="true"`}>${label}${
+        waiting > 0 && html` <b class="count">${waiting}</b>`
+      }</a></li>`,
+  )}</ul>`;
+}
+
 /** The links of a page of a list: to the newest rows, and to older ones; null where there are none. */
 export function pageLinks(
   { t }: StaffLanguage,

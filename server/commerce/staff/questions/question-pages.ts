@@ -7,7 +7,7 @@ import { type FoundQuestion, findQuestions } from '../../messages/questions/ques
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
 import { formatCursor, type ListCursor, parseCursor } from '../page/list-cursor.ts';
-import { brandSelect, facts, liveRegion, moment, pageLinks, rowList } from '../page/parts.ts';
+import { brandSelect, facts, liveRegion, moment, pageLinks, rowList, stateTabs } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
 import { findQuestion, QUESTION_ACTIONS } from './acted-questions.ts';
@@ -43,7 +43,7 @@ export async function questionListView(ctx: StaffContext, { query }: Request): P
     section: 'questions',
     title,
     content: html`<h1>${title}</h1>
-${await stateTabs(ctx, search)}
+${await questionTabs(ctx, search)}
 <form action="/staff/questions" class="search short"><input type="hidden" name="state" value="${search.state}">
 ${brandSelect(ctx, search.brand)}<button class="primary">${t('staff:searchButton')}</button></form>
 ${liveRegion(
@@ -59,14 +59,17 @@ ${liveRegion(
   };
 }
 
-async function stateTabs({ t, deps }: StaffContext, search: QuestionSearch): Promise<Html> {
-  const { questions: waiting } = await countWaiting(deps);
-  return html`<ul class="tabs" data-live="states">${QUESTION_STATES.map(
-    (state) =>
-      html`<li><a href="${listPath({ ...search, state, after: undefined })}"${state === search.state && html` aria-current="true"`}>${t(`staff:questions.states.${state}`)}${
-        state === 'waiting' && waiting > 0 && html` <b class="count">${waiting}</b>`
-      }</a></li>`,
-  )}</ul>`;
+async function questionTabs({ t, deps }: StaffContext, search: QuestionSearch): Promise<Html> {
+  const { questions } = await countWaiting(deps);
+  return stateTabs(
+    search.state,
+    QUESTION_STATES.map((state) => ({
+      state,
+      label: t(`staff:questions.states.${state}`),
+      href: listPath({ ...search, state, after: undefined }),
+      waiting: state === 'waiting' ? questions : 0,
+    })),
+  );
 }
 
 function item(ctx: StaffContext, { question, product }: FoundQuestion): Html {

@@ -8,7 +8,7 @@ import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
 import { formatCursor, parseCursor } from '../page/list-cursor.ts';
-import { liveRegion, moment, pageLinks, rowList } from '../page/parts.ts';
+import { liveRegion, moment, pageLinks, rowList, stateTabs } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
@@ -34,6 +34,15 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined;
   const title = t('staff:sections.reviews');
   const { reviews: waiting } = await countWaiting(deps);
+  const tabs = stateTabs(
+    state,
+    REVIEW_STATES.map((each) => ({
+      state: each,
+      label: t(`staff:reviewStates.${each}`),
+      href: pathOf(each),
+      waiting: each === 'waiting' ? waiting : 0,
+    })),
+  );
   const rows = rowList(
     found.slice(0, PAGE_SIZE).map((review) => item(ctx, review)),
     t('staff:reviews.none'),
@@ -45,12 +54,7 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
       names: REVIEW_ACTIONS,
       done: (name) => t(`staff:reviews.${name}.done`),
     })}<h1>${title}</h1>
-<ul class="tabs" data-live="states">${REVIEW_STATES.map(
-      (each) =>
-        html`<li><a href="${pathOf(each)}"${each === state && html` aria-current="true"`}>${t(`staff:reviewStates.${each}`)}${
-          each === 'waiting' && waiting > 0 && html` <b class="count">${waiting}</b>`
-        }</a></li>`,
-    )}</ul>
+${tabs}
 ${liveRegion(
   'reviews',
   html`${rows}${pageLinks(ctx, {
