@@ -53,15 +53,23 @@ async function fillIndex(
   afterPage: () => Promise<void>,
 ): Promise<number> {
   const vocabulary = createVocabularyBuilder();
-  let written = 0;
-  for (let after = '', length = PAGE; length === PAGE; ) {
+  const readPage = async (after: string) => {
     const families = await findFamilies(db, { brand, after, limit: PAGE });
-    const products = await findIndexedProducts(db, brand, families);
+    const last = families.at(-1);
+    return last === undefined
+      ? undefined
+      : { last, families, products: await findIndexedProducts(db, brand, families) };
+  };
+  let written = 0;
+  for (let page = await readPage(''); page; ) {
+    const { last, families, products } = page;
     for (const product of [...products.values()].flat()) vocabulary.add(product);
-    await client.write(index, version, documentsOf(families, products));
+    // The engine writes a page while the database reads the next one.
+    [, page] = await Promise.all([
+      client.write(index, version, documentsOf(families, products)),
+      readPage(last),
+    ]);
     written += products.size;
-    after = families.at(-1) ?? after;
-    length = families.length;
     await afterPage();
   }
   const others = [...vocabulary.documents(), stateDocument(state), usedDocument(now().getTime())];
