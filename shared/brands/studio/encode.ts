@@ -66,7 +66,8 @@ for (const file of readdirSync(pictures).filter((name) => name.endsWith('.avif')
 }
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
 write(manifestPath, sorted);
-write(join(brand, 'catalogue/image-sets.json'), imageSets(table, sorted));
+if (existsSync(join(brand, 'catalogue')))
+  write(join(brand, 'catalogue/image-sets.json'), imageSets(table, sorted));
 const total = Object.keys(sorted).reduce(
   (sum, name) => sum + statSync(join(pictures, `${name}.avif`)).size,
   0,

@@ -96,3 +96,59 @@ test('SKUs that look alike share the pictures of a colour, without its detail', 
     ['WPP60-OAT-24', 'wpp60-oat-studio'],
   ]);
 });
+
+test('a choice shows the room of a product of the same kind that has its colour and variant', () => {
+  const wanted = {
+    families: [
+      {
+        id: 'CBC',
+        configurable: true,
+        inUse: 'cbs120-mos-room',
+        inRoom: { of: 'CBS120', variant: 'STR' },
+        views: ['studio'],
+        colours: ['OAT', 'MOS'],
+        variants: { STR: {}, WAV: {} },
+      },
+    ],
+  };
+  const names = [
+    'cbc-oat-str-studio',
+    'cbc-oat-wav-studio',
+    'cbc-mos-str-studio',
+    'cbc-mos-wav-studio',
+    'cbs120-mos-room',
+  ];
+  const manifest = Object.fromEntries(names.map((name) => [name, size]));
+  expect(
+    imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
+  ).toEqual([
+    ['CBC', 'cbc-oat-str-studio', 'cbs120-mos-room'],
+    ['CBC-OAT-STR', 'cbc-oat-str-studio'],
+    ['CBC-OAT-WAV', 'cbc-oat-wav-studio'],
+    ['CBC-MOS-STR', 'cbc-mos-str-studio', 'cbs120-mos-room'],
+    ['CBC-MOS-WAV', 'cbc-mos-wav-studio'],
+  ]);
+});
+
+test('a choice without a detail shows the material in its colour', () => {
+  const wanted = {
+    families: [
+      {
+        id: 'TRC',
+        configurable: true,
+        material: ['wool-{colour}', 'material-{colour}'],
+        views: ['studio', 'detail'],
+        colours: ['OAT', 'MOS'],
+      },
+    ],
+  };
+  const names = ['trc-oat-studio', 'trc-oat-detail', 'trc-mos-studio', 'material-oat', 'material-mos'];
+  const manifest = Object.fromEntries(names.map((name) => [name, size]));
+  expect(
+    imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
+  ).toEqual([
+    ['TRC', 'trc-oat-studio', 'trc-oat-detail'],
+    ['TRC-OAT', 'trc-oat-studio', 'trc-oat-detail'],
+    ['TRC-MOS', 'trc-mos-studio', 'material-mos'],
+  ]);
+});

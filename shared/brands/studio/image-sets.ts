@@ -17,6 +17,10 @@ interface Family {
   configurable?: boolean;
   /** The bare SKU also gets this picture of a room, rendered for a product of the same kind. */
   inUse?: string;
+  /** Close-ups that are true for every choice of a colour, `{colour}` in their names: the first of them is the detail of a choice without one. */
+  material?: string[];
+  /** A room that was rendered for a product of the same kind: shown to the choices whose colour and variant it has. */
+  inRoom?: { of: string; variant?: string };
 }
 
 /** Size in pixels and hash of all inputs, by the picture's name. */
@@ -43,7 +47,15 @@ function setsOf(family: Family, manifest: Manifest): ImageSet[] {
   const sets = (family.colours ?? [undefined]).flatMap((colour) =>
     variants.map(([fragment, variant]) => {
       const skuPattern = [family.id, colour, fragment].filter((part) => part !== undefined).join('-');
-      return { skuPattern, images: imagesOf(skuPattern, variant.views ?? family.views, manifest) };
+      const images = imagesOf(skuPattern, variant.views ?? family.views, manifest);
+      return {
+        skuPattern,
+        images: [
+          ...images,
+          ...materialOf(family, colour, images, manifest),
+          ...roomOf(family, colour, fragment, manifest),
+        ],
+      };
     }),
   );
   const [first] = sets;
@@ -58,7 +70,8 @@ function setsOf(family: Family, manifest: Manifest): ImageSet[] {
     })),
   );
   if (!family.configurable || !first || first.skuPattern === family.id) return [...sets, ...alike];
-  const images = [...first.images, ...imageOf(family.inUse, 'room', manifest)];
+  const hasRoom = family.inRoom !== undefined && first.images.some(({ view }) => view === 'room');
+  const images = [...first.images, ...(hasRoom ? [] : imageOf(family.inUse, 'room', manifest))];
   return [{ skuPattern: family.id, images }, ...sets, ...alike];
 }
 
@@ -66,6 +79,28 @@ function imagesOf(sku: string, views: readonly string[], manifest: Manifest): Im
   return ORDER.filter((view) => views.includes(view)).flatMap((view) =>
     imageOf(`${sku}-${view}`.toLowerCase(), view, manifest),
   );
+}
+
+function materialOf(
+  { material }: Family,
+  colour: string | undefined,
+  own: ImageSet['images'],
+  manifest: Manifest,
+): ImageSet['images'] {
+  if (!material || own.some(({ view }) => view === 'detail')) return [];
+  return material
+    .flatMap((name) => imageOf(name.replace('{colour}', colour?.toLowerCase() ?? ''), 'detail', manifest))
+    .slice(0, 1);
+}
+
+function roomOf(
+  { inRoom }: Family,
+  colour: string | undefined,
+  fragment: string | undefined,
+  manifest: Manifest,
+): ImageSet['images'] {
+  if (!inRoom || colour === undefined || inRoom.variant !== fragment) return [];
+  return imageOf(`${inRoom.of}-${colour}-room`.toLowerCase(), 'room', manifest);
 }
 
 function imageOf(name: string | undefined, view: string, manifest: Manifest): ImageSet['images'] {

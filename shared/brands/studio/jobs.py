@@ -30,6 +30,7 @@ class Picture:
 
 
 SIZES = {'room': (1200, 800)}
+CLOSE_UP_SIZE = (960, 960)
 ORDER = {'studio': 0, 'choice': 1, 'scene': 2, 'room': 2, 'detail': 3}
 # Small pictures are rendered at twice their size, because the denoiser needs pixels.
 CHOICE_SHRINK = 2
@@ -41,16 +42,20 @@ def load(path):
 
 
 def family_pictures(family, palette):
-    """A family may have colours, variants (a shape or arguments of their own), both or neither."""
+    """A family may have colours, variants (a shape or arguments of their own), both or neither. `closeUp` = another shape for its detail."""
     for fragment, variant in family.get('variants', {None: {}}).items():
         for view in variant.get('views', family['views']):
             shape = variant.get('shape', family['shape'])
+            size = SIZES.get(view, (1200, 1200))
             args = {**family.get('args', {}), **variant.get('args', {})}
             if view == 'detail' and 'detail' in family:
-                args = {**family['detail'], **variant.get('args', {})}
+                args = {**variant.get('args', {}), **family['detail']}
+            if view == 'detail' and 'closeUp' in family:
+                size = CLOSE_UP_SIZE
+                shape, args = family['closeUp']['shape'], {**family['closeUp'].get('args', {}), **variant.get('args', {})}
             if view == 'room':
                 shape, args = family['room']['scene'], family['room'].get('args', {})
-            job = Job(shape, view, json.dumps(args, sort_keys=True), *SIZES.get(view, (1200, 1200)))
+            job = Job(shape, view, json.dumps(args, sort_keys=True), *size)
             for colour in family.get('colours', [None]):
                 name = '-'.join(part for part in (family['id'], colour, fragment, view) if part).lower()
                 yield Picture(name, job, palette.get(colour))

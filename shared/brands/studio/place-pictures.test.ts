@@ -57,6 +57,16 @@ function picturesByPlace(brand: string): Map<string, Set<string>> {
   return places;
 }
 
+/** Whether a room is to be seen, not a product on paper. */
+function isOfRoom(name: string, { scenes, families }: Table): boolean {
+  const scene = scenes.find((each) => each.name === name);
+  if (scene) return (scene.view ?? 'room') === 'room';
+  return (
+    families.some(({ id, room: own }) => own && name.startsWith(`${id.toLowerCase()}-`)) &&
+    name.endsWith('-room')
+  );
+}
+
 function usesByPicture(brand: string): [string, string[]][] {
   const table = tableOf(brand);
   const uses = new Map<string, string[]>();
@@ -79,5 +89,16 @@ describe('pictures of places', () => {
       .filter(([place]) => place.startsWith('project:'))
       .flatMap(([, shown]) => [...shown].filter((use) => use.startsWith('head ')));
     expect(heads.filter((head) => !head.startsWith('head content/'))).toEqual([]);
+  });
+
+  it.each(brands)('%s shows a room of its own for each inspiration', (brand) => {
+    const table = tableOf(brand);
+    const withoutRoom = [...picturesByPlace(brand)]
+      .filter(([place]) => place.startsWith('inspiration:'))
+      .filter(([, shown]) =>
+        [...shown].every((use) => !isOfRoom(use.slice('head '.length).replaceAll('/', '-'), table)),
+      )
+      .map(([place]) => place);
+    expect(withoutRoom).toEqual([]);
   });
 });
