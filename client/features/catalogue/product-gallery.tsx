@@ -49,6 +49,8 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
+  /** Whether the shopper has turned to the gallery: pictures after the first are not loaded before. */
+  const [isAsked, setAsked] = useState(false);
   const closeZoom = () => setZoomed(undefined);
   const total = images.length + (print ? 1 : 0);
   const positionOf = (index: number) => t('components:gallery.picture', { number: index + 1, total });
@@ -83,6 +85,11 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
     element.scrollTo({ left: index * element.clientWidth });
     setCurrent(index);
   };
+  const ask = () => setAsked(true);
+  // Swiped before hydration.
+  useEffect(() => {
+    if (strip.current && strip.current.scrollLeft > 0) setAsked(true);
+  }, []);
   const printId = print?.id;
   // A new print is shown at once, wherever the strip was.
   useEffect(() => {
@@ -93,6 +100,7 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
   const syncCurrent = () => {
     const element = strip.current;
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    ask();
   };
   const stepByKey = (event: KeyboardEvent) => {
     const step = ARROW_STEPS.get(event.key);
@@ -115,6 +123,9 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
       className={classNames(styles.gallery, total > 1 && styles.withThumbs)}
       aria-label={t('components:gallery.label', { name })}
       onKeyDown={stepByKey}
+      onPointerEnter={ask}
+      onPointerDown={ask}
+      onFocus={ask}
     >
       <ol ref={strip} className={styles.strip} onScroll={syncCurrent}>
         {total === 0 && (
@@ -123,7 +134,7 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
           </li>
         )}
         {slides.map(({ id, picture, zoom: full }, index) => (
-          <li key={id} id={id} className={styles.slide}>
+          <li key={id} id={id} className={classNames(styles.slide, index > 0 && !isAsked && styles.later)}>
             <a
               className={styles.zoom}
               href={full.src}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+
+const LOCALE = 'nl-NL';
+
+describe.skipIf(!CHROMIUM)('the pictures of a product', () => {
+  const openShop = launchShoppers();
+
+  async function open(options: { width: number; javaScriptEnabled?: boolean }) {
+    const shopper = await openShop(LOCALE, options);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.sampled, LOCALE);
+    await shopper.open('productDetail', { slug });
+    await shopper.page.waitForLoadState('networkidle');
+    return shopper;
+  }
+  const isLoaded = ({ page }: Shopper, number: number) =>
+    page
+      .locator(`#picture-${number} img`)
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+  it.each([
+    ['a press on a thumbnail', 360, (shopper: Shopper) => thumb(shopper, 2).click()],
+    ['the mouse over them', 1280, ({ page }: Shopper) => page.locator('#picture-1').hover()],
+    ['the focus by key', 1280, ({ page }: Shopper) => page.locator('#picture-1 a').focus()],
+    [
+      'a swipe',
+      360,
+      ({ page }: Shopper) =>
+        page.locator('#picture-2').evaluate((slide) => slide.parentElement?.scrollTo({ left: 200 })),
+    ],
+  ] as const)('are loaded after the first with %s', async (_way, width, turn) => {
+    const shopper = await open({ width });
+    expect(await isLoaded(shopper, 1)).toBe(true);
+    expect(await isLoaded(shopper, 2)).toBe(false);
+    await turn(shopper);
+    await expect.poll(() => isLoaded(shopper, 2)).toBe(true);
+    await shopper.checkScreen('with all pictures');
+  });
+
+  it('are loaded at once without scripts', async () => {
+    const shopper = await open({ width: 360, javaScriptEnabled: false });
+    await expect.poll(() => isLoaded(shopper, 2)).toBe(true);
+  });
+});
+
+function thumb({ page }: Shopper, number: number) {
+  return page.locator(`a[href="#picture-${number}"]`);
+}
