@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { href } from '#shared/screens/index.ts';
+import { centreOf, moveFingers } from './photo-print.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
@@ -38,6 +40,27 @@ describe.skipIf(!CHROMIUM)('the pictures of a product', () => {
     await turn(shopper);
     await expect.poll(() => isLoaded(shopper, 2)).toBe(true);
     await shopper.checkScreen('with all pictures');
+  });
+
+  it('are not loaded by a finger that scrolls the page', async () => {
+    const shopper = await open({ width: 360 });
+    const { page } = shopper;
+    const { x, y } = await centreOf(page.locator('#picture-1'));
+    await moveFingers(shopper, [{ from: { x, y }, to: { x, y: y - 150 } }]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await page.locator('#picture-2 img').isVisible()).toBe(false);
+    expect(await isLoaded(shopper, 2)).toBe(false);
+  });
+
+  it('are loaded with a press on a thumbnail before hydration', async () => {
+    const shopper = await openShop(LOCALE, { width: 360 });
+    const { page } = shopper;
+    await page.route(/\.js$/, (route) => route.abort());
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.sampled, LOCALE);
+    await page.goto(shopper.url(href('productDetail', LOCALE, { slug })), { waitUntil: 'networkidle' });
+    expect(await isLoaded(shopper, 2)).toBe(false);
+    await thumb(shopper, 2).click();
+    await expect.poll(() => isLoaded(shopper, 2)).toBe(true);
   });
 
   it('are loaded at once without scripts', async () => {

@@ -123,8 +123,7 @@ export function ProductGallery({ name, images, print }: ProductGalleryProps) {
       className={classNames(styles.gallery, total > 1 && styles.withThumbs)}
       aria-label={t('components:gallery.label', { name })}
       onKeyDown={stepByKey}
-      onPointerEnter={ask}
-      onPointerDown={ask}
+      onMouseEnter={ask}
       onFocus={ask}
     >
       <ol ref={strip} className={styles.strip} onScroll={syncCurrent}>
