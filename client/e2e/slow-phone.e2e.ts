@@ -54,7 +54,6 @@ describe.skipIf(!CHROMIUM)('a product page on a slow phone with an empty cache',
   });
 
   it('loads at most 450 kB', () => {
-    console.error('BYTES', vitals.bytes);
     expect(vitals.bytes).toBeGreaterThan(100_000);
     expect(vitals.bytes).toBeLessThan(450_000);
   });
