@@ -32,7 +32,7 @@ export interface CategoryState {
   readonly content: string;
 }
 
-/** A brand's active products and its categories, in catalogue order. */
+/** The active products that may differ and the categories of a brand, in catalogue order. */
 export interface CatalogueState {
   readonly products: readonly ProductState[];
   readonly categories: readonly CategoryState[];
@@ -62,23 +62,29 @@ const UNREAD: Values = {
   content: '',
 };
 
-/**
- * The state of a brand's catalogue within a transaction. Reads the values of the products `touched` alone: those of all
- * others are empty, and so are equal in two states.
- */
+/** What a state is read of. */
+export interface StateScope {
+  /** Ids of products of which all values may differ. Those of all others are empty, and so are equal in two states. */
+  readonly staged: readonly string[];
+  /** Ids of products that may appear, disappear, move, or run out; undefined for all of the brand. */
+  readonly touched: readonly string[] | undefined;
+}
+
+/** The state of a brand's catalogue within a transaction. */
 export async function readCatalogueState(
   tx: Orm,
   brand: BrandCode,
-  touched: readonly string[],
+  { staged, touched }: StateScope,
 ): Promise<CatalogueState> {
-  const values = await readValues(tx, touched);
+  const values = await readValues(tx, staged);
   const placed = await queryRows<Row<Omit<ProductState, keyof Values>>>(
     tx,
     sql`select p.id, p.family, p.colour_id as colour, p.manufacturer_id as manufacturer,
         p.available as "isAvailable",
         coalesce((select json_agg(c.category_id order by c.position) from product_categories c
           where c.product_id = p.id), '[]') as categories
-      from products p where p.brand = ${brand} and p.active order by p.position, p.id`,
+      from products p where p.brand = ${brand} and p.active and ${touched ? isAnyOf(sql`p.id`, touched) : sql`true`}
+      order by p.position, p.id`,
   );
   const products = placed.map((product) => ({ ...product, ...(values.get(product.id) ?? UNREAD) }));
   const categories = await queryRows<Row<CategoryState>>(

@@ -62,6 +62,18 @@ function withCounts(db: Database, counts: Map<string, number>): Database {
   return { ...db, orm: withMethod(db.orm, 'transaction', transaction) };
 }
 
+/** A database that lists the number of rows which each statement of its transactions returns. */
+function withReturned(db: Database, returned: number[]): Database {
+  const execute = (tx: Database['orm']) => async (statement: SQL) => {
+    const result = await tx.execute(statement);
+    returned.push(result.rows.length);
+    return result;
+  };
+  const transaction = (run: (tx: Database['orm']) => Promise<unknown>) =>
+    db.orm.transaction((tx) => run(withMethod(tx, 'execute', execute(tx))));
+  return { ...db, orm: withMethod(db.orm, 'transaction', transaction) };
+}
+
 describe.each(everyDatabase)('the statements of an import on $name', ({ open }) => {
   let db: Database;
   beforeAll(async () => {
@@ -95,6 +107,24 @@ describe.each(everyDatabase)('the statements of an import on $name', ({ open }) 
     expect(all.filter(({ rowsOfProduct }) => rowsOfProduct > MAX_ROWS)).toEqual([]);
     // The counts are real.
     expect(all.filter(({ rowsOfProduct }) => rowsOfProduct >= LOCALES.length).length).toBeGreaterThan(10);
+  });
+
+  it('return the products that differ, and all only if their order changes', async () => {
+    await emptyCatalogue(db);
+    const mostReturned = async (rows: readonly object[]) => {
+      const returned: number[] = [];
+      const folder = writeCatalogue({ ...catalogueFiles(), 'products/table.json': rows });
+      await importCatalogue(withReturned(db, returned), { brand: 'EF', folder, logger });
+      return Math.max(...returned);
+    };
+    const rows = products('a');
+    const [first = {}, ...others] = rows;
+    await mostReturned(rows);
+    const few = LOCALES.length;
+    expect(await mostReturned([{ ...first, deliveryDays: 9 }, ...others])).toBeLessThanOrEqual(few);
+    expect(await mostReturned(others)).toBeLessThanOrEqual(few);
+    expect(await mostReturned(rows)).toBeLessThanOrEqual(few);
+    expect(await mostReturned([...others, first])).toBe(PRODUCTS);
   });
 });
 

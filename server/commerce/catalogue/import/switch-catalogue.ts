@@ -56,7 +56,19 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
       if (product?.stagedHash !== hash) return false;
       staged.push(id);
     }
-    const before = await readCatalogueState(tx, brand, staged);
+    const { overwriteStock } = given;
+    const restocked =
+      overwriteStock === true
+        ? plan.wanted
+        : plan.wanted.filter(({ row }) => overwriteStock !== false && overwriteStock.has(row.sku));
+    // Only new positions can change the order of products that stay.
+    const isReordered =
+      plan.ranks.positions.length > 0 ||
+      staged.some((id) => plan.ranks.of(id).position !== imported.products.get(id)?.position);
+    const written = [...staged, ...plan.shown];
+    const touched = [...written, ...plan.removed, ...restocked.map(({ id }) => id)];
+    const scope = { staged, touched: isReordered ? undefined : touched };
+    const before = await readCatalogueState(tx, brand, scope);
     await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
     await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
@@ -67,17 +79,11 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await writeRanks(tx, plan.ranks);
     await setActive(tx, plan.removed, false);
     await setActive(tx, plan.shown, true);
-    const written = [...staged, ...plan.shown];
     await applyDueSales(tx, given.now, written);
     await recordPrices(tx, [...written, ...plan.removed], given.now);
     await forgetTakenSlugs(tx, brand);
-    const { overwriteStock } = given;
-    const restocked =
-      overwriteStock === true
-        ? plan.wanted
-        : plan.wanted.filter(({ row }) => overwriteStock !== false && overwriteStock.has(row.sku));
     if (restocked.length > 0) await overwriteStocks(tx, restocked);
-    const changes = catalogueChanges(before, await readCatalogueState(tx, brand, staged));
+    const changes = catalogueChanges(before, await readCatalogueState(tx, brand, scope));
     await recordChanges(tx, brand, changes);
     if (given.announces) await announcePages(tx, brand, changes);
     await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
