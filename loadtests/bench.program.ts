@@ -108,7 +108,8 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
     import: command({
       help: 'seconds and memory of imports, and the payments beside them; needs PostgreSQL',
       details: `Goals for 20,000 products: from nothing within 60 s and 600 MB, 1 % changed within 3 s with no failed payment and a
-p99 of payments of at most twice that without the import.`,
+p99 of payments of at most twice that without the import. A loop instead of the import shows what is due to the
+processor.`,
       options: {
         products: { type: 'string', value: 'N', default: '20000', help: 'generated ones' },
         rounds: {

@@ -25,6 +25,8 @@ const MIN_PAYMENTS = 200;
 /** Imports of one change end after it, however few payments came beside them. */
 const MAX_SECONDS = 240;
 const WARM_UP_MS = 2_000;
+/** Until then, V8 has not compiled all that a payment runs, and one takes twice the CPU time. */
+const WARM_UP_PAYMENTS = 200;
 /** Fewer than a network may make in a day. */
 const PURCHASES_OF_ADDRESS = 100;
 
@@ -68,11 +70,13 @@ const HEAD = [
   'p99 alone, ms',
   'p99 beside, ms',
   'ratio of p99',
+  'ratio beside a loop',
 ];
 
 /**
  * Prints the duration and memory of imports as processes of their own, and the payments beside them, in turns with payments
- * alone, a row after each. All run on a PostgreSQL without durability.
+ * alone, a row after each. All run on a PostgreSQL without durability. A loop with the core and priority of the import shows
+ * how much of the ratio is due to the processor.
  */
 export async function measureImport({
   products,
@@ -98,11 +102,16 @@ export async function measureImport({
     try {
       const ids = await simpleProducts(createApi(api.base));
       const pay = (end: Promise<unknown>) => payWhile(api.base, { ids, pauseMs, end });
+      const warm = noPayments();
+      while (warm.milliseconds.length + warm.failed < WARM_UP_PAYMENTS) {
+        add(warm, await payWhile(api.base, { ids, pauseMs: 0, end: after(WARM_UP_MS) }));
+      }
       for (const [name, everyNth] of [
         ['1 % changed', 100],
         ['all changed', 1],
       ] as const) {
-        const [alone, beside]: [Payments, Payments] = [noPayments(), noPayments()];
+        const payments = { alone: noPayments(), beside: noPayments(), besideLoop: noPayments() };
+        const { alone, beside, besideLoop } = payments;
         const imports: Import[] = [];
         const until = performance.now() + MAX_SECONDS * 1_000;
         const isEnough = () => beside.milliseconds.length >= MIN_PAYMENTS || performance.now() > until;
@@ -115,9 +124,10 @@ export async function measureImport({
           const done = await running;
           imports.push(done);
           add(alone, await pay(after(done.seconds * 1_000)));
+          add(besideLoop, await pay(runLoop(done.seconds * 1_000)));
           rmSync(path.dirname(files), { recursive: true });
         }
-        printRow(name, imports, { alone, beside });
+        printRow(name, imports, payments);
       }
     } finally {
       await api.stop();
@@ -133,7 +143,7 @@ export async function measureImport({
 function printRow(
   name: string,
   imports: readonly Import[],
-  payments?: { readonly alone: Payments; readonly beside: Payments },
+  payments?: { readonly alone: Payments; readonly beside: Payments; readonly besideLoop: Payments },
 ): void {
   const slowest = Math.max(...imports.map(({ seconds }) => seconds));
   const cells = [
@@ -144,16 +154,18 @@ function printRow(
     Math.max(...imports.map(({ megabytes }) => megabytes)).toFixed(0),
   ];
   if (payments) {
-    const { alone, beside } = payments;
+    const { alone, beside, besideLoop } = payments;
     const at = (percent: number) =>
       [alone, beside].map(({ milliseconds }) => percentile(milliseconds, percent));
     const [p99Alone = 0, p99Beside = 0] = at(99);
+    const p99BesideLoop = percentile(besideLoop.milliseconds, 99);
     const seconds = imports.reduce((sum, each) => sum + each.seconds, 0);
     cells.push(
       (beside.milliseconds.length / seconds).toFixed(1),
       `${beside.failed} of ${beside.milliseconds.length + beside.failed}`,
       ...[...at(50), p99Alone, p99Beside].map((milliseconds) => milliseconds.toFixed(0)),
       (p99Beside / p99Alone).toFixed(2),
+      (p99BesideLoop / p99Alone).toFixed(2),
     );
   }
   console.log(table(HEAD, [cells]).split('\n').at(-1));
@@ -175,6 +187,18 @@ async function runImport(databaseUrl: string, folder: string): Promise<Import> {
     cpuSeconds: microseconds / 1e6,
     megabytes: kilobytes / 1_000,
   };
+}
+
+/** Runs a loop that only takes the processor, with the core and priority of an import. */
+async function runLoop(milliseconds: number): Promise<void> {
+  const script = `os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+    for (const end = performance.now() + ${milliseconds}; performance.now() < end;);`;
+  const { process: child } = await startPinned({
+    core: CLIENT_CORE,
+    command: process.execPath,
+    args: ['--eval', script],
+  });
+  await once(child, 'exit');
 }
 
 /** Whole purchases of some shoppers until `end` resolves. Times their payments, from initiating to the redirect. */
