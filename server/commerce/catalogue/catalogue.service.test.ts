@@ -139,6 +139,16 @@ describe.each(everyDatabase)('importCatalogue on $name', ({ open }) => {
     expect(change?.tags).toContain(`product:${productId('EF', 'TCR-PET')}`);
   });
 
+  it('purges the page of a product that an import restocks, with the same files', async () => {
+    await run();
+    await setStock('TCR-PET', 0, 0);
+    await db.orm.execute(sql`delete from change_outbox`);
+    await run({}, true);
+    const [change] = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
+    expect(change?.tags).toContain(`product:${productId('EF', 'TCR-PET')}`);
+    expect(change?.tags).not.toContain(`product:${productId('EF', 'TCR-OCH')}`);
+  });
+
   it('deactivates a product that left the files and activates it when it returns', async () => {
     await run();
     await run({ [TABLE]: [productRow('TCR-PET')] });
