@@ -162,7 +162,8 @@ const SAMPLES: Readonly<Partial<Record<BrandCode, SampleProducts>>> = {
   },
 };
 
-function samplesOf(brand: BrandCode): SampleProducts {
+/** The products of a brand that sells. */
+export function samplesOf(brand: BrandCode): SampleProducts {
   const samples = SAMPLES[brand];
   if (!samples) throw new Error(`client/e2e/sample-products.ts has no products of ${brand}`);
   return samples;

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { PROVIDER_SCRIPTS } from '#server/platform/testing/third-parties/provider-scripts.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
 import { type Answer, playOtherSites } from './other-sites.fixture.ts';
 import { launchStorefront } from './own-storefront.fixture.ts';
+import { scrollToEnd } from './scroll.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const FORM = '0a1b2c3d-1111-4222-8333-444455556666';
@@ -16,7 +18,8 @@ const SETTINGS = {
   MARKETING_FORM_IDS: `contact=${FORM}`,
 };
 /** Of a card or a row of a table, as the brand's design asks. */
-const PRODUCT_LINK = 'main :is(a[href*="/product/"], a[href*="/produit/"]):visible';
+export const PRODUCT_LINK =
+  'main :is(a[href*="/product/"], a[href*="/produkt/"], a[href*="/produit/"]):visible';
 
 /** The locales of these journeys, of which each has an ad tracker. */
 export type VisitLocale = 'nl-NL' | 'fr-BE';
@@ -63,6 +66,18 @@ export async function consentTo(shopper: Shopper, purposes: readonly Purpose[]):
 }
 
 export const chatButton = ({ page, t }: Shopper) => page.getByRole('button', { name: t('form:chat.open') });
+
+/** Presses the button of the chat at the end of the page, where it always has a place. */
+export async function pressChat(shopper: Shopper): Promise<void> {
+  // The question makes the page longer when it arrives.
+  await expect
+    .poll(async () => {
+      await scrollToEnd(shopper.page);
+      return chatButton(shopper).isVisible();
+    })
+    .toBe(true);
+  await chatButton(shopper).click();
+}
 
 /** The queue of Google; commands are arrays, because the tag reads objects of `arguments`. */
 export const dataLayer = (page: Page): Promise<Record<string, unknown>[]> =>

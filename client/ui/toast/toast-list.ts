@@ -19,6 +19,8 @@ export interface ToastOptions {
 export interface ToastEntry extends ToastOptions {
   id: number;
   open: boolean;
+  /** The id of the toast whose message it repeats. */
+  replaces?: number;
 }
 
 /** More toasts would cover the screen. */
@@ -39,8 +41,11 @@ function repeats(toast: ToastOptions, { variant, title, description, action }: T
  * has ended by then.
  */
 export function addToast(list: readonly ToastEntry[], id: number, options: ToastOptions): ToastEntry[] {
-  const others = list.filter((toast) => toast.open && !repeats(toast, options));
-  return [...others.slice(-(MAX_OPEN - 1)), { ...options, id, open: true }];
+  const open = list.filter((toast) => toast.open);
+  const repeated = open.find((toast) => repeats(toast, options));
+  const others = open.filter((toast) => toast !== repeated);
+  const added = { ...options, id, open: true, ...(repeated ? { replaces: repeated.id } : {}) };
+  return [...others.slice(-(MAX_OPEN - 1)), added];
 }
 
 /** Marks a toast as closed. */

@@ -7,6 +7,7 @@ import { classNames } from '../class-names/class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { ToastAction, ToastEntry } from './toast-list.ts';
 import styles from './toast-stack.module.css';
+import { useRepeatedFocus } from './use-repeated-focus.ts';
 
 export interface ToastLabels {
   /** Accessible name of the region, with the placeholder `{hotkey}`: "Notifications ({hotkey})". */
@@ -43,6 +44,7 @@ function ActionButton({ action }: { action: ToastAction }) {
 }
 
 export function ToastStack({ toasts, onHide, labels }: ToastStackProps) {
+  useRepeatedFocus(toasts);
   return (
     <Radix.Provider
       label={labels.toast}
@@ -53,6 +55,7 @@ export function ToastStack({ toasts, onHide, labels }: ToastStackProps) {
       {toasts.map((toast) => (
         <Radix.Root
           key={toast.id}
+          data-toast={toast.id}
           className={classNames(styles.toast, styles[toast.variant])}
           // `foreground` interrupts the screen reader.
           type={toast.variant === 'error' ? 'foreground' : 'background'}
