@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { FAKE_MESSENGER } from '#server/platform/testing/third-parties/provider-scripts.ts';
+import { scrollToEnd } from './scroll.fixture.ts';
 import {
   chatButton,
   consentQuestion,
   consentTo,
   launchVisits,
   openFirstProduct,
+  pressChat,
 } from './third-party-visit.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('chat', () => {
@@ -21,13 +23,13 @@ describe.skipIf(!CHROMIUM)('chat', () => {
       else await route.fulfill({ contentType: 'text/javascript', body: FAKE_MESSENGER });
     });
     await shopper.open('contact');
-    await chatButton(shopper).click();
+    await pressChat(shopper);
     await consentQuestion(shopper).waitFor();
     await consentTo(shopper, ['chat']);
-    await chatButton(shopper).click();
+    await pressChat(shopper);
     await page.getByText(t('form:chat.failed')).waitFor();
     isDown = false;
-    await chatButton(shopper).click();
+    await pressChat(shopper);
     await page.getByTestId('messenger').waitFor();
     expect(await page.getByText(t('form:chat.failed')).count()).toBe(0);
     await page.getByRole('button', { name: t('form:chat.close') }).click();
@@ -42,6 +44,7 @@ describe.skipIf(!CHROMIUM)('chat', () => {
       await shopper.open('productOverview');
       await consentQuestion(shopper).waitFor();
       await openFirstProduct(shopper);
+      await scrollToEnd(page);
       await chatButton(shopper).waitFor();
       const overlaps = (selector: string) =>
         page.evaluate((chat) => {
@@ -55,7 +58,8 @@ describe.skipIf(!CHROMIUM)('chat', () => {
       await expect.poll(() => overlaps('button[aria-busy]')).toBe(false);
       await consentTo(shopper, ['chat']);
       await expect.poll(() => overlaps('button[aria-busy]')).toBe(false);
-      await page.evaluate(() => window.scrollTo(0, 200));
+      await scrollToEnd(page);
+      await chatButton(shopper).waitFor();
       const before = await page.evaluate(() => [window.scrollX, window.scrollY, document.body.scrollHeight]);
       const shift = await shopper.layoutShift();
       await chatButton(shopper).click();

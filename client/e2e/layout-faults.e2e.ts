@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { findCoveredParts } from './covered-parts.fixture.ts';
+import { findCollisions, findCoveredParts } from './covered-parts.fixture.ts';
 import { findNarrowTexts } from './narrow-text.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
@@ -45,6 +45,16 @@ describe.skipIf(!CHROMIUM)('the checks of columns and of third parties', () => {
       `<div style="height: 1.5em; overflow: hidden; line-height: 1.5"><p style="margin: 0">Voor</p><p style="margin: 0">de vloer</p></div>`,
       [],
     ],
+    [
+      'a column of a footer that is left with 0 px',
+      `<footer style="display: grid; grid-template-columns: 100% minmax(0, 1fr); width: 300px"><p>Vilt</p><p>Contact</p></footer>`,
+      ['"Contact" has a column of 0 px'],
+    ],
+    [
+      'columns of a footer that share its width',
+      `<footer style="display: grid; grid-template-columns: 1fr 1fr; width: 300px"><p>Vilt</p><p>Contact</p></footer>`,
+      [],
+    ],
   ])('see %s', async (_case, body, faults) => {
     const page = await pageWith(body);
     expect(await page.evaluate(findNarrowTexts)).toEqual(faults);
@@ -65,13 +75,59 @@ describe.skipIf(!CHROMIUM)('the checks of columns and of third parties', () => {
       ['"Chat" covers <a> "Privacy"'],
     ],
     [
-      'a button over a link that can be scrolled away',
-      `${chat(0)}<footer style="height: 400px; display: flex; align-items: end"><a href="#a">Privacy</a></footer><p style="height: 200px"></p>`,
+      'a button over a control that can be scrolled away',
+      `${chat(0)}<main style="height: 400px; display: flex; align-items: end"><button aria-label="Minder">-</button></main><p style="height: 200px"></p>`,
+      ['"Chat" covers <button> "Minder"'],
+    ],
+    [
+      'a button beside a control',
+      `${chat(0)}<main style="height: 400px; display: flex; align-items: end; padding-left: 100px"><button aria-label="Minder">-</button></main>`,
+      [],
+    ],
+    [
+      'a button over the corner of a card',
+      `${chat(0)}<a href="#a" style="display: block; width: 300px; height: 400px">Paneel</a>`,
+      [],
+    ],
+    [
+      'a button over a large field',
+      `${chat(0)}<textarea id="remark" style="width: 300px; height: 400px"></textarea>`,
+      ['"Chat" covers <textarea> "remark"'],
+    ],
+    [
+      'a button over a control that is cut off',
+      `${chat(0)}<div style="height: 300px; overflow: hidden"><button style="margin-top: 350px">Menu</button></div>`,
       [],
     ],
   ])('see %s', async (_case, body, faults) => {
     const page = await pageWith(body);
     expect(await page.evaluate(findCoveredParts)).toEqual(faults);
+    await page.close();
+  });
+
+  const question = (height: number) =>
+    `<section data-bottom-bar style="position: fixed; inset: auto 0 0; height: ${height}px">Cookies?</section>`;
+  const toast = (style: string) =>
+    `<p data-radix-collection-item style="position: fixed; margin: 0; height: 50px; ${style}">Bewaard</p>`;
+  /** A form of 1,000 px whose bar sticks at a distance from the bottom of the window, in pixels. */
+  const order = (bottom: number, start = 0) =>
+    `<main style="margin-top: ${start}px"><p style="height: 1000px; margin: 0"></p><div data-bottom-bar style="position: sticky; bottom: ${bottom}px; height: 60px">Bestellen</div></main>`;
+
+  it.each([
+    ['a question over the order bar', order(0) + question(200), ['"Bestellen" and "Cookies?" overlap']],
+    ['a question below the order bar', order(200) + question(200), []],
+    ['a question over a form that only begins', order(200, 300) + question(200), []],
+    ['a chat over the question', chat(10) + question(200), ['"Chat" and "Cookies?" overlap']],
+    [
+      'a toast over the question',
+      toast('inset: auto 0 150px auto') + question(200),
+      ['"Bewaard" and "Cookies?" overlap'],
+    ],
+    ['a toast over another toast', toast('inset: 0 0 auto') + toast('inset: 0 0 auto'), []],
+    ['a hidden question', order(0) + question(200).replace('style="', 'style="visibility: hidden; '), []],
+  ])('see %s', async (_case, body, faults) => {
+    const page = await pageWith(body);
+    expect(await page.evaluate(findCollisions)).toEqual(faults);
     await page.close();
   });
 });

@@ -4,13 +4,13 @@ import { href } from '#shared/screens/index.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
 import { waitForIdle } from './idle.fixture.ts';
 import {
-  chatButton,
   choiceButton,
   consentQuestion,
   consentTo,
   launchVisits,
   measuredEvents,
   openFirstProduct,
+  pressChat,
   type VisitLocale,
 } from './third-party-visit.fixture.ts';
 
@@ -66,9 +66,24 @@ describe.skipIf(!CHROMIUM)('consent by purpose', () => {
       foreign.map((url) => (url.startsWith('https://pixel') ? url.split('?')[0] : url)).toSorted(),
     ).toEqual(expected);
     if (purpose !== 'chat') return;
-    await chatButton(shopper).click();
+    await pressChat(shopper);
     await page.getByTestId('messenger').waitFor();
     expect(foreign).toEqual([MESSENGER]);
+  });
+
+  it('the question is the first stop of the keyboard, and an answer leads to the button that asks again', async () => {
+    const { shopper } = await visit('nl-NL', { width: 360 });
+    const { page, t } = shopper;
+    await shopper.open('contact');
+    await consentQuestion(shopper).waitFor();
+    await page.keyboard.press('Tab');
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focusedText()).toBe(t('form:consent.deny'));
+    await page.keyboard.press('Enter');
+    await consentQuestion(shopper).waitFor({ state: 'detached' });
+    expect(await focusedText()).toBe(t('form:consent.settings'));
+    await page.keyboard.press('Enter');
+    await consentQuestion(shopper).waitFor();
   });
 
   it('a refusal in another tab stops this page at once, also requests of scripts that have loaded', async () => {

@@ -67,6 +67,30 @@ async function openState(page: Page, { origin, t }: SettingVisit, state: Setting
   return faults;
 }
 
+/** Scrolls to a position, in pixels. */
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo(0, y), top);
+  await placed(page);
+}
+
+/**
+ * What third parties cover, and which bars cover each other, at each half of the window's height. Reports a fault once, with
+ * its first position.
+ */
+async function coveredWhileScrolling(page: Page): Promise<string[]> {
+  const found = new Map<string, number>();
+  const length = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let top = 0; top < length + HEIGHT / 2; top += HEIGHT / 2) {
+    await scrollPage(page, top);
+    for (const fault of [
+      ...(await page.evaluate(findCoveredParts)),
+      ...(await page.evaluate(findCollisions)),
+    ])
+      if (!found.has(fault)) found.set(fault, top);
+  }
+  return [...found].map(([fault, top]) => `at ${top} px: ${fault}`);
+}
+
 /** Opens a state in each size; returns its faults, and the pictures of the start and the end of the page. */
 export async function visitState(
   browser: Browser,
@@ -92,13 +116,8 @@ export async function visitState(
       await resize(page, window);
       const found = new Set(await openState(page, visit, state));
       for (const at of ['start', 'end'] as const) {
-        await page.evaluate(
-          (isEnd) => scrollTo(0, isEnd ? document.documentElement.scrollHeight : 0),
-          at === 'end',
-        );
-        await placed(page);
-        for (const fault of await page.evaluate(findCoveredParts)) found.add(`at the ${at}: ${fault}`);
         if (!visit.folder) continue;
+        await scrollPage(page, at === 'end' ? Number.MAX_SAFE_INTEGER : 0);
         const name = [state.name.replace(/\W+/g, '-'), window.width, window.fontSize, at]
           .filter(Boolean)
           .join('-');
@@ -106,7 +125,8 @@ export async function visitState(
         await page.screenshot({ path: file });
         (at === 'start' ? start : end)?.push({ width: window.width, file, ...(note ? { note } : {}) });
       }
-      for (const find of [findOverflow, findNarrowTexts, findCollisions])
+      for (const fault of await coveredWhileScrolling(page)) found.add(fault);
+      for (const find of [findOverflow, findNarrowTexts])
         for (const fault of await page.evaluate(find)) found.add(fault);
       for (const fault of found) faults.push({ size, fault });
       await page.close();

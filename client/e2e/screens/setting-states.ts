@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { scrollToEnd } from '#client/e2e/scroll.fixture.ts';
 import type { createTranslator } from '#client/e2e/translator.fixture.ts';
 import type { ScreenState } from '#server/brands/screens/screen-states.ts';
 
@@ -11,8 +12,10 @@ export interface SettingState extends ScreenState {
   readonly act?: (page: Page, t: Translator) => Promise<void>;
 }
 
-const pressChat = (page: Page, t: Translator) =>
-  page.getByRole('button', { name: t('form:chat.open') }).click();
+async function pressChat(page: Page, t: Translator): Promise<void> {
+  await scrollToEnd(page);
+  await page.getByRole('button', { name: t('form:chat.open') }).click();
+}
 
 async function openQuestion(page: Page, t: Translator): Promise<void> {
   await page.getByRole('heading', { name: t('form:consent.title') }).waitFor();

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { blockingLine } from '#client/features/cart/line-stock.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
+import { BottomBar } from '#client/ui/bottom-bar/bottom-bar.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
@@ -54,7 +55,7 @@ export function CheckoutBar({ cart }: { readonly cart: Order }) {
   const { t, money } = useShop();
   const { incVat, excVat } = cart.totals;
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <BottomBar className={styles.bar}>
       <p className={styles.total}>
         <VatText inc={t('cart:totals.total')} exc={t('cart:totals.excVat')} />
         <strong>
@@ -62,6 +63,6 @@ export function CheckoutBar({ cart }: { readonly cart: Order }) {
         </strong>
       </p>
       <CheckoutAction cart={cart} className={styles.button} size="m" />
-    </div>
+    </BottomBar>
   );
 }

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
 import { useDeliveryDate } from '#client/features/catalogue/use-delivery-date.ts';
+import { BottomBar } from '#client/ui/bottom-bar/bottom-bar.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
@@ -42,7 +43,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
   const isSoldOut = product.stock < 1;
   const most = Math.min(product.stock, MAX_ORDER_QUANTITY);
   return (
-    <section className={styles.bar} data-bottom-bar aria-label={t('product:order.label')}>
+    <BottomBar className={styles.bar} aria-label={t('product:order.label')}>
       <p className={styles.name}>{noBreakSizes(product.name)}</p>
       <div className={styles.details}>
         <p className={isUncertain ? styles.uncertain : undefined} aria-live="polite">
@@ -99,6 +100,6 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
           {order.error.text}
         </p>
       )}
-    </section>
+    </BottomBar>
   );
 }

@@ -25,7 +25,8 @@ export function watchBottomBars(listener: () => void): void {
       listener();
     });
   };
-  for (const type of ['scroll', 'resize']) window.addEventListener(type, schedule, { passive: true });
+  const options = { capture: true, passive: true };
+  for (const type of ['scroll', 'resize']) window.addEventListener(type, schedule, options);
   new ResizeObserver(schedule).observe(document.documentElement);
   new MutationObserver(schedule).observe(document.body, { childList: true, subtree: true });
   listener();

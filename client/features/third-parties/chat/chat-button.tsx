@@ -1,4 +1,5 @@
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { Translate } from '#shared/locales/translate.ts';
 import styles from './chat-button.module.css';
 
@@ -13,6 +14,7 @@ interface ChatButtonProps {
 /** Opens and closes the chat. Texts: namespace form. */
 export function ChatButton({ t, state, onPress }: ChatButtonProps) {
   const isOpen = state === 'open';
+  const label = t(isOpen ? 'form:chat.close' : 'form:chat.open');
   return (
     <>
       <p className={styles.failed} role="status">
@@ -23,10 +25,11 @@ export function ChatButton({ t, state, onPress }: ChatButtonProps) {
         className={styles.button}
         aria-busy={state === 'loading'}
         aria-expanded={isOpen}
+        title={label}
         onClick={onPress}
       >
         <Icon name={isOpen ? 'close' : 'chat'} />
-        <span className={styles.label}>{t(isOpen ? 'form:chat.close' : 'form:chat.open')}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
     </>
   );

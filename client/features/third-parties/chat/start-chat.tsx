@@ -5,6 +5,7 @@ import { removeCookies } from '../remove-cookies.ts';
 import { hasSecretAddress } from '../secret-address.ts';
 import { coveredHeight, watchBottomBars } from './bottom-bars.ts';
 import { ChatButton, type ChatState } from './chat-button.tsx';
+import { coversControl } from './covered-controls.ts';
 import { loadIntercom, type Messenger } from './intercom.ts';
 
 /** Deadline for the provider's script. */
@@ -12,7 +13,7 @@ const DEADLINE_MS = 10_000;
 /** The open chat is above the button, in pixels. */
 const ABOVE_BUTTON = 80;
 /** The columns at the left of the view that button and open chat take, margins included, in pixels. */
-const BUTTON_COLUMN = 240;
+const BUTTON_COLUMN = 64;
 const CHAT_COLUMN = 440;
 
 /**
@@ -34,6 +35,7 @@ export async function start(settings: Settings, context: PartyContext): Promise<
     state = next;
     const isHidden = hasSecretAddress(window.location);
     root.render(isHidden ? null : <ChatButton t={t} state={state} onPress={press} />);
+    stepAside();
   };
   const load = () => {
     loading ??= loadIntercom(settings, {
@@ -65,8 +67,18 @@ export async function start(settings: Settings, context: PartyContext): Promise<
     else if (state === 'open') messenger?.hide();
     else if (state !== 'loading') void open();
   }
+  /** Hides the button while it lies over a control, unless it closes the chat or has the keyboard focus. */
+  function stepAside() {
+    const button = container.querySelector('button');
+    if (!button) return;
+    const isNeeded = state === 'open' || button.matches(':focus-visible');
+    container.toggleAttribute('data-clear', isNeeded || !coversControl(button));
+  }
   watchBottomBars(() => {
-    container.style.setProperty('--covered', `${coveredHeight(BUTTON_COLUMN)}px`);
+    const covered = `${coveredHeight(BUTTON_COLUMN)}px`;
+    if (container.style.getPropertyValue('--covered') !== covered)
+      container.style.setProperty('--covered', covered);
+    stepAside();
     const next = bottom();
     if (!messenger || next === placed) return;
     placed = next;

@@ -14,6 +14,7 @@ test.each([true, false])(
         purposes={[{ purpose: 'analytics', companies: 'Google' }]}
         consent={openConsent(page)}
         isBlocked={isBlocked}
+        place={(question) => question}
       />,
     );
     expect(html.includes('form:consent.blocked')).toBe(isBlocked);

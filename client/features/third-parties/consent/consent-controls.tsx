@@ -1,13 +1,10 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { AskedPurpose } from '#shared/third-parties/asked-purposes.ts';
 import styles from './consent-controls.module.css';
 import type { Choices } from './stored-consent.ts';
 import type { VisitorConsent } from './visitor-consent.ts';
-
-/** Around the question, in pixels. */
-const MARGIN = 32;
 
 interface ConsentControlsProps {
   readonly t: Translate;
@@ -17,8 +14,13 @@ interface ConsentControlsProps {
   readonly isBlocked: boolean;
 }
 
+interface PlacedControlsProps extends ConsentControlsProps {
+  /** Where the question is in the document. */
+  readonly place: (question: ReactNode) => ReactNode;
+}
+
 /** The question, and the button below each page that opens it again. Texts: namespace form. */
-export function ConsentControls({ t, purposes, consent, isBlocked }: ConsentControlsProps) {
+export function ConsentControls({ t, purposes, consent, isBlocked, place }: PlacedControlsProps) {
   const [isOpen, setIsOpen] = useState(() => !consent.isDecided(purposes.map(({ purpose }) => purpose)));
   const settings = useRef<HTMLButtonElement>(null);
   const banner = useRef<HTMLElement>(null);
@@ -33,19 +35,19 @@ export function ConsentControls({ t, purposes, consent, isBlocked }: ConsentCont
       if (consent.isDecided(asked)) setIsOpen(false);
     });
   }, [consent, purposes]);
-  // The page ends below the question, which would cover its last links, such as that to the privacy page.
-  const page = useRef<HTMLDivElement>(null);
+  // Order bars stick above the question, and the page ends there: it would cover their buttons and the last links.
   useEffect(() => {
     const question = banner.current;
-    const end = page.current;
-    if (!isOpen || !question || !end) return;
+    if (!isOpen || !question) return;
+    const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      end.style.paddingBottom = `${question.offsetHeight + MARGIN}px`;
+      const margin = Number.parseFloat(getComputedStyle(question).bottom);
+      style.setProperty('--window-bottom', `${question.getBoundingClientRect().height + margin}px`);
     });
     observer.observe(question);
     return () => {
       observer.disconnect();
-      end.style.paddingBottom = '';
+      style.removeProperty('--window-bottom');
     };
   }, [isOpen]);
   const choose = (choices: Choices) => {
@@ -56,21 +58,22 @@ export function ConsentControls({ t, purposes, consent, isBlocked }: ConsentCont
   };
   return (
     <>
-      <div ref={page} className={styles.settings}>
+      <div className={styles.settings}>
         <button ref={settings} type="button" className={styles.link} onClick={consent.ask}>
           {t('form:consent.settings')}
         </button>
       </div>
-      {isOpen && (
-        <Question
-          t={t}
-          purposes={purposes}
-          consent={consent}
-          isBlocked={isBlocked}
-          banner={banner}
-          onChoice={choose}
-        />
-      )}
+      {isOpen &&
+        place(
+          <Question
+            t={t}
+            purposes={purposes}
+            consent={consent}
+            isBlocked={isBlocked}
+            banner={banner}
+            onChoice={choose}
+          />,
+        )}
     </>
   );
 }
