@@ -45,8 +45,6 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
       await page.waitForURL(/\/produ(?:c|k)t\//);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await page.reload();
-        await shopper.hydrated();
         for (const part of ['main', 'contentinfo'] as const) {
           const link = page.getByRole(part).getByRole('link', { name: text });
           expect(await link.getAttribute('href')).toBe(REVIEWS);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { FAKE_MESSENGER } from '#server/platform/testing/third-parties/provider-scripts.ts';
-import { scrollToEnd } from './scroll.fixture.ts';
 import {
   chatButton,
   consentQuestion,
@@ -9,6 +8,7 @@ import {
   launchVisits,
   openFirstProduct,
   pressChat,
+  scrollToChat,
 } from './third-party-visit.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('chat', () => {
@@ -44,8 +44,7 @@ describe.skipIf(!CHROMIUM)('chat', () => {
       await shopper.open('productOverview');
       await consentQuestion(shopper).waitFor();
       await openFirstProduct(shopper);
-      await scrollToEnd(page);
-      await chatButton(shopper).waitFor();
+      await scrollToChat(shopper);
       const overlaps = (selector: string) =>
         page.evaluate((chat) => {
           const boxes = (of: string) =>
@@ -58,8 +57,7 @@ describe.skipIf(!CHROMIUM)('chat', () => {
       await expect.poll(() => overlaps('button[aria-busy]')).toBe(false);
       await consentTo(shopper, ['chat']);
       await expect.poll(() => overlaps('button[aria-busy]')).toBe(false);
-      await scrollToEnd(page);
-      await chatButton(shopper).waitFor();
+      await scrollToChat(shopper);
       const before = await page.evaluate(() => [window.scrollX, window.scrollY, document.body.scrollHeight]);
       const shift = await shopper.layoutShift();
       await chatButton(shopper).click();

@@ -8,8 +8,6 @@ import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { clickToLoad } from './shopper.fixture.ts';
 
-const LOCALES = ['nl-NL', 'de-AT', 'en-GB', 'fr-BE'] as const;
-
 const PERSON = { firstName: 'Kim', lastName: 'de Vries', email: 'kim@example.com' };
 const CONTACT = Object.fromEntries(Object.entries(PERSON).map(([name, value]) => [`contact.${name}`, value]));
 
@@ -33,7 +31,7 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
     expect(await email.inputValue()).toBe('kim@example.com');
   }
 
-  it.each(LOCALES)('is told so at the first press in %s', async (locale) => {
+  it.each(['nl-NL', 'fr-BE'] as const)('is told so at the first press in %s', async (locale) => {
     const { page, t, calls, open: openScreen } = await open(locale);
     const sentence = page.getByText(t('apiErrors:cookies'), { exact: true });
     const { slug } = await product(locale);
@@ -76,7 +74,7 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(LOCALES)('is told so by the response to a form in %s', async (locale) => {
+  it.each(['de-AT', 'en-GB'] as const)('is told so by the response to a form in %s', async (locale) => {
     const { page, t, open: openScreen } = await open(locale, { javaScriptEnabled: false });
     const sentence = page.getByText(t('apiErrors:cookies'));
     const { slug } = await product(locale);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { BREAKPOINTS } from '#shared/constants.ts';
 import { axeViolations } from './axe.fixture.ts';
 import { tabThroughPage } from './focus-outline.fixture.ts';
 import { sweepForLayoutFaults } from './layout-sweep.fixture.ts';
@@ -12,15 +13,22 @@ const VIEWPORTS = {
 } as const;
 const PHONE = { width: 360, height: 740 };
 
-/** Widths from 320 to 1920 px. */
-const widths = (step: number) => Array.from({ length: 1600 / step + 1 }, (_, index) => 320 + step * index);
+const NARROWEST = 320;
+const WIDEST = 1920;
+
+/** Widths on both sides of each breakpoint, which grows with the text, and between them in equal steps. */
+function sweepOf(fontSize: number, step: number) {
+  const edges = BREAKPOINTS.map((width) => (width * fontSize) / 16).flatMap((width) => [width - 1, width]);
+  const steps = Array.from(
+    { length: (WIDEST - NARROWEST) / step + 1 },
+    (_, index) => NARROWEST + step * index,
+  );
+  const widths = new Set([...edges.filter((width) => width < WIDEST), ...steps]);
+  return { fontSize, widths: [...widths].toSorted((one, other) => one - other) };
+}
 
 /** By the font size of the browser: its default, and text of 150 % and 200 %. */
-const SWEEPS = [
-  { fontSize: 16, widths: widths(40) },
-  { fontSize: 24, widths: widths(80) },
-  { fontSize: 32, widths: widths(80) },
-];
+const SWEEPS = [sweepOf(16, 160), sweepOf(24, 400), sweepOf(32, 400)];
 
 /** Checks that axe-core does not have: live regions in headings, selects without placeholder, the colour of placeholders. */
 function structureFaults(page: Page): Promise<string[]> {

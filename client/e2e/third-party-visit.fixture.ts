@@ -67,8 +67,8 @@ export async function consentTo(shopper: Shopper, purposes: readonly Purpose[]):
 
 export const chatButton = ({ page, t }: Shopper) => page.getByRole('button', { name: t('form:chat.open') });
 
-/** Presses the button of the chat at the end of the page, where it always has a place. */
-export async function pressChat(shopper: Shopper): Promise<void> {
+/** Scrolls to the end of the page, where the button of the chat always has a place. */
+export async function scrollToChat(shopper: Shopper): Promise<void> {
   // The question makes the page longer when it arrives.
   await expect
     .poll(async () => {
@@ -76,6 +76,10 @@ export async function pressChat(shopper: Shopper): Promise<void> {
       return chatButton(shopper).isVisible();
     })
     .toBe(true);
+}
+
+export async function pressChat(shopper: Shopper): Promise<void> {
+  await scrollToChat(shopper);
   await chatButton(shopper).click();
 }
 

@@ -20,8 +20,6 @@ function drillOf(name: string): Drill {
   return drill;
 }
 
-const NAMES = ['API stopped', 'Redis killed'];
-
 describe.skipIf(missingProgram())('a shop under load', () => {
   let shop: DrilledShop;
   beforeAll(async () => {
@@ -29,20 +27,20 @@ describe.skipIf(missingProgram())('a shop under load', () => {
   });
   afterAll(() => shop?.stop());
 
-  it('takes two faults as written, and misses an expectation that no shop can meet', async () => {
+  it('takes a fault as written, and misses an expectation that no shop can meet', async () => {
     // Nobody can buy from a shop whose API does not work.
     const planted = { ...drillOf('API stopped'), name: 'planted' };
-    const drills = [...NAMES.map(drillOf), { ...planted, expected: { ...planted.expected, sells: true } }];
+    const drills = [drillOf('Redis killed'), { ...planted, expected: { ...planted.expected, sells: true } }];
     const lines: string[] = [];
     const { rows, faults } = await drillShop(shop, drills, (line) => lines.push(line));
     const cells = rows.map((row) => Object.fromEntries(HEAD.map((name, column) => [name, row[column]])));
     const books = { lost: '0', doubled: '0' };
     expect(cells, lines.join('\n')).toEqual([
-      expect.objectContaining({ fault: 'API stopped', ...books, 'of pages': '0', verdict: 'as expected' }),
       expect.objectContaining({ fault: 'Redis killed', ...books, 'of pages': '0', verdict: 'as expected' }),
       expect.objectContaining({
         fault: 'planted',
         ...books,
+        'of pages': '0',
         verdict: expect.stringContaining('nothing was sold during the fault'),
       }),
     ]);

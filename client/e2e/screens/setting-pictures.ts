@@ -73,6 +73,10 @@ async function scrollPage(page: Page, top: number): Promise<void> {
   await placed(page);
 }
 
+async function coveredNow(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(findCoveredParts)), ...(await page.evaluate(findCollisions))];
+}
+
 /**
  * What third parties cover, and which bars cover each other, at each half of the window's height. Reports a fault once, with
  * its first position.
@@ -82,11 +86,12 @@ async function coveredWhileScrolling(page: Page): Promise<string[]> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (let top = 0; top < length + HEIGHT / 2; top += HEIGHT / 2) {
     await scrollPage(page, top);
-    for (const fault of [
-      ...(await page.evaluate(findCoveredParts)),
-      ...(await page.evaluate(findCollisions)),
-    ])
-      if (!found.has(fault)) found.set(fault, top);
+    const faults = await coveredNow(page);
+    if (faults.length === 0) continue;
+    // What arrives or leaves, such as a toast, is placed in the next frame.
+    await placed(page);
+    const lasting = new Set(await coveredNow(page));
+    for (const fault of faults) if (lasting.has(fault) && !found.has(fault)) found.set(fault, top);
   }
   return [...found].map(([fault, top]) => `at ${top} px: ${fault}`);
 }
