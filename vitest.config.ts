@@ -24,6 +24,9 @@ const JOURNEY_WORKERS = availableParallelism() + 1;
 /** Journeys of a minute and more. They start first, so that the workers finish together. */
 const LONG_JOURNEYS = [
   'screens',
+  'all-settings',
+  'drills',
+  'memory-leaks',
   'overlays',
   'account-sign-in',
   'payment',
