@@ -78,8 +78,8 @@ async function coveredNow(page: Page): Promise<string[]> {
 }
 
 /**
- * What third parties cover, and which bars cover each other, at each half of the window's height. Reports a fault once, with
- * its first position.
+ * The parts that third parties cover and the bars that cover each other, at each half of the window's height. Reports a
+ * fault once, with its first position.
  */
 async function coveredWhileScrolling(page: Page): Promise<string[]> {
   const found = new Map<string, number>();

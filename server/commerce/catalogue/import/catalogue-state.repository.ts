@@ -62,7 +62,7 @@ const UNREAD: Values = {
   content: '',
 };
 
-/** What a state is read of. */
+/** The products that a state is read of. */
 export interface StateScope {
   /** Ids of products of which all values may differ. Those of all others are empty, and so are equal in two states. */
   readonly staged: readonly string[];
