@@ -93,6 +93,13 @@ describe.skipIf(!CHROMIUM)('toasts beside one column of content', () => {
     const hide = newest.getByRole('button', { name: t('global:toast.hide') });
     const first = await newest.getAttribute('data-toast');
     await hide.focus();
+    // A press while the button is busy is ignored.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return add.getAttribute('aria-disabled');
+      })
+      .toBe(null);
     await add.dispatchEvent('click');
     await expect
       .poll(async () => {
