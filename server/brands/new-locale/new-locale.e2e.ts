@@ -86,7 +86,7 @@ describe('a locale that npm run locale:new has created', () => {
   });
 
   it('compiles', () => {
-    const { status, output } = run(folder, 'node_modules/typescript/bin/tsc', '--build');
+    const { status, output } = run(folder, 'node_modules/typescript-7/bin/tsc', '--build');
     expect(output).toBe('');
     expect(status).toBe(0);
   }, 600_000);
