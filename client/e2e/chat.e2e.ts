@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { FAKE_MESSENGER } from '#server/platform/testing/third-parties/provider-scripts.ts';
+import { setBrowserFontSize } from './layout-sweep.fixture.ts';
 import {
   chatButton,
   consentQuestion,
@@ -68,6 +69,40 @@ describe.skipIf(!CHROMIUM)('chat', () => {
       expect(await shopper.layoutShift()).toBe(shift);
       // On a phone the provider shows the open chat on the whole screen.
       if (width > 450) await expect.poll(() => overlaps('[data-testid=messenger]')).toBe(false);
+    },
+  );
+
+  it.each([
+    [360, 640, 16],
+    [768, 720, 32],
+  ])(
+    'its button moves unseen while a product page is scrolled at %i x %i px, text of %i px',
+    async (width, height, fontSize) => {
+      const { shopper } = await visit('nl-NL', { width });
+      const { page } = shopper;
+      await setBrowserFontSize(await page.context().newCDPSession(page), fontSize);
+      await page.setViewportSize({ width, height });
+      await shopper.open('productOverview');
+      await openFirstProduct(shopper);
+      await consentTo(shopper, ['chat']);
+      // It is not among the named buttons while it is hidden.
+      const chat = page.locator('button[aria-busy][aria-expanded]');
+      await chat.waitFor({ state: 'attached' });
+      const shift = await shopper.layoutShift();
+      const places = new Set<number>();
+      const length = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < length; top += 150) {
+        places.add(
+          await chat.evaluate(async (button, y) => {
+            scrollTo({ top: y, behavior: 'instant' });
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            return button.getBoundingClientRect().bottom;
+          }, top),
+        );
+      }
+      expect(await shopper.layoutShift()).toBe(shift);
+      // It follows the order bar, which with large text is part of the page.
+      expect(places.size > 1).toBe(fontSize === 16);
     },
   );
 });

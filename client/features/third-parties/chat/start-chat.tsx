@@ -76,9 +76,13 @@ export async function start(settings: Settings, context: PartyContext): Promise<
   }
   watchBottomBars(() => {
     const covered = `${coveredHeight(BUTTON_COLUMN)}px`;
-    if (container.style.getPropertyValue('--covered') !== covered)
+    if (container.style.getPropertyValue('--covered') === covered) stepAside();
+    else {
+      // Nobody sees it move.
+      container.removeAttribute('data-clear');
       container.style.setProperty('--covered', covered);
-    stepAside();
+      requestAnimationFrame(stepAside);
+    }
     const next = bottom();
     if (!messenger || next === placed) return;
     placed = next;
