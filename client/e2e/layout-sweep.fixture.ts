@@ -32,21 +32,21 @@ export async function sweepForLayoutFaults(page: Page, sweeps: readonly Sweep[])
   const session = await page.context().newCDPSession(page);
   // Skips painting, which does not change the layout.
   const unpainted = await page.addStyleTag({ content: 'html { clip-path: inset(100%) !important }' });
+  // Functions that stay in the page are compiled once.
+  const finders = await page.evaluateHandle<(() => string[])[]>(
+    `[${[findOverflow, findUnevenFields, findNarrowTexts].join()}]`,
+  );
   for (const { fontSize, widths } of sweeps) {
     await setBrowserFontSize(session, fontSize);
     for (const width of widths) {
       await setPageSize(session, { width, height: before.height });
-      const faults: string[] = [];
-      const finders = [
-        findOverflow,
-        findUnevenFields,
-        ...(width >= EM_OF_REFLOW * fontSize ? [findNarrowTexts] : []),
-      ];
-      for (const find of finders) faults.push(...(await page.evaluate(find)));
+      const count = width >= EM_OF_REFLOW * fontSize ? 3 : 2;
+      const faults = await finders.evaluate((all, few) => all.slice(0, few).flatMap((find) => find()), count);
       for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), `${width}/${fontSize}`]);
     }
   }
   await setBrowserFontSize(session, 16);
+  await finders.dispose();
   await session.detach();
   // Detaching resets the emulated size, and the page learns its size only from a change.
   await page.setViewportSize({ ...before, height: before.height + 1 });
