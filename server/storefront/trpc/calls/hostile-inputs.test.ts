@@ -86,8 +86,11 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 const post = (path: string, input: string) => shop.post(`/api/trpc/${path}`, input, JSON_BODY);
 const get = (path: string, input: string) => shop.get(`/api/trpc/${path}?input=${encodeURIComponent(input)}`);
 
+/** An input in a URL and one in a body are read alike: one procedure stands for all. */
+const inUrl = procedureFields().find(({ path, type }) => type === 'query' && !SECRET_QUERIES.has(path));
+
 describe('a hostile input is refused in the time of a plain one, and nobody waits for it', () => {
-  it.each(procedureFields())('$type $path', async ({ path, type, fields }) => {
+  it.each(procedureFields())('$type $path', async ({ path, fields }) => {
     const faults: string[] = [];
     const check = async (send: typeof post, bytes: number) => {
       // Refused by the validation of every procedure.
@@ -103,7 +106,7 @@ describe('a hostile input is refused in the time of a plain one, and nobody wait
       }
     };
     await check(post, BODY_BYTES);
-    if (type === 'query' && !SECRET_QUERIES.has(path)) await check(get, URL_BYTES);
+    if (path === inUrl?.path) await check(get, URL_BYTES);
     expect(faults).toEqual([]);
   });
 });
