@@ -5,6 +5,8 @@ import { href } from '#shared/screens/index.ts';
 
 const LOCALE = 'nl-NL';
 const SEARCH = 'paneel';
+/** Slug of the page with the wall planner. */
+const PLANNER = 'wandplanner';
 const PER_PAGE = 60;
 
 type Product = components['schemas']['ProductSummary'];
@@ -29,6 +31,7 @@ export interface ShopScreens {
   readonly blog: MeasuredScreen;
   readonly project: MeasuredScreen;
   readonly calculator: MeasuredScreen;
+  readonly planner: MeasuredScreen;
   readonly search: MeasuredScreen;
   readonly cart: MeasuredScreen;
 }
@@ -112,6 +115,7 @@ export async function shopScreens(shop: string, api: string): Promise<ShopScreen
     blog: screen('blog', href('blogDetail', LOCALE, { slug: 'waarom-stoelen-piepen' })),
     project: screen('project', href('projectDetail', LOCALE, { slug: 'kantoortuin-utrecht' })),
     calculator: screen('calculator', href('adviceDetail', LOCALE, { slug: 'hoeveel-vilt-heb-je-nodig' })),
+    planner: screen('planner', `/${PLANNER}`),
     search: {
       ...screen('search', href('searchOverview', LOCALE, { query: { query: SEARCH } })),
       isUnlisted: true,

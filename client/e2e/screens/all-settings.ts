@@ -70,6 +70,7 @@ export async function sweepAllSettings(given: AllSettings): Promise<undefined> {
           const { faults, screens } = await visitState(browser, visit, state);
           pictured.push(...screens);
           visited += sizes.length;
+          console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${title} ${state.name}`);
           for (const { size, fault } of faults) console.error(`${title} ${state.name}, ${size}: ${fault}`);
           faulty += faults.length;
         }
