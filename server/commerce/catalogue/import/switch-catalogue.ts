@@ -16,6 +16,7 @@ import { overwriteStocks } from './stock.repository.ts';
 import {
   deleteCategories,
   deleteParts,
+  findFamilies,
   insertImportRun,
   liftTimeout,
   lockImports,
@@ -69,6 +70,8 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const touched = [...written, ...plan.removed, ...restocked.map(({ id }) => id)];
     const scope = { staged, touched: isReordered ? undefined : touched };
     const before = await readCatalogueState(tx, brand, scope);
+    const listed = listedAnew(plan, written);
+    const formerFamilies = await findFamilies(tx, listed);
     await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
     await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
@@ -86,7 +89,17 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const changes = catalogueChanges(before, await readCatalogueState(tx, brand, scope));
     await recordChanges(tx, brand, changes);
     if (given.announces) await announcePages(tx, brand, changes);
-    await insertImportRun(tx, { brand, contentHash, productCount: plan.wanted.length });
+    const productCount = plan.wanted.length;
+    const families = new Set([...formerFamilies, ...(await findFamilies(tx, listed))]);
+    // To write most families again takes as long as to write all, which leaves nothing behind.
+    const isMost = listed.length > productCount / 2;
+    await insertImportRun(tx, { brand, contentHash, productCount, families: isMost ? null : [...families] });
     return true;
   });
+}
+
+/** The products that lists show otherwise, or in another place. */
+function listedAnew({ removed, ranks }: CataloguePlan, written: readonly string[]): string[] {
+  const ranked = [...ranks.positions, ...ranks.names].map(({ id }) => id);
+  return [...new Set([...written, ...removed, ...ranked])];
 }

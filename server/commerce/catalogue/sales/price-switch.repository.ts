@@ -116,9 +116,12 @@ export async function recordPrices(tx: Orm, ids: readonly string[], now: Date): 
       and later.valid_from > h.valid_from and later.valid_from < ${at} - make_interval(days => ${HISTORY_DAYS}))`);
 }
 
-/** Makes lists and configurations, which compare the version of the catalogue, read it again. */
+/**
+ * Makes lists and configurations, which compare the version of the catalogue, read it again. The prices are changes of their
+ * own for a search engine.
+ */
 export async function renewVersion(tx: Orm, brand: BrandCode): Promise<void> {
-  await tx.execute(sql`insert into import_runs (brand, content_hash, product_count, has_hashes, finished_at)
-    select brand, content_hash, product_count, has_hashes, clock_timestamp() from import_runs
+  await tx.execute(sql`insert into import_runs (brand, content_hash, product_count, has_hashes, families, finished_at)
+    select brand, content_hash, product_count, has_hashes, '{}', clock_timestamp() from import_runs
     where brand = ${brand} order by finished_at desc limit 1`);
 }

@@ -40,7 +40,15 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
   ]),
   rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
   rulesOf(importFaults, {}, ['brand', 'faults', 'count', 'at']),
-  rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'hasHashes', 'finishedAt']),
+  rulesOf(importRuns, {}, [
+    'id',
+    'brand',
+    'contentHash',
+    'productCount',
+    'hasHashes',
+    'families',
+    'finishedAt',
+  ]),
   // The photographer of a library picture is named as its author.
   rulesOf(libraryImages, {}, [
     ...([

@@ -96,6 +96,8 @@ export const importRuns = pgTable(
     productCount: integer('product_count').notNull(),
     /** Whether `product_imports` describes the rows after this run. A version of the import before that table wrote false. */
     hasHashes: boolean('has_hashes').notNull().default(false),
+    /** Families of the products that the run changed, before and after; null for most of them, or where it is unknown. */
+    families: text().array(),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('import_runs_brand').on(table.brand, table.finishedAt)],

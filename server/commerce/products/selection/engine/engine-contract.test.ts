@@ -14,13 +14,9 @@ import type { IndexedProduct } from './documents/family-document.ts';
 import { createEngineSelection } from './engine-selection.ts';
 import { createSearchClient, type SearchClient } from './search-client.ts';
 import { createVocabularyReader } from './vocabulary-reader.ts';
-import {
-  createIndexClient,
-  type IndexClient,
-  indexedFamily,
-  STATE_ID,
-} from './writer/search-index-client.ts';
-import { createVocabularyBuilder } from './writer/vocabulary.ts';
+import { stateDocument } from './writer/index-state.ts';
+import { createIndexClient, type IndexClient, indexedFamily } from './writer/search-index-client.ts';
+import { createVocabularyBuilder, vocabularyDocuments } from './writer/vocabulary.ts';
 
 let client: SearchClient;
 let indices: IndexClient;
@@ -61,7 +57,7 @@ async function open(products: readonly SelectedProduct[], maxSorted?: number): P
   const documents = [...new Set([...former, ...families.keys()])].map((family) =>
     indexedFamily(family, families.get(family) ?? []),
   );
-  await indices.write(index, version, [...documents, ...vocabulary.documents(), STATE]);
+  await indices.write(index, version, [...documents, ...vocabularyDocuments(vocabulary.words()), STATE]);
   await indices.refresh(index);
   former = [...families.keys()];
   return createEngineSelection({
@@ -83,7 +79,7 @@ async function open(products: readonly SelectedProduct[], maxSorted?: number): P
 }
 
 const similar = (word: string, similarity: number) => ({ word, similarity });
-const STATE = { id: STATE_ID, body: { state: {} } };
+const STATE = stateDocument({ version: null, run: null, horizon: 0 });
 
 describe.skipIf(isOpenSearchMissing())('OpenSearch', { timeout: START_MS }, () => {
   beforeAll(async () => {

@@ -1,45 +1,33 @@
-import { array, number, object, string } from 'yup';
 import type { Language } from '#shared/locales/index.ts';
 import { createGrowingVocabulary } from '#shared/search/vocabulary.ts';
 import { createPause } from '../embedded/arrays/pauses.ts';
 import type { ProductVocabulary } from '../product-selection.ts';
-import { type IndexClient, STATE_ID, vocabularyId } from './writer/search-index-client.ts';
-
-const vocabularyShape = object({
-  vocabulary: object({
-    parts: number().required(),
-    words: array(array(string().defined()).required()).required(),
-  }).required(),
-});
+import { storedWords } from './stored-words.ts';
+import { readCurrentIndex } from './writer/index-state.ts';
+import type { IndexClient } from './writer/search-index-client.ts';
 
 interface Known {
-  readonly index: string;
+  readonly index: string | undefined;
+  /** The import of which the index has the words. */
+  readonly run: string | null | undefined;
   readonly vocabulary: ProductVocabulary;
 }
 
-/** Reads the words of a language once from each index. */
+/** Reads the words of a language once after each import. */
 export function createVocabularyReader(client: Pick<IndexClient, 'read'>, alias: string) {
   const known = new Map<Language, Known>();
-
-  async function readPart(language: Language, part: number) {
-    const found = await client.read(alias, vocabularyId(language, part));
-    if (!found) return undefined;
-    return { index: found.index, ...vocabularyShape.validateSync(found.source, { strict: true }).vocabulary };
-  }
-
   return async (language: Language): Promise<ProductVocabulary> => {
     const former = known.get(language);
-    const index = (await client.read(alias, STATE_ID))?.index ?? '';
-    if (former?.index === index) return former.vocabulary;
+    const current = await readCurrentIndex({ client, alias });
+    const run = current?.state.run;
+    if (former && former.index === current?.index && former.run === run) return former.vocabulary;
     const vocabulary = createGrowingVocabulary();
     const spellings = new Map<string, string>();
     const pause = createPause();
-    let readFrom = index;
-    for (let part = 0, parts = 1; part < parts; part += 1) {
-      const read = await readPart(language, part);
-      if (!read) break;
-      ({ parts, index: readFrom } = read);
-      for (const [word = '', spelled = word] of read.words) {
+    let index = current?.index;
+    for await (const part of storedWords(client, alias, language)) {
+      ({ index } = part);
+      for (const [word = '', spelled = word] of part.words) {
         vocabulary.add(word);
         if (spelled !== word) spellings.set(word, spelled);
         await pause();
@@ -50,7 +38,7 @@ export function createVocabularyReader(client: Pick<IndexClient, 'read'>, alias:
       similar: vocabulary.similar,
       spelled: (word) => spellings.get(word) ?? word,
     };
-    known.set(language, { index: readFrom, vocabulary: read });
+    known.set(language, { index, run, vocabulary: read });
     return read;
   };
 }

@@ -54,7 +54,7 @@ describe.each(commerceDatabases)('an index that is filled from $name', ({ open }
       now: () => new Date(),
       publish: () => Promise.resolve(),
     };
-    await buildIndex(deps, { version: 'first', horizon: 0 }, () => Promise.resolve());
+    await buildIndex(deps, { version: 'first', run: null, horizon: 0 }, () => Promise.resolve());
     const families = await queryRows<{ family: string }>(
       db.orm,
       sql`select distinct family from products where brand = ${brand.code} and active`,

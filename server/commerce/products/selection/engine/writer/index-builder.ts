@@ -8,7 +8,7 @@ import {
   type WriterDeps,
 } from './index-state.ts';
 import { usedDocument } from './unused-indices.ts';
-import { createVocabularyBuilder } from './vocabulary.ts';
+import { createVocabularyBuilder, vocabularyDocuments } from './vocabulary.ts';
 
 /** Families that are read and written at once: some hundred kilobytes. */
 const PAGE = 50;
@@ -72,7 +72,11 @@ async function fillIndex(
     written += products.size;
     await afterPage();
   }
-  const others = [...vocabulary.documents(), stateDocument(state), usedDocument(now().getTime())];
+  const others = [
+    ...vocabularyDocuments(vocabulary.words()),
+    stateDocument(state),
+    usedDocument(now().getTime()),
+  ];
   for (const document of others) await client.write(index, version, [document]);
   await client.refresh(index);
   const count = await client.count(index);

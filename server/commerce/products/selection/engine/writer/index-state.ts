@@ -22,11 +22,13 @@ export interface WriterDeps {
 export interface IndexState {
   /** Hash of the files of the import. */
   readonly version: string | null;
+  /** Id of the import; null in an index of an earlier release. */
+  readonly run: string | null;
   /** The changes of transactions that had not ended at this horizon may be missing. */
   readonly horizon: number;
 }
 
-interface CurrentIndex {
+export interface CurrentIndex {
   readonly index: string;
   readonly state: IndexState;
 }
@@ -34,20 +36,24 @@ interface CurrentIndex {
 const stateShape = object({
   state: object({
     version: string().nullable().defined(),
+    run: string().nullable().default(null),
     horizon: number().required(),
   }).required(),
 });
 
-export const stateDocument = ({ version, horizon }: IndexState): IndexedDocument => ({
+export const stateDocument = ({ version, run, horizon }: IndexState): IndexedDocument => ({
   id: STATE_ID,
-  body: { state: { version, horizon } },
+  body: { state: { version, run, horizon } },
 });
 
 /** The index that an alias names; undefined without one. */
 export async function readCurrentIndex({
   client,
   alias,
-}: Pick<WriterDeps, 'client' | 'alias'>): Promise<CurrentIndex | undefined> {
+}: {
+  readonly client: Pick<IndexClient, 'read'>;
+  readonly alias: string;
+}): Promise<CurrentIndex | undefined> {
   const found = await client.read(alias, STATE_ID);
   if (!found) return undefined;
   return { index: found.index, state: stateShape.validateSync(found.source, { strict: true }).state };

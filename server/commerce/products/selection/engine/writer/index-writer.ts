@@ -2,11 +2,15 @@ import type { Change } from '../../../../changes/change-tags.ts';
 import { type ChangedProduct, readCatalogueState } from '../../embedded/columns/changes.repository.ts';
 import {
   findFamiliesOf,
+  findImportsSince,
   findIndexedProducts,
+  type ImportedSince,
   nextVersion,
 } from '../documents/indexed-products.repository.ts';
+import { storedWords } from '../stored-words.ts';
 import { buildIndex } from './index-builder.ts';
 import {
+  type CurrentIndex,
   documentsOf,
   type IndexState,
   readCurrentIndex,
@@ -14,11 +18,12 @@ import {
   type WriterDeps,
 } from './index-state.ts';
 import { createUnusedIndexRemover } from './unused-indices.ts';
+import { createVocabularyBuilder, vocabularyDocuments, type Words } from './vocabulary.ts';
 
 /** Families in one call. */
 const FAMILIES = 50;
-/** Milliseconds between two updates of the former index while a new one is filled. */
-const UPDATE_INTERVAL_MS = 1_000;
+/** Milliseconds between two pauses of a long run, in which it notes that it is alive. */
+const PAUSE_INTERVAL_MS = 1_000;
 
 /** Writes the index of a brand. Several processes may write: the documents that were read last win. */
 export function createIndexWriter(deps: WriterDeps) {
@@ -46,7 +51,7 @@ export function createIndexWriter(deps: WriterDeps) {
     await client.refresh(index);
     await publish(unknown.map((change) => toChange(change, categories.get(change.id) ?? [])));
     // Last: after a failure, the next run writes and invalidates them again.
-    await client.write(index, version, [stateDocument({ version: known.version, horizon })]);
+    await client.write(index, version, [stateDocument({ ...known, horizon })]);
     const readAgain = changes.filter(({ changedIn }) => changedIn >= horizon);
     applied = { index, changes: new Map(readAgain.map((change) => [keyOf(change), change.changedIn])) };
   }
@@ -58,25 +63,73 @@ export function createIndexWriter(deps: WriterDeps) {
     await removeUnused(current.index);
   }
 
+  /** Adds words to the vocabulary of an index. Those of former products stay until all is written again. */
+  async function addWords(index: string, version: number, words: Words): Promise<void> {
+    for (const [language, added] of words) {
+      const known = new Map<string, string>();
+      for await (const part of storedWords(client, index, language))
+        for (const [word = '', spelled = word] of part.words) known.set(word, spelled);
+      const isNew = ([word, spelled]: readonly [string, string]) =>
+        !known.has(word) || (spelled !== word && spelled !== known.get(word));
+      const others = [...added].filter(isNew);
+      for (const [word, spelled] of others) known.set(word, spelled);
+      const documents = others.length > 0 ? vocabularyDocuments(new Map([[language, known]])) : [];
+      for (const document of documents) await client.write(index, version, [document]);
+    }
+  }
+
+  /** Writes the families that imports have changed. Lists show them together, after the refresh. */
+  async function addImports(
+    { index, state }: CurrentIndex,
+    { families = [], version, run }: ImportedSince,
+    afterPage: () => Promise<void>,
+  ): Promise<void> {
+    const number = await nextVersion(db);
+    const vocabulary = createVocabularyBuilder();
+    for (let start = 0; start < families.length; start += FAMILIES) {
+      const page = families.slice(start, start + FAMILIES);
+      const products = await findIndexedProducts(db, brand, page);
+      for (const product of [...products.values()].flat()) vocabulary.add(product);
+      await client.write(index, number, documentsOf(page, products));
+      await afterPage();
+    }
+    await addWords(index, number, vocabulary.words());
+    await client.refresh(index);
+    if (families.length > 0) await publish([{ kind: 'lists-renewed' }]);
+    // Last: after a failure, the next run writes and invalidates them again.
+    await client.write(index, number, [stateDocument({ version, run, horizon: state.horizon })]);
+  }
+
   return {
     /**
-     * Brings the index up to date: after an import by a new one, else by the families that changed. `keepRunning` is called
-     * often during a long run, and ends it with an error.
+     * Brings the index up to date with the families that changed, or replaces it by a new one when an import does not tell
+     * them. `keepRunning` is called often during a long run, and ends it with an error.
      */
     async bringUpToDate(keepRunning: () => Promise<void>): Promise<void> {
       // Before the products: what changes while they are read is written after.
-      const { version, horizon } = await readCatalogueState(db, brand);
+      const { horizon } = await readCatalogueState(db, brand);
       const current = await readCurrentIndex(deps);
-      if (current?.state.version === version) return updateCurrent();
-      let updatedAt = performance.now();
-      await buildIndex(deps, { version, horizon }, async () => {
-        if (performance.now() - updatedAt < UPDATE_INTERVAL_MS) return;
-        await keepRunning();
-        // The former index serves until the new one is complete.
-        await updateCurrent();
-        updatedAt = performance.now();
-      });
-      await publish([{ kind: 'lists-renewed' }]);
+      const imports = await findImportsSince(db, brand, current?.state.run ?? null);
+      const { run, version } = imports;
+      const isFormer = current?.state.run === null && current.state.version === version;
+      if (current && (current.state.run === run || isFormer)) return updateCurrent();
+      let pausedAt = performance.now();
+      const everySecond = (pause: () => Promise<void>) => async () => {
+        if (performance.now() - pausedAt < PAUSE_INTERVAL_MS) return;
+        await pause();
+        pausedAt = performance.now();
+      };
+      if (current && imports.families) {
+        await addImports(current, imports, everySecond(keepRunning));
+      } else {
+        const pause = async () => {
+          await keepRunning();
+          // The former index serves until the new one is complete.
+          await updateCurrent();
+        };
+        await buildIndex(deps, { version, run, horizon }, everySecond(pause));
+        await publish([{ kind: 'lists-renewed' }]);
+      }
       await updateCurrent();
     },
   };

@@ -8,6 +8,9 @@ import { type IndexedDocument, vocabularyId } from './search-index-client.ts';
 /** Words in a document: about half a megabyte. */
 const WORDS_PER_DOCUMENT = 20_000;
 
+/** Words in the spelling of the search, each with that of the texts, by language. */
+export type Words = ReadonlyMap<Language, ReadonlyMap<string, string>>;
+
 /** Collects the words of names and properties by language, without SKUs: they do not become more with more products. */
 export function createVocabularyBuilder() {
   const byLanguage = new Map<Language, Map<string, string>>();
@@ -29,20 +32,22 @@ export function createVocabularyBuilder() {
         }
       }
     },
-    documents(): IndexedDocument[] {
-      return [...byLanguage].flatMap(([language, spellings]) => {
-        const entries = [...spellings];
-        const parts = Math.max(1, Math.ceil(entries.length / WORDS_PER_DOCUMENT));
-        return Array.from({ length: parts }, (_, part) => ({
-          id: vocabularyId(language, part),
-          body: {
-            vocabulary: {
-              parts,
-              words: entries.slice(part * WORDS_PER_DOCUMENT, (part + 1) * WORDS_PER_DOCUMENT),
-            },
-          },
-        }));
-      });
-    },
+    words: (): Words => byLanguage,
   };
+}
+
+export function vocabularyDocuments(words: Words): IndexedDocument[] {
+  return [...words].flatMap(([language, spellings]) => {
+    const entries = [...spellings];
+    const parts = Math.max(1, Math.ceil(entries.length / WORDS_PER_DOCUMENT));
+    return Array.from({ length: parts }, (_, part) => ({
+      id: vocabularyId(language, part),
+      body: {
+        vocabulary: {
+          parts,
+          words: entries.slice(part * WORDS_PER_DOCUMENT, (part + 1) * WORDS_PER_DOCUMENT),
+        },
+      },
+    }));
+  });
 }
