@@ -1,17 +1,9 @@
-import { findFamilies, findIndexedProducts, nextVersion } from '../documents/indexed-products.repository.ts';
+import { findFamilies, nextVersion } from '../documents/indexed-products.repository.ts';
 import { indexName, indexNumber } from '../documents/search-index.ts';
-import {
-  documentsOf,
-  type IndexState,
-  readCurrentIndex,
-  stateDocument,
-  type WriterDeps,
-} from './index-state.ts';
+import { PAGE, writeFamilies } from './family-writer.ts';
+import { type IndexState, readCurrentIndex, stateDocument, type WriterDeps } from './index-state.ts';
 import { usedDocument } from './unused-indices.ts';
 import { createVocabularyBuilder, vocabularyDocuments } from './vocabulary.ts';
-
-/** Families that are read and written at once: some hundred kilobytes. */
-const PAGE = 50;
 
 /**
  * Fills a new index with the products of the last import, and lets the alias name it instead of the former one.
@@ -48,30 +40,19 @@ export async function buildIndex(
 
 /** Returns the number of families. */
 async function fillIndex(
-  { db, client, brand, now }: WriterDeps,
+  deps: WriterDeps,
   { index, version, state }: { readonly index: string; readonly version: number; readonly state: IndexState },
   afterPage: () => Promise<void>,
 ): Promise<number> {
+  const { client, now } = deps;
   const vocabulary = createVocabularyBuilder();
-  const readPage = async (after: string) => {
-    const families = await findFamilies(db, { brand, after, limit: PAGE });
-    const last = families.at(-1);
-    return last === undefined
-      ? undefined
-      : { last, families, products: await findIndexedProducts(db, brand, families) };
-  };
-  let written = 0;
-  for (let page = await readPage(''); page; ) {
-    const { last, families, products } = page;
-    for (const product of [...products.values()].flat()) vocabulary.add(product);
-    // The engine writes a page while the database reads the next one.
-    [, page] = await Promise.all([
-      client.write(index, version, documentsOf(families, products)),
-      readPage(last),
-    ]);
-    written += products.size;
-    await afterPage();
-  }
+  const written = await writeFamilies(deps, {
+    index,
+    version,
+    afterPage,
+    onProduct: vocabulary.add,
+    nextPage: (after = '') => findFamilies(deps.db, { brand: deps.brand, after, limit: PAGE }),
+  });
   const others = [
     ...vocabularyDocuments(vocabulary.words()),
     stateDocument(state),

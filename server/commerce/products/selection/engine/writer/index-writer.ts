@@ -3,15 +3,14 @@ import { type ChangedProduct, readCatalogueState } from '../../embedded/columns/
 import {
   findFamiliesOf,
   findImportsSince,
-  findIndexedProducts,
   type ImportedSince,
   nextVersion,
 } from '../documents/indexed-products.repository.ts';
 import { storedWords } from '../stored-words.ts';
+import { pagesOf, writeFamilies } from './family-writer.ts';
 import { buildIndex } from './index-builder.ts';
 import {
   type CurrentIndex,
-  documentsOf,
   type IndexState,
   readCurrentIndex,
   stateDocument,
@@ -20,8 +19,6 @@ import {
 import { createUnusedIndexRemover } from './unused-indices.ts';
 import { createVocabularyBuilder, vocabularyDocuments, type Words } from './vocabulary.ts';
 
-/** Families in one call. */
-const FAMILIES = 50;
 /** Milliseconds between two pauses of a long run, in which it notes that it is alive. */
 const PAUSE_INTERVAL_MS = 1_000;
 
@@ -42,12 +39,13 @@ export function createIndexWriter(deps: WriterDeps) {
     if (unknown.length === 0) return;
     const families = await findFamiliesOf(db, [...new Set(unknown.map(({ id }) => id))]);
     const categories = new Map<string, readonly string[]>();
-    for (let start = 0; start < families.length; start += FAMILIES) {
-      const page = families.slice(start, start + FAMILIES);
-      const products = await findIndexedProducts(db, brand, page);
-      for (const product of [...products.values()].flat()) categories.set(product.id, product.categories);
-      await client.write(index, version, documentsOf(page, products));
-    }
+    await writeFamilies(deps, {
+      index,
+      version,
+      nextPage: pagesOf(families),
+      onProduct: (product) => categories.set(product.id, product.categories),
+      afterPage: () => Promise.resolve(),
+    });
     await client.refresh(index);
     await publish(unknown.map((change) => toChange(change, categories.get(change.id) ?? [])));
     // Last: after a failure, the next run writes and invalidates them again.
@@ -86,13 +84,8 @@ export function createIndexWriter(deps: WriterDeps) {
   ): Promise<void> {
     const number = await nextVersion(db);
     const vocabulary = createVocabularyBuilder();
-    for (let start = 0; start < families.length; start += FAMILIES) {
-      const page = families.slice(start, start + FAMILIES);
-      const products = await findIndexedProducts(db, brand, page);
-      for (const product of [...products.values()].flat()) vocabulary.add(product);
-      await client.write(index, number, documentsOf(page, products));
-      await afterPage();
-    }
+    const nextPage = pagesOf(families);
+    await writeFamilies(deps, { index, version: number, nextPage, onProduct: vocabulary.add, afterPage });
     await addWords(index, number, vocabulary.words());
     await client.refresh(index);
     if (families.length > 0) await publish([{ kind: 'lists-renewed' }]);
