@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screenStates } from '#server/brands/screens/screen-states.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
@@ -6,6 +7,8 @@ import { allSettings } from '#server/platform/testing/third-parties/all-settings
 import { startProviders } from '#server/platform/testing/third-parties/providers-server.ts';
 import { consentToAll, playProviders } from './all-settings.fixture.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
 import { visitState } from './screens/setting-pictures.ts';
 import { settingStates } from './screens/setting-states.ts';
 import { sharedBrowser } from './shared-browser.fixture.ts';
@@ -83,6 +86,28 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
       const question = await page.locator('section[data-bottom-bar]').boundingBox();
       const last = await page.getByRole('button', { name: t('form:consent.settings') }).boundingBox();
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+    },
+  );
+
+  it.each([992, 1440])(
+    'at %i px the question is beside the columns in which shoppers order and pay',
+    async (width) => {
+      const shopper = await open('nl-NL', { port: shop.shopPort, width });
+      const { page, t } = shopper;
+      const question = page.locator('section[data-bottom-bar]').filter({ hasText: t('form:consent.title') });
+      const expectBeside = async (column: Locator) => {
+        const [left, right] = [await question.boundingBox(), await column.boundingBox()];
+        expect((left?.x ?? 0) + (left?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(right?.x ?? 0);
+      };
+      const { slug } = await productBySku(SAMPLE_PRODUCTS.configurable, 'nl-NL');
+      await shopper.open('productDetail', { slug });
+      await question.waitFor();
+      await expectBeside(page.getByRole('region', { name: t('product:order.label') }));
+      await page.getByRole('button', { name: t('cart:add.button'), exact: true }).click();
+      await page.locator('[data-radix-collection-item]').first().waitFor();
+      await shopper.open('cart');
+      await question.waitFor();
+      await expectBeside(page.getByRole('link', { name: t('cart:checkout') }).first());
     },
   );
 
