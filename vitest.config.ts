@@ -23,6 +23,8 @@ const JOURNEY_WORKERS = availableParallelism() + 1;
 
 /** Journeys of a minute and more. They start first, so that the workers finish together. */
 const LONG_JOURNEYS = [
+  'headings',
+  'new-locale',
   'screens',
   'all-settings',
   'drills',
