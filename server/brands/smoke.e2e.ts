@@ -46,6 +46,23 @@ describe.skipIf(!CHROMIUM).each(ALL_BRANDS)('$name', (brand) => {
     for (const path of paths) expect([path, (await get(brand, path)).status]).toEqual([path, 200]);
   });
 
+  it('has logo, navigation, search and icons on one line from 992 px on', async () => {
+    const shopper = await launch('de-DE', { site: brand.site, port: inject('brandPorts')[brand.site] ?? 0 });
+    await shopper.open('home');
+    for (const width of [992, 1024, 1200, 1440]) {
+      await shopper.page.setViewportSize({ width, height: 800 });
+      const isOneLine = await shopper.page.getByRole('banner').evaluate((header) => {
+        const row = header.querySelector('a[href="/"]')?.parentElement;
+        const boxes = [...(row?.children ?? [])].map((part) => part.getBoundingClientRect());
+        const shown = boxes.filter((box) => box.width > 0);
+        const [top, bottom] = [shown.map((box) => box.top), shown.map((box) => box.bottom)];
+        const isLow = shown.every(({ height }) => height < 64);
+        return shown.length > 1 && isLow && Math.max(...top) < Math.min(...bottom);
+      });
+      expect(isOneLine, `${width} px`).toBe(true);
+    }
+  });
+
   it('has no layout shift on a home page that loads slowly', async () => {
     const proxy = await startSlowProxy(inject('brandPorts')[brand.site] ?? 0);
     onTestFinished(() => proxy.close());
