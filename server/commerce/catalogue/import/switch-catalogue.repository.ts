@@ -51,14 +51,12 @@ export async function insertImportRun(
   },
 ): Promise<void> {
   // Not the transaction's start: of two imports that waited for the lock, the later one must be last.
-  await tx
-    .insert(importRuns)
-    .values({
-      ...run,
-      families: run.families && [...run.families],
-      hasHashes: true,
-      finishedAt: sql`clock_timestamp()`,
-    });
+  await tx.insert(importRuns).values({
+    ...run,
+    families: run.families && [...run.families],
+    hasHashes: true,
+    finishedAt: sql`clock_timestamp()`,
+  });
 }
 
 /** The distinct families of products with these ids. */
