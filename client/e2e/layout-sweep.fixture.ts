@@ -16,6 +16,12 @@ async function setPageSize(session: CDPSession, size: { width: number; height: n
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
 }
 
+/** Functions that run in the page; `reflowed` only where WCAG asks for no broken words. */
+interface Finders {
+  readonly always: readonly (() => string[])[];
+  readonly reflowed: readonly (() => string[])[];
+}
+
 export interface Sweep {
   readonly fontSize: number;
   readonly widths: readonly number[];
@@ -33,15 +39,18 @@ export async function sweepForLayoutFaults(page: Page, sweeps: readonly Sweep[])
   // Skips painting, which does not change the layout.
   const unpainted = await page.addStyleTag({ content: 'html { clip-path: inset(100%) !important }' });
   // Functions that stay in the page are compiled once.
-  const finders = await page.evaluateHandle<(() => string[])[]>(
-    `[${[findOverflow, findUnevenFields, findNarrowTexts].join()}]`,
+  const finders = await page.evaluateHandle<Finders>(
+    `({ always: [${findOverflow}, ${findUnevenFields}], reflowed: [${findNarrowTexts}] })`,
   );
   for (const { fontSize, widths } of sweeps) {
     await setBrowserFontSize(session, fontSize);
     for (const width of widths) {
       await setPageSize(session, { width, height: before.height });
-      const count = width >= EM_OF_REFLOW * fontSize ? 3 : 2;
-      const faults = await finders.evaluate((all, few) => all.slice(0, few).flatMap((find) => find()), count);
+      const faults = await finders.evaluate(
+        ({ always, reflowed }, isReflowed) =>
+          [...always, ...(isReflowed ? reflowed : [])].flatMap((find) => find()),
+        width >= EM_OF_REFLOW * fontSize,
+      );
       for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), `${width}/${fontSize}`]);
     }
   }

@@ -9,45 +9,36 @@ export function findNarrowTexts(): string[] {
   const faults = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element) => {
-    const style = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, style);
-    return style;
+  const remembered = <Value>(find: (element: Element) => Value) => {
+    const known = new Map<Element, { readonly value: Value }>();
+    return (element: Element): Value => {
+      const { value } = known.get(element) ?? { value: find(element) };
+      known.set(element, { value });
+      return value;
+    };
   };
-  const clipped = new Map<Element, boolean>();
+  const styleOf = remembered((element) => getComputedStyle(element));
+  const parentOf = ({ parentElement }: Element) => (parentElement === document.body ? null : parentElement);
   /** Texts for screen readers alone are clipped. */
-  const isClipped = (element: Element | null): boolean => {
-    if (!element || element === document.body) return false;
+  const isClipped = remembered((element): boolean => {
     const { clip, clipPath } = styleOf(element);
-    const known =
-      clipped.get(element) ?? (clip !== 'auto' || clipPath !== 'none' || isClipped(element.parentElement));
-    clipped.set(element, known);
-    return known;
-  };
-  const seen = new Map<Element, boolean>();
-  const isSeen = (element: Element) => {
-    const known =
-      seen.get(element) ??
-      (element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        !element.closest('[aria-hidden="true"], select, script, style') &&
-        !isClipped(element));
-    seen.set(element, known);
-    return known;
-  };
-  const cutting = new Map<Element, Element | undefined>();
+    const parent = parentOf(element);
+    return clip !== 'auto' || clipPath !== 'none' || (parent !== null && isClipped(parent));
+  });
+  const isSeen = remembered(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[aria-hidden="true"], select, script, style') &&
+      !isClipped(element),
+  );
   /** The nearest element that cuts off what is below it; none where a reader can scroll to it, or sees where it ends. */
-  const cuttingBoxOf = (element: Element | null): Element | undefined => {
-    if (!element || element === document.body) return;
-    if (cutting.has(element)) return cutting.get(element);
+  const cuttingBoxOf = remembered((element): Element | undefined => {
     const { overflowY, position, webkitLineClamp } = styleOf(element);
-    const isOpen = webkitLineClamp !== 'none' || ['auto', 'scroll'].includes(overflowY);
-    const isCutting = ['hidden', 'clip'].includes(overflowY) && element.getBoundingClientRect().height > 1;
-    const isLast = isOpen || position === 'fixed';
-    const found = isCutting && !isOpen ? element : isLast ? undefined : cuttingBoxOf(element.parentElement);
-    cutting.set(element, found);
-    return found;
-  };
+    if (webkitLineClamp !== 'none' || ['auto', 'scroll'].includes(overflowY)) return;
+    if (['hidden', 'clip'].includes(overflowY) && element.getBoundingClientRect().height > 1) return element;
+    const parent = parentOf(element);
+    return position === 'fixed' || !parent ? undefined : cuttingBoxOf(parent);
+  });
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
     const words = text.nodeValue?.trim().slice(0, 40);
