@@ -3,8 +3,10 @@ const BARS = '[data-bottom-bar]';
 /** Share of the view that a bar must reach to lie at its bottom. */
 const BOTTOM_PART = 0.5;
 
-/** The height in pixels that bars cover at the bottom of the view, in a column at its left of this width. A bar in the flow
- * of the page, as in a low window, covers nothing. */
+/**
+ * The height in pixels that bars cover at the bottom of the view, in a column at its left of this width. A bar in the flow
+ * of the page, as in a low window, covers nothing.
+ */
 export function coveredHeight(columnWidth: number): number {
   const { innerHeight } = window;
   const heights = [...document.querySelectorAll(BARS)].map((bar) => {
