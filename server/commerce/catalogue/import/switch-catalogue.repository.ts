@@ -47,25 +47,11 @@ export async function insertImportRun(
     readonly contentHash: string;
     readonly productCount: number;
     /** Of the products that it changed; null for most. */
-    readonly families: readonly string[] | null;
+    readonly families: string[] | null;
   },
 ): Promise<void> {
   // Not the transaction's start: of two imports that waited for the lock, the later one must be last.
-  await tx.insert(importRuns).values({
-    ...run,
-    families: run.families && [...run.families],
-    hasHashes: true,
-    finishedAt: sql`clock_timestamp()`,
-  });
-}
-
-/** The distinct families of products with these ids. */
-export async function findFamilies(tx: Orm, ids: readonly string[]): Promise<string[]> {
-  const rows = await queryRows<{ family: string }>(
-    tx,
-    sql`select distinct family from products where ${isAnyOf(sql`id`, ids)}`,
-  );
-  return rows.map(({ family }) => family);
+  await tx.insert(importRuns).values({ ...run, hasHashes: true, finishedAt: sql`clock_timestamp()` });
 }
 
 function sourceOf(rows: SharedRows) {

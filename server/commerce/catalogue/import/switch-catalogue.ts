@@ -8,7 +8,7 @@ import { recordPrices } from '../sales/price-switch.repository.ts';
 import { applyDueSales } from '../sales/price-switch.service.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
-import { readCatalogueState } from './catalogue-state.repository.ts';
+import { type CatalogueState, readCatalogueState } from './catalogue-state.repository.ts';
 import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
 import { findImportedCatalogue } from './imported-products.repository.ts';
 import { mergeStagedParts, mergeStagedRows } from './staged-products.repository.ts';
@@ -16,7 +16,6 @@ import { overwriteStocks } from './stock.repository.ts';
 import {
   deleteCategories,
   deleteParts,
-  findFamilies,
   insertImportRun,
   liftTimeout,
   lockImports,
@@ -67,11 +66,10 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
       plan.ranks.positions.length > 0 ||
       staged.some((id) => plan.ranks.of(id).position !== imported.products.get(id)?.position);
     const written = [...staged, ...plan.shown];
-    const touched = [...written, ...plan.removed, ...restocked.map(({ id }) => id)];
+    const listed = listedAnew(plan, written);
+    const touched = [...listed, ...restocked.map(({ id }) => id)];
     const scope = { staged, touched: isReordered ? undefined : touched };
     const before = await readCatalogueState(tx, brand, scope);
-    const listed = listedAnew(plan, written);
-    const formerFamilies = await findFamilies(tx, listed);
     await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
     await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
@@ -86,20 +84,26 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await recordPrices(tx, [...written, ...plan.removed], given.now);
     await forgetTakenSlugs(tx, brand);
     if (restocked.length > 0) await overwriteStocks(tx, restocked);
-    const changes = catalogueChanges(before, await readCatalogueState(tx, brand, scope));
+    const after = await readCatalogueState(tx, brand, scope);
+    const changes = catalogueChanges(before, after);
     await recordChanges(tx, brand, changes);
     if (given.announces) await announcePages(tx, brand, changes);
     const productCount = plan.wanted.length;
-    const families = new Set([...formerFamilies, ...(await findFamilies(tx, listed))]);
     // To write most families again takes as long as to write all, which leaves nothing behind.
-    const isMost = listed.length > productCount / 2;
-    await insertImportRun(tx, { brand, contentHash, productCount, families: isMost ? null : [...families] });
+    const families = listed.size > productCount / 2 ? null : familiesOf(listed, before, after);
+    await insertImportRun(tx, { brand, contentHash, productCount, families });
     return true;
   });
 }
 
 /** The products that lists show otherwise, or in another place. */
-function listedAnew({ removed, ranks }: CataloguePlan, written: readonly string[]): string[] {
+function listedAnew({ removed, ranks }: CataloguePlan, written: readonly string[]): ReadonlySet<string> {
   const ranked = [...ranks.positions, ...ranks.names].map(({ id }) => id);
-  return [...new Set([...written, ...removed, ...ranked])];
+  return new Set([...written, ...removed, ...ranked]);
+}
+
+/** The families of products in any of some states. */
+function familiesOf(ids: ReadonlySet<string>, ...states: readonly CatalogueState[]): string[] {
+  const products = states.flatMap((state) => state.products).filter(({ id }) => ids.has(id));
+  return [...new Set(products.map(({ family }) => family))];
 }

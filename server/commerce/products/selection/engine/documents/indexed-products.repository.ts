@@ -25,7 +25,7 @@ export interface ImportedSince {
   readonly families: readonly string[] | undefined;
 }
 
-/** What imports have changed after a run, which was the last one then. */
+/** The changes of imports after a run, which was the last one then. */
 export async function findImportsSince(
   { orm }: Database,
   brand: BrandCode,

@@ -99,19 +99,11 @@ export function createIndexWriter(deps: WriterDeps) {
      * them. `keepRunning` is called often during a long run, and ends it with an error.
      */
     async bringUpToDate(keepRunning: () => Promise<void>): Promise<void> {
-      // Before the products: what changes while they are read is written after.
-      const { horizon } = await readCatalogueState(db, brand);
       const current = await readCurrentIndex(deps);
       const imports = await findImportsSince(db, brand, current?.state.run ?? null);
       const { run, version } = imports;
       const isFormer = current?.state.run === null && current.state.version === version;
       if (current && (current.state.run === run || isFormer)) return updateCurrent();
-      let pausedAt = performance.now();
-      const everySecond = (pause: () => Promise<void>) => async () => {
-        if (performance.now() - pausedAt < PAUSE_INTERVAL_MS) return;
-        await pause();
-        pausedAt = performance.now();
-      };
       if (current && imports.families) {
         await addImports(current, imports, everySecond(keepRunning));
       } else {
@@ -120,11 +112,23 @@ export function createIndexWriter(deps: WriterDeps) {
           // The former index serves until the new one is complete.
           await updateCurrent();
         };
+        // Before the products: what changes while they are read is written after.
+        const { horizon } = await readCatalogueState(db, brand);
         await buildIndex(deps, { version, run, horizon }, everySecond(pause));
         await publish([{ kind: 'lists-renewed' }]);
       }
       await updateCurrent();
     },
+  };
+}
+
+/** A function that may be called often, and acts once in each interval. */
+function everySecond(act: () => Promise<void>): () => Promise<void> {
+  let actedAt = performance.now();
+  return async () => {
+    if (performance.now() - actedAt < PAUSE_INTERVAL_MS) return;
+    await act();
+    actedAt = performance.now();
   };
 }
 
