@@ -21,7 +21,7 @@ export function FeltStory({ picture }: { readonly picture: CatalogueImage | null
           <CataloguePicture
             image={picture}
             alt={t('homepage:alt.felt')}
-            sizes="(min-width: 992px) 46vw, 100vw"
+            sizes="(min-width: 992px) max(46vw, 50rem), 100vw"
             steps={[480, 1200]}
             className={styles.picture}
           />

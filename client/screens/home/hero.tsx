@@ -27,7 +27,7 @@ export function Hero({ picture, badge = false }: HeroProps) {
           <CataloguePicture
             image={picture}
             alt={t('homepage:alt.hero')}
-            sizes="(min-width: 992px) 58vw, 100vw"
+            sizes="(min-width: 992px) max(58vw, 72rem), 100vw"
             steps={[480, 1200]}
             eager
             className={styles.picture}
