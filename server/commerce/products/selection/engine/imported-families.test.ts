@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
@@ -56,6 +56,21 @@ describe.skipIf(isOpenSearchMissing()).each(commerceDatabases)(
       await importCatalogue(db, { brand: brand.code, folder, logger });
       await db.orm.execute(sql`delete from change_outbox`);
     };
+    const writerWith = (own: Partial<Parameters<typeof createIndexWriter>[0]>) =>
+      createIndexWriter({
+        db,
+        logger,
+        brand: brand.code,
+        alias: shop.alias,
+        prefix: shop.prefix,
+        now: () => new Date(),
+        client: shop.index,
+        publish: () => Promise.resolve(),
+        ...own,
+      });
+    const familiesOfFile = () => [
+      ...new Set((JSON.parse(readFileSync(file, 'utf8')) as FileProduct[]).map(({ family }) => family)),
+    ];
     const update = () => shop.engine.worker.deliverDue();
     const namesOf = async (query = '') =>
       (await shop.list('nl-NL', query, {}, 60)).items.map(({ name }) => name);
@@ -105,9 +120,7 @@ describe.skipIf(isOpenSearchMissing()).each(commerceDatabases)(
     });
 
     it('has what two imports changed, and invalidates lists once', async () => {
-      const [one, other] = [
-        ...new Set((JSON.parse(readFileSync(file, 'utf8')) as FileProduct[]).map(({ family }) => family)),
-      ];
+      const [one, other] = familiesOfFile();
       await edit(rename(one ?? '', 'Zwaluwvilt'));
       await edit(rename(other ?? '', 'Merelvilt'));
       await update();
@@ -121,18 +134,32 @@ describe.skipIf(isOpenSearchMissing()).each(commerceDatabases)(
       expect(await purged()).toEqual([]);
     });
 
+    it('has a change of stock before an import that takes long is written', async () => {
+      await edit(rename('TRN', 'Langvilt'));
+      await shop.setReserved(familiesOfFile().at(-1) ?? '', 'stock');
+      let seconds = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1_000));
+      const kinds: string[] = [];
+      const writer = writerWith({
+        publish: (changes) => {
+          kinds.push(...changes.map(({ kind }) => kind));
+          return Promise.resolve();
+        },
+      });
+      await writer.bringUpToDate(() => Promise.resolve());
+      clock.mockRestore();
+      expect(kinds.at(-1)).toBe('lists-renewed');
+      expect(new Set(kinds.slice(0, -1))).toEqual(new Set(['stock-crossed-zero']));
+      await writer.bringUpToDate(() => Promise.resolve());
+      expect(kinds.at(-1), 'the import is known as written').toBe('lists-renewed');
+      expect(await namesOf('langvilt')).toEqual(['Langvilt']);
+    });
+
     it('has all of an import again that a failure interrupted, though the files are those of before', async () => {
       const before = readFileSync(file, 'utf8');
       await edit(rename('TRN', 'Halfvilt'));
-      const failing = createIndexWriter({
-        db,
-        logger,
-        brand: brand.code,
-        alias: shop.alias,
-        prefix: shop.prefix,
-        now: () => new Date(),
+      const failing = writerWith({
         client: { ...shop.index, refresh: () => Promise.reject(new Error('refused')) },
-        publish: () => Promise.resolve(),
       });
       await expect(failing.bringUpToDate(() => Promise.resolve())).rejects.toThrow('refused');
       await edit(() => JSON.parse(before));

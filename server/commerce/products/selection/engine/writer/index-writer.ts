@@ -76,7 +76,7 @@ export function createIndexWriter(deps: WriterDeps) {
     }
   }
 
-  /** Writes the families that imports have changed. Lists show them together, after the refresh. */
+  /** Writes the families that imports have changed. Lists are invalidated when all are there. */
   async function addImports(
     { index, state }: CurrentIndex,
     { families = [], version, run }: ImportedSince,
@@ -89,8 +89,10 @@ export function createIndexWriter(deps: WriterDeps) {
     await addWords(index, number, vocabulary.words());
     await client.refresh(index);
     if (families.length > 0) await publish([{ kind: 'lists-renewed' }]);
+    // Changes of stock that were written meanwhile have moved it.
+    const { horizon } = (await readCurrentIndex(deps))?.state ?? state;
     // Last: after a failure, the next run writes and invalidates them again.
-    await client.write(index, number, [stateDocument({ version, run, horizon: state.horizon })]);
+    await client.write(index, await nextVersion(db), [stateDocument({ version, run, horizon })]);
   }
 
   return {
@@ -104,17 +106,17 @@ export function createIndexWriter(deps: WriterDeps) {
       const { run, version } = imports;
       const isFormer = current?.state.run === null && current.state.version === version;
       if (current && (current.state.run === run || isFormer)) return updateCurrent();
+      const pause = everySecond(async () => {
+        await keepRunning();
+        // Lists have changes of stock and price before the run ends, from the former index if it fills a new one.
+        await updateCurrent();
+      });
       if (current && imports.families) {
-        await addImports(current, imports, everySecond(keepRunning));
+        await addImports(current, imports, pause);
       } else {
-        const pause = async () => {
-          await keepRunning();
-          // The former index serves until the new one is complete.
-          await updateCurrent();
-        };
         // Before the products: what changes while they are read is written after.
         const { horizon } = await readCatalogueState(db, brand);
-        await buildIndex(deps, { version, run, horizon }, everySecond(pause));
+        await buildIndex(deps, { version, run, horizon }, pause);
         await publish([{ kind: 'lists-renewed' }]);
       }
       await updateCurrent();
