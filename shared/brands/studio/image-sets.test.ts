@@ -34,6 +34,14 @@ test('leaves out a view that the table no longer lists even if its picture exist
   ).toEqual(['spf-ter-studio']);
 });
 
+test('a configurable family of one colour has pictures of the bare SKU alone', () => {
+  const one = { families: [{ id: 'BMC', configurable: true, views: ['studio'], colours: ['BLK'] }] };
+  const sets = imageSets(one, { 'bmc-blk-studio': size });
+  expect(sets.map(({ skuPattern, images }) => [skuPattern, images[0]?.name])).toEqual([
+    ['BMC', 'bmc-blk-studio'],
+  ]);
+});
+
 test('a SKU is the family, the colour and the variant; the bare SKU of a configurable family shows its first choices', () => {
   const wanted = {
     families: [

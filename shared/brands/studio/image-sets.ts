@@ -72,7 +72,9 @@ function setsOf(family: Family, manifest: Manifest): ImageSet[] {
   if (!family.configurable || !first || first.skuPattern === family.id) return [...sets, ...alike];
   const hasRoom = family.inRoom !== undefined && first.images.some(({ view }) => view === 'room');
   const images = [...first.images, ...(hasRoom ? [] : imageOf(family.inUse, 'room', manifest))];
-  return [{ skuPattern: family.id, images }, ...sets, ...alike];
+  // A single colour is no choice.
+  const chosen = family.variants || sets.length > 1 ? sets : [];
+  return [{ skuPattern: family.id, images }, ...chosen, ...alike];
 }
 
 function imagesOf(sku: string, views: readonly string[], manifest: Manifest): ImageSet['images'] {
