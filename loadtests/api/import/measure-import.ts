@@ -10,7 +10,12 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { startApi } from '#server/platform/testing/processes/api-process.ts';
-import { CLIENT_CORE, pinSelf, startPinned } from '#server/platform/testing/processes/pinned-process.ts';
+import {
+  ALL_CORES,
+  CLIENT_CORE,
+  pinSelf,
+  startPinned,
+} from '#server/platform/testing/processes/pinned-process.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { percentile } from '../../report/statistics.ts';
 import { table } from '../../report/table.ts';
@@ -75,7 +80,7 @@ const HEAD = [
 
 /**
  * Prints the duration and memory of imports as processes of their own, and the payments beside them, in turns with payments
- * alone, a row after each. All run on a PostgreSQL without durability. A loop with the core and priority of the import shows
+ * alone, a row after each. All run on a PostgreSQL without durability. A loop with the priority of the import shows
  * how much of the ratio is due to the processor.
  */
 export async function measureImport({
@@ -85,9 +90,10 @@ export async function measureImport({
 }: ImportRuns): Promise<CommandOutput | undefined> {
   const binaries = findPostgresBinaries();
   if (!binaries) return { text: 'Skipped: PostgreSQL is not installed' };
-  pinSelf(CLIENT_CORE);
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  // Before this process is pinned: PostgreSQL and the import run where there is time.
   const server = await startPostgresServer(binaries);
+  pinSelf(CLIENT_CORE);
   const write = (name: string, everyNth: number, turn: number) => {
     const written = path.join(folder, name, 'catalogue');
     const source = catalogueFolder(brandBySite('easyfelt'));
@@ -175,7 +181,7 @@ function printRow(
 async function runImport(databaseUrl: string, folder: string): Promise<Import> {
   const startedAt = performance.now();
   const { process: child, output } = await startPinned({
-    core: CLIENT_CORE,
+    core: ALL_CORES,
     command: process.execPath,
     args: [PROGRAM, databaseUrl, folder],
   });
@@ -189,12 +195,12 @@ async function runImport(databaseUrl: string, folder: string): Promise<Import> {
   };
 }
 
-/** Runs a loop that only takes the processor, with the core and priority of an import. */
+/** Runs a loop that only takes the processor, with the priority of an import. */
 async function runLoop(milliseconds: number): Promise<void> {
   const script = `os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
     for (const end = performance.now() + ${milliseconds}; performance.now() < end;);`;
   const { process: child } = await startPinned({
-    core: CLIENT_CORE,
+    core: ALL_CORES,
     command: process.execPath,
     args: ['--eval', script],
   });

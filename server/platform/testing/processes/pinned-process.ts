@@ -7,6 +7,8 @@ import { processEnv } from '#server/platform/process-env.ts';
 export const SERVER_CORE = 0;
 /** The core of the clients and the commerce API. */
 export const CLIENT_CORE = 1;
+/** For a process of a pinned one that may run on any. */
+export const ALL_CORES = `0-${os.cpus().length - 1}`;
 
 /** Whether processes can be pinned to a core; otherwise results vary more. */
 export const CAN_PIN = os.cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
@@ -25,8 +27,8 @@ export interface PinnedProcess {
 }
 
 interface LaunchOptions {
-  /** By default the process runs on any core. */
-  readonly core?: number;
+  /** By default the process runs where this one may. */
+  readonly core?: number | typeof ALL_CORES;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
