@@ -46,7 +46,7 @@ describe.skipIf(!CHROMIUM).each(ALL_BRANDS)('$name', (brand) => {
     for (const path of paths) expect([path, (await get(brand, path)).status]).toEqual([path, 200]);
   });
 
-  it('has logo, navigation, search and icons on one line from 992 px on', async () => {
+  it('has logo, navigation, search and icons on one line from 992 px on, and room for what is typed', async () => {
     const shopper = await launch('de-DE', { site: brand.site, port: inject('brandPorts')[brand.site] ?? 0 });
     await shopper.open('home');
     for (const width of [992, 1024, 1200, 1440]) {
@@ -61,6 +61,11 @@ describe.skipIf(!CHROMIUM).each(ALL_BRANDS)('$name', (brand) => {
       });
       expect(isOneLine, `${width} px`).toBe(true);
     }
+    if (!hasScreen(brand, 'searchOverview')) return;
+    await shopper.page.setViewportSize({ width: 992, height: 800 });
+    const field = shopper.page.locator('#search-words');
+    await field.focus();
+    expect((await field.boundingBox())?.width, 'room for words').toBeGreaterThan(240);
   });
 
   it('has no layout shift on a home page that loads slowly', async () => {
