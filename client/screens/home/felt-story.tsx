@@ -5,6 +5,9 @@ import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './felt-story.module.css';
 
+/** From 992 px on, the picture fills a box that is higher than its own ratio. */
+const SIZES = '(min-width: 992px) max(46vw, 50rem), 100vw';
+
 /** The section about the materials of felt. */
 export function FeltStory({ picture }: { readonly picture: CatalogueImage | null }) {
   const shop = useShop();
@@ -21,7 +24,7 @@ export function FeltStory({ picture }: { readonly picture: CatalogueImage | null
           <CataloguePicture
             image={picture}
             alt={t('homepage:alt.felt')}
-            sizes="(min-width: 992px) max(46vw, 50rem), 100vw"
+            sizes={SIZES}
             steps={[480, 1200]}
             className={styles.picture}
           />

@@ -6,6 +6,9 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './hero.module.css';
 import { HeroActions } from './hero-actions.tsx';
 
+/** From 992 px on, the picture fills a box that is higher than its own ratio. */
+const SIZES = '(min-width: 992px) max(58vw, 72rem), 100vw';
+
 interface HeroProps {
   readonly picture: CatalogueImage | null;
   /** Shows the badge of the felt brand. */
@@ -27,7 +30,7 @@ export function Hero({ picture, badge = false }: HeroProps) {
           <CataloguePicture
             image={picture}
             alt={t('homepage:alt.hero')}
-            sizes="(min-width: 992px) max(58vw, 72rem), 100vw"
+            sizes={SIZES}
             steps={[480, 1200]}
             eager
             className={styles.picture}
