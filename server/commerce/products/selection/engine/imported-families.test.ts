@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
@@ -137,8 +137,9 @@ describe.skipIf(isOpenSearchMissing()).each(commerceDatabases)(
     it('has a change of stock before an import that takes long is written', async () => {
       await edit(rename('TRN', 'Langvilt'));
       await shop.setReserved(familiesOfFile().at(-1) ?? '', 'stock');
-      let seconds = 0;
-      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1_000));
+      let milliseconds = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 1_000));
+      onTestFinished(() => clock.mockRestore());
       const kinds: string[] = [];
       const writer = writerWith({
         publish: (changes) => {
