@@ -1,4 +1,4 @@
-import { classifyAll, literalOf } from './classify-all.ts';
+import { classifyAll, literalOf } from './classify-expressions.ts';
 import { findExpressions } from './find-expressions.ts';
 
 interface ExpressionReport {

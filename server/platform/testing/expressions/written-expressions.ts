@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import type { Expression } from './classify-expression.ts';
+import type { Expression } from './classify-expressions.ts';
 
 /** An expression with the place where it is written. */
 export interface FoundExpression extends Expression {

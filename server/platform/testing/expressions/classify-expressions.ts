@@ -1,4 +1,5 @@
-import recheck from 'recheck/lib/browser.js';
+import { availableParallelism } from 'node:os';
+import { check } from 'recheck';
 import { hasFarLookaround } from './far-lookaround.ts';
 
 /** The parts of a regular expression. */
@@ -25,9 +26,9 @@ const OPTIONS = {
 } as const;
 
 /** The fault of an expression whose time is above linear, or which recheck cannot analyse, such as one with the flag v. */
-export function classifyExpression({ source, flags }: Expression): ExpressionFault | undefined {
+async function classifyExpression({ source, flags }: Expression): Promise<ExpressionFault | undefined> {
   // The flag d adds positions to a match, and changes nothing else.
-  const result = recheck.checkSync(source, flags.replace(/d/, ''), OPTIONS);
+  const result = await check(source, flags.replace(/d/, ''), OPTIONS);
   if (result.status === 'unknown') return { complexity: `not analysed (${result.error.kind})`, attack: '' };
   if (result.status === 'vulnerable') {
     return { complexity: result.complexity.summary, attack: result.attack.pattern };
@@ -35,4 +36,25 @@ export function classifyExpression({ source, flags }: Expression): ExpressionFau
   return /[gy]/.test(flags) && hasFarLookaround(source)
     ? { complexity: 'quadratic over its matches', attack: '' }
     : undefined;
+}
+
+export function literalOf({ source, flags }: Expression): string {
+  return `/${source}/${flags}`;
+}
+
+/** Classifies expressions on all cores, each once. Returns the faults by literal. */
+export async function classifyAll(
+  expressions: readonly Expression[],
+): Promise<ReadonlyMap<string, ExpressionFault>> {
+  const faults = new Map<string, ExpressionFault>();
+  const pending = [...new Map(expressions.map((expression) => [literalOf(expression), expression]))];
+  const classify = async () => {
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const [literal, expression] = next;
+      const fault = await classifyExpression(expression);
+      if (fault) faults.set(literal, fault);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, classify));
+  return faults;
 }
