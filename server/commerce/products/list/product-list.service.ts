@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { type ProductCard, toProductCardResponse } from '../product.response.ts';
-import { searchProducts } from '../search/search.service.ts';
+import { type SearchRequest, searchProducts } from '../search/search.service.ts';
 import type { CatalogueState, ChangesSince } from '../selection/embedded/columns/changes.repository.ts';
 import type { ListFilter, ProductSelection, SelectedFamily } from '../selection/product-selection.ts';
 import { readWithSelection } from '../selection/read-selection.ts';
@@ -12,15 +12,8 @@ import { findOffers } from './listed-families.repository.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
 
-export interface ListRequest extends ListFilter {
-  /** Words to search; empty for the whole catalogue. */
-  readonly query: string;
-  readonly page: number;
-  readonly perPage: number;
-}
-
 /** A page of the shop's product families or of the results of a query. */
-export function listProducts(ctx: CommerceContext, request: ListRequest): Promise<ProductPage> {
+export function listProducts(ctx: CommerceContext, request: SearchRequest): Promise<ProductPage> {
   return readWithSelection(ctx, (selection, since) => readPage(ctx, request, { selection, since }));
 }
 
@@ -29,17 +22,13 @@ interface Source {
   readonly since: ChangesSince;
 }
 
-async function readPage(ctx: CommerceContext, request: ListRequest, source: Source) {
+async function readPage(ctx: CommerceContext, request: SearchRequest, source: Source) {
   const { page, perPage, sort, query } = request;
   const { shop } = ctx;
   const { selection } = source;
   const searched = query.trim() === '' ? undefined : await searchProducts(shop, selection, request);
   const selected = searched?.selected ?? request.selected;
-  const words = searched?.words;
-  const found =
-    searched?.search.match === 'none'
-      ? undefined
-      : await selection.select(shop, { selected, sort, page, perPage, ...(words ? { words } : {}) });
+  const found = searched ? searched.found : await selection.select(shop, { selected, sort, page, perPage });
   const { families = [], total = 0 } = found ?? {};
   const { items, state } = await readCards(ctx, source, { families, sort });
   const facets = facetsOf(found?.counts, { names: selection.names, selected, locale: shop.locale });

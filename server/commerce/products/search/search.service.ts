@@ -8,6 +8,7 @@ import type {
   FacetValues,
   ListFilter,
   ProductSelection,
+  SelectedFamilies,
   WordQuery,
 } from '../selection/product-selection.ts';
 import { correctWords, similarWords } from './corrections.ts';
@@ -17,9 +18,16 @@ import { parseSkuQuery } from './sku-query.ts';
 
 type ProductSearch = components['schemas']['ProductSearch'];
 
+export interface SearchRequest extends ListFilter {
+  /** Words to search; empty for the whole catalogue. */
+  readonly query: string;
+  readonly page: number;
+  readonly perPage: number;
+}
+
 export interface FoundProducts {
-  /** undefined if the query consists of filters, so that all products take part; or if no product has its words. */
-  readonly words: WordQuery | undefined;
+  /** undefined if no product has the words of the query. */
+  readonly found: SelectedFamilies | undefined;
   /** The filters of the request, or those that the query names. */
   readonly selected: FacetValues;
   readonly search: ProductSearch;
@@ -33,36 +41,32 @@ export interface FoundProducts {
 export async function searchProducts(
   shop: ShopContext,
   selection: ProductSelection,
-  { query, selected, sort }: ListFilter & { readonly query: string },
+  { query, selected, sort, page, perPage }: SearchRequest,
 ): Promise<FoundProducts> {
+  const select = (words: WordQuery | undefined, filters: FacetValues) =>
+    selection.select(shop, { selected: filters, sort, page, perPage, ...(words ? { words } : {}) });
   const sku = parseSkuQuery(query);
   if (sku && (await selection.finds(shop, sku))) {
-    return { words: sku, selected, search: { match: 'sku', correction: null, words: query, filters: [] } };
+    const found = await select(sku, selected);
+    return { found, selected, search: { match: 'sku', correction: null, words: query, filters: [] } };
   }
   const isFiltered = FACET_KINDS.some((kind) => selected[kind].length > 0);
   for (const { words, filters } of isFiltered ? [] : readings(shop, selection.names, query)) {
     const narrowed = { ...selected, ...filters };
-    const found = words === '' ? undefined : await findWords(shop, selection, words, 'strict');
-    if (words !== '' && !found) continue;
-    const wanted = found?.words ? { words: found.words } : {};
-    const { total } = await selection.select(shop, {
-      selected: narrowed,
-      sort,
-      page: 1,
-      perPage: 0,
-      ...wanted,
-    });
-    if (total === 0) continue;
+    const ofWords = words === '' ? undefined : await findWords(shop, selection, words, 'strict');
+    if (words !== '' && !ofWords) continue;
+    const found = await select(ofWords?.words, narrowed);
+    if (found.total === 0) continue;
     const named = FACET_KINDS.flatMap((kind) => {
       const values = filters[kind];
       return values ? [{ kind, values: [...values] }] : [];
     });
-    const { match = 'words', correction = null } = found ?? {};
-    return { words: found?.words, selected: narrowed, search: { match, correction, words, filters: named } };
+    const { match = 'words', correction = null } = ofWords ?? {};
+    return { found, selected: narrowed, search: { match, correction, words, filters: named } };
   }
-  const found = await findWords(shop, selection, query, 'any');
-  const { match = 'none', correction = null, words } = found ?? {};
-  return { words, selected, search: { match, correction, words: query, filters: [] } };
+  const { match = 'none', correction = null, words } = (await findWords(shop, selection, query, 'any')) ?? {};
+  const found = match === 'none' ? undefined : await select(words, selected);
+  return { found, selected, search: { match, correction, words: query, filters: [] } };
 }
 
 /** The ways to read filters in a query: all filters, then without the category, then also without the colours. */

@@ -26,7 +26,6 @@ export interface FamilyQuery extends ListFilter {
   /** Absent: all products take part. */
   readonly words?: WordQuery;
   readonly page: number;
-  /** 0 for the total alone. */
   readonly perPage: number;
 }
 

@@ -40,7 +40,7 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     readings = 0;
     return selection.read(deps(), async (current, since) => {
       readings += 1;
-      const query = { selected, sort: 'relevance', page: 1, perPage: 0 } as const;
+      const query = { selected, sort: 'relevance', page: 1, perPage: 1 } as const;
       const { total: result } = await current.select(shop, query);
       return { result, state: await readCatalogueState(db, brand.code, since) };
     });

@@ -101,7 +101,7 @@ export function createEngineSelection({
     const from = (page - 1) * perPage;
     const read = async (range: Parameters<typeof pageQuery>[3]) =>
       readPage(await search(pageQuery(shop, request, words, range)));
-    if (perPage === 0 || from + perPage <= maxSorted) return read({ from, size: perPage });
+    if (from + perPage <= maxSorted) return read({ from, size: perPage });
     const { families, matching } = listQuery(shop, request, words);
     const count = async (...also: readonly Query[]) =>
       readTotal(await search({ size: 0, track_total_hits: true, query: every([families, ...also]) }, true));

@@ -36,16 +36,16 @@ export function pageQuery(
   { from, size, skipped = [] }: PageRange,
 ): Query {
   const isRanked = words !== undefined;
-  const { matching, families, withProducts } = listQuery(shop, { selected }, words);
+  const { matching, withProducts } = listQuery(shop, { selected }, words);
   const products = {
     size: MAX_FAMILY_PRODUCTS,
     _source: false,
     docvalue_fields: [field('id')],
     sort: productSort(shop, sort, isRanked),
   };
-  const query = size > 0 ? withProducts(products) : families;
+  const query = withProducts(products);
   return {
-    from: size > 0 ? from : 0,
+    from,
     size,
     _source: false,
     track_total_hits: true,
