@@ -76,8 +76,10 @@ export function textKeys(locale: Locale): readonly string[] {
 
 const WEIGHTS = ['D', 'C', 'B', 'A'] as const;
 
-/** The words of a tsvector by their weights, from the name (A) to the description (D). */
-function wordsByWeight(vector: string): Readonly<Record<'A' | 'B' | 'C' | 'D', string[]>> {
+/** The words of a tsvector by their weights, from the name (A) to the description (D); those of names and properties; and all. */
+function wordsByWeight(
+  vector: string,
+): Readonly<Record<'A' | 'B' | 'C' | 'D' | 'property' | 'any', readonly string[]>> {
   const words = { A: [] as string[], B: [] as string[], C: [] as string[], D: [] as string[] };
   const weights = new Set<number>();
   readVector(vector, {
@@ -87,7 +89,8 @@ function wordsByWeight(vector: string): Readonly<Record<'A' | 'B' | 'C' | 'D', s
       weights.clear();
     },
   });
-  return words;
+  const property = [...words.A, ...words.B];
+  return { ...words, property, any: [...property, ...words.C, ...words.D] };
 }
 
 function spelledWordsOf({ name, words, locales }: ProductWords): object {

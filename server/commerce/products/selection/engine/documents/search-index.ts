@@ -43,7 +43,11 @@ const variants = {
     priceRanks: { properties: perLocale({ type: 'long' }) },
     words: {
       properties: Object.fromEntries(
-        textKeys.map((key) => [key, { properties: { A: WORD, B: WORD, C: WORD, D: WORD } }]),
+        textKeys.map((key) => [
+          key,
+          // Words of one weight, by which products are ranked; those of name and properties, and all, by which they are found.
+          { properties: { A: WORD, B: WORD, C: WORD, D: WORD, property: WORD, any: WORD } },
+        ]),
       ),
     },
     spelled: {

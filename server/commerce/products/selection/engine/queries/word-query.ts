@@ -8,7 +8,6 @@ import { anyOf, every, field, NOTHING, type Query, scored, term } from './query-
 
 /** Name, properties, summary, description, as the search in memory weighs them. */
 const WEIGHTS = { A: 1, B: 0.5, C: 0.1, D: 0.02 } as const;
-const PROPERTY_WEIGHTS = ['A', 'B'] as const;
 const ALL_WEIGHTS = ['A', 'B', 'C', 'D'] as const;
 const EXACT_FACTOR = 2;
 /** OpenSearch refuses queries of more than 1,024 clauses; each similar word takes four. */
@@ -48,10 +47,8 @@ function anyTerms(alternatives: AnyTerms, locale: Locale): Query {
 }
 
 function anywhere(one: SearchTerm, locale: Locale): Query {
-  const weights = one.isProperty ? PROPERTY_WEIGHTS : ALL_WEIGHTS;
-  return anyOf(
-    weights.flatMap((weight) => textKeys(locale).map((key) => matchTerm(one, field('words', key, weight)))),
-  );
+  const text = one.isProperty ? 'property' : 'any';
+  return anyOf(textKeys(locale).map((key) => matchTerm(one, field('words', key, text))));
 }
 
 /** Scores each term by the heaviest text that has it. */
