@@ -12,7 +12,6 @@ import type {
 import { seekPage } from './deep-page.ts';
 import { MAX_SORTED } from './documents/search-index.ts';
 import { facetAggregations } from './queries/facet-query.ts';
-import { shownQuery } from './queries/filter-query.ts';
 import { facetQuery, listQuery, pageQuery } from './queries/page-query.ts';
 import { every, NOTHING, nested, type Query } from './queries/query-parts.ts';
 import {
@@ -85,10 +84,7 @@ export function createEngineSelection({
   }
 
   async function selectPage(shop: ShopContext, request: FamilyQuery, words: Query | undefined) {
-    const aggregations = facetAggregations(shop, request.selected, [
-      ...shownQuery(shop),
-      ...(words ? [words] : []),
-    ]);
+    const aggregations = facetAggregations(shop, request.selected, words);
     const [page, facets] = await Promise.all([
       readFamilies(shop, request, words),
       search(facetQuery(shop, words, aggregations), true),

@@ -16,10 +16,42 @@ export interface IndexedProduct extends ListedProduct {
 
 /** The document of a family, with its products in any order. */
 export function familyDocument(products: readonly IndexedProduct[]): object {
-  return { variants: products.map(variantOf) };
+  const variants = products.map(variantOf);
+  return { variants, shown: Object.fromEntries(LOCALES.flatMap((locale) => shownIn(locale, variants))) };
 }
 
-function variantOf(product: IndexedProduct): object {
+type Variant = ReturnType<typeof variantOf>;
+
+/** What the products have that a locale shows; nothing without products. */
+function shownIn(locale: Locale, variants: readonly Variant[]): [Locale, object][] {
+  const { currency } = localeDefinition(locale);
+  const shown = variants.filter(
+    ({ nameRanks, prices }) => nameRanks[locale] !== undefined && prices[currency] !== undefined,
+  );
+  const [first] = shown;
+  if (!first) return [];
+  const lowest = (numberOf: (variant: Variant) => bigint | number | string | undefined) =>
+    String(shown.map((variant) => BigInt(numberOf(variant) ?? 0)).reduce((a, b) => (b < a ? b : a)));
+  const kinds = LISTED_KINDS.map((kind) => [kind, distinct(shown.flatMap(({ facets }) => facets[kind]))]);
+  const values = {
+    facets: Object.fromEntries(kinds),
+    isInStock: shown.some(({ isInStock }) => isInStock),
+    prices: distinct(shown.flatMap(({ prices }) => prices[currency] ?? [])),
+    position: lowest(({ position }) => position),
+    nameRank: lowest(({ nameRanks }) => nameRanks[locale]),
+    priceRank: lowest((variant) => variant.priceRanks[locale]),
+  };
+  return [[locale, values]];
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+/** Kinds whose values are fields; the others are counted by queries alone. */
+export const LISTED_KINDS = ['CATEGORY', 'COLOUR', 'SIZE', 'ABSORPTION', 'INSULATION', 'BRAND'] as const;
+
+function variantOf(product: IndexedProduct) {
   const { id, position, family, sku, prices, nameRanks, isMadeToMeasure } = product;
   const { longestSide, absorptionClass, categories, colours, manufacturer } = product;
   const size = isMadeToMeasure

@@ -19,6 +19,17 @@ const currencies = [...new Set(LOCALES.map((locale) => localeDefinition(locale).
 /** A language for texts that all of its locales share, or a locale. */
 const textKeys = [...LANGUAGES, ...LOCALES];
 
+const facets = {
+  properties: {
+    CATEGORY: VALUE,
+    COLOUR: VALUE,
+    SIZE: VALUE,
+    ABSORPTION: VALUE,
+    INSULATION: VALUE,
+    BRAND: VALUE,
+  },
+};
+
 const variants = {
   type: 'nested',
   properties: {
@@ -26,16 +37,7 @@ const variants = {
     position: { type: 'integer' },
     family: VALUE,
     sku: VALUE,
-    facets: {
-      properties: {
-        CATEGORY: VALUE,
-        COLOUR: VALUE,
-        SIZE: VALUE,
-        ABSORPTION: VALUE,
-        INSULATION: VALUE,
-        BRAND: VALUE,
-      },
-    },
+    facets,
     sides: VALUE,
     isInStock: { type: 'boolean' },
     prices: { properties: Object.fromEntries(currencies.map((each) => [each, { type: 'integer' }])) },
@@ -54,6 +56,20 @@ const variants = {
       properties: Object.fromEntries(textKeys.map((key) => [key, { properties: { name: WORD, all: WORD } }])),
     },
   },
+} as const;
+
+/** What the products of a family that a locale shows have, for lists of all families: these need no products. */
+const shown = {
+  properties: perLocale({
+    properties: {
+      facets,
+      isInStock: { type: 'boolean' },
+      prices: { type: 'integer' },
+      position: { type: 'integer' },
+      nameRank: { type: 'integer' },
+      priceRank: { type: 'long' },
+    },
+  }),
 } as const;
 
 /**
@@ -76,6 +92,7 @@ const BODY = {
     _source: { includes: ['state', 'vocabulary'] },
     properties: {
       variants,
+      shown,
       state: { type: 'object', enabled: false },
       vocabulary: { type: 'object', enabled: false },
     },

@@ -1,11 +1,11 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import { IN_STOCK, PRICE_BRACKETS, type PriceBracket, parsePriceRange } from '#shared/facets/brackets.ts';
+import { IN_STOCK, PRICE_BRACKETS, parsePriceRange } from '#shared/facets/brackets.ts';
 import { parseExactSize } from '#shared/facets/exact-sizes.ts';
 import type { ShopContext } from '../../../../kernel/context.ts';
 import type { FacetValues } from '../../product-selection.ts';
 import { sideTokens } from '../documents/family-document.ts';
 import { priceBounds } from './price-bounds.ts';
-import { anyOf, every, exists, field, type Query, term } from './query-parts.ts';
+import { anyOf, every, exists, field, nested, type Query, shownField, term } from './query-parts.ts';
 
 export type PricedShop = Pick<ShopContext, 'locale' | 'currency' | 'vatRate'>;
 
@@ -14,29 +14,63 @@ export function shownQuery({ locale, currency }: PricedShop): readonly Query[] {
   return [exists(field('nameRanks', locale)), exists(field('prices', currency))];
 }
 
+/** The families of these products. */
+export function shownFamilies({ locale }: PricedShop): Query {
+  return exists(shownField(locale, 'prices'));
+}
+
+/** Where documents have the values of filters. */
+export interface ValueFields {
+  facet(kind: FacetKind): string;
+  readonly prices: string;
+  readonly isInStock: string;
+  /** A condition on one product. */
+  product(query: Query): Query;
+}
+
+export function productFields({ currency }: PricedShop): ValueFields {
+  return {
+    facet: (kind) => field('facets', kind),
+    prices: field('prices', currency),
+    isInStock: field('isInStock'),
+    product: (query) => query,
+  };
+}
+
+/** Of families with their shown products. */
+export function familyFields(shop: PricedShop): ValueFields {
+  const { locale } = shop;
+  return {
+    facet: (kind) => shownField(locale, 'facets', kind),
+    prices: shownField(locale, 'prices'),
+    isInStock: shownField(locale, 'isInStock'),
+    product: (query) => nested(every([...shownQuery(shop), query])),
+  };
+}
+
 /** Products with a value of every selected kind but `except`. */
 export function selectedQuery(shop: PricedShop, selected: FacetValues, except?: FacetKind): readonly Query[] {
+  const fields = productFields(shop);
   return FACET_KINDS.filter((kind) => kind !== except && selected[kind].length > 0).map((kind) =>
-    anyOf(selected[kind].flatMap((id) => valueQuery(shop, kind, id))),
+    anyOf(selected[kind].flatMap((id) => valueQuery(fields, shop, { kind, id }))),
   );
 }
 
-const IS_IN_STOCK = term(field('isInStock'), true);
-
-function valueQuery(shop: PricedShop, kind: FacetKind, id: string): Query[] {
-  if (kind === 'PRICE') {
-    const bracket = parsePriceRange(id);
-    return bracket ? [priceQuery(shop, bracket)] : [];
-  }
-  if (kind === 'STOCK') return id === IN_STOCK ? [IS_IN_STOCK] : [];
-  const listed = term(field('facets', kind), id);
-  const sides = kind === 'SIZE' ? parseExactSize(id) : undefined;
-  return sides ? [sidesQuery(sides)] : [listed];
+interface FacetValue {
+  readonly kind: FacetKind;
+  readonly id: string;
 }
 
-function priceQuery({ currency, vatRate }: PricedShop, bracket: PriceBracket): Query {
-  const [gte, lte] = priceBounds(bracket, vatRate);
-  return { range: { [field('prices', currency)]: { gte, lte } } };
+function valueQuery(fields: ValueFields, { vatRate }: PricedShop, { kind, id }: FacetValue): Query[] {
+  if (kind === 'PRICE') {
+    const bracket = parsePriceRange(id);
+    if (!bracket) return [];
+    const [gte, lte] = priceBounds(bracket, vatRate);
+    return [{ range: { [fields.prices]: { gte, lte } } }];
+  }
+  if (kind === 'STOCK') return id === IN_STOCK ? [term(fields.isInStock, true)] : [];
+  const sides = kind === 'SIZE' ? parseExactSize(id) : undefined;
+  return [sides ? fields.product(sidesQuery(sides)) : term(fields.facet(kind), id)];
 }
 
 function sidesQuery(sides: readonly number[]): Query {
@@ -45,9 +79,9 @@ function sidesQuery(sides: readonly number[]): Query {
 
 /** The values that are counted by a query each: brackets, stock, and what a shopper typed. Of one kind. */
 export function countedQueries(
+  fields: ValueFields,
   shop: PricedShop,
-  kind: FacetKind,
-  selected: FacetValues,
+  { kind, selected }: { readonly kind: FacetKind; readonly selected: FacetValues },
 ): Readonly<Record<string, Query>> {
   const ids =
     kind === 'PRICE'
@@ -58,6 +92,6 @@ export function countedQueries(
           ? selected.SIZE.filter(parseExactSize)
           : [];
   return Object.fromEntries(
-    ids.flatMap((id) => valueQuery(shop, kind, id).map((query): [string, Query] => [id, query])),
+    ids.flatMap((id) => valueQuery(fields, shop, { kind, id }).map((query): [string, Query] => [id, query])),
   );
 }

@@ -1,23 +1,29 @@
 import type { FamilyQuery } from '../../product-selection.ts';
 import { MAX_FAMILY_PRODUCTS } from '../documents/search-index.ts';
-import { type PricedShop, selectedQuery, shownQuery } from './filter-query.ts';
-import { every, field, nested, PATH, type Query } from './query-parts.ts';
+import { type PricedShop, selectedQuery, shownFamilies, shownQuery } from './filter-query.ts';
+import { every, field, nested, PATH, type Query, shownField } from './query-parts.ts';
 
 type Direction = 'asc' | 'desc';
 
 /** The families of a list: what a page and its total are read with. */
 export function listQuery(shop: PricedShop, { selected }: Pick<FamilyQuery, 'selected'>, words?: Query) {
-  const filter = [...shownQuery(shop), ...selectedQuery(shop, selected)];
+  const filters = selectedQuery(shop, selected);
+  const filter = [...shownQuery(shop), ...filters];
   const query: Query = { bool: { filter, must: words ? [words] : [] } };
+  /** All families: what they have is in their own fields. */
+  const isWhole = !words && filters.length === 0;
+  const families = isWhole ? shownFamilies(shop) : nested(query);
   return {
+    isWhole,
     /** The products that match. */
     matching: every(words ? [...filter, words] : filter),
     /** The families, which score as their best product. */
-    families: nested(query),
+    families,
     /** The same, with their products. */
-    withProducts: (products: Query): Query => ({
-      nested: { path: PATH, score_mode: 'max', query, inner_hits: products },
-    }),
+    withProducts(products: Query): Query {
+      const ofFamilies = { nested: { path: PATH, score_mode: 'max', query, inner_hits: products } };
+      return isWhole ? { bool: { filter: [families], should: [ofFamilies] } } : ofFamilies;
+    },
   };
 }
 
@@ -36,7 +42,7 @@ export function pageQuery(
   { from, size, skipped = [] }: PageRange,
 ): Query {
   const isRanked = words !== undefined;
-  const { matching, withProducts } = listQuery(shop, { selected }, words);
+  const { isWhole, matching, withProducts } = listQuery(shop, { selected }, words);
   const products = {
     size: MAX_FAMILY_PRODUCTS,
     _source: false,
@@ -50,7 +56,7 @@ export function pageQuery(
     _source: false,
     track_total_hits: true,
     query: skipped.length > 0 ? { bool: { must: [query], must_not: skipped } } : query,
-    sort: familySort(shop, sort, { matching, isRanked }),
+    sort: isWhole ? wholeSort(shop, sort) : familySort(shop, sort, { matching, isRanked }),
   };
 }
 
@@ -60,8 +66,8 @@ export function facetQuery(
   words: Query | undefined,
   aggs: Readonly<Record<string, Query>>,
 ): Query {
-  const products = [...shownQuery(shop), ...(words ? [words] : [])];
-  return { size: 0, track_total_hits: false, query: nested(every(products)), aggs };
+  const query = words ? nested(every([...shownQuery(shop), words])) : shownFamilies(shop);
+  return { size: 0, track_total_hits: false, query, aggs };
 }
 
 /** Sorts families by their first product. */
@@ -80,6 +86,16 @@ function familySort(
   if (sort === '-price') return [by(field('prices', currency), 'desc'), byPrice];
   const byPosition = by(field('position'));
   return isRanked ? [{ _score: 'desc' }, byPosition] : [byPosition];
+}
+
+/** The same order, of all families. */
+function wholeSort({ locale }: PricedShop, sort: FamilyQuery['sort']): readonly object[] {
+  const by = (name: string, order: Direction = 'asc') => ({
+    [shownField(locale, name)]: { order, mode: 'min' },
+  });
+  if (sort === 'name') return [by('nameRank')];
+  if (sort === 'price') return [by('priceRank')];
+  return sort === '-price' ? [by('prices', 'desc'), by('priceRank')] : [by('position')];
 }
 
 function productSort(

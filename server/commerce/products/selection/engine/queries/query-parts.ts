@@ -1,8 +1,14 @@
+import type { Locale } from '#shared/locales/index.ts';
+
 /** A query of OpenSearch. */
 export type Query = Readonly<Record<string, unknown>>;
 
 export const PATH = 'variants';
 export const field = (...names: readonly string[]): string => [PATH, ...names].join('.');
+
+/** A field of what the products have that a locale shows. */
+export const shownField = (locale: Locale, ...names: readonly string[]): string =>
+  ['shown', locale, ...names].join('.');
 
 export const every = (queries: readonly Query[]): Query => ({ bool: { filter: queries } });
 export const NOTHING: Query = { match_none: {} };

@@ -1,7 +1,7 @@
-import { array, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { facetRecord } from '../../product-selection.ts';
-import { countedName, listedName, OF_ALL, UNDER_OTHERS } from './facet-query.ts';
+import { COUNTED, countedName, listedName, OF_ALL } from './facet-query.ts';
 import { field, PATH, type Query } from './query-parts.ts';
 import type { ValueRange } from './sort-levels.ts';
 
@@ -19,7 +19,9 @@ const pageShape = object({
     hits: array(familyShape).required(),
   }).required(),
 });
-const bucketShape = object({ families: object({ doc_count: number().required() }).required() });
+const countShape = { doc_count: number().required() };
+/** Of families, or of products with the number of their families. */
+const bucketShape = object({ ...countShape, families: object(countShape).optional().default(undefined) });
 const listedShape = object({
   buckets: array(bucketShape.concat(object({ key: string().required() }))).required(),
 });
@@ -93,20 +95,24 @@ export function readCounts(response: unknown): Readonly<Record<FacetKind, Readon
   const groups = child(response, 'aggregations');
   const counts = facetRecord(() => new Map<string, number>());
   for (const kind of FACET_KINDS) {
-    const group = child(kind in groups ? child(groups, kind) : child(groups, OF_ALL), UNDER_OTHERS);
+    const group = child(kind in groups ? child(groups, kind) : child(groups, OF_ALL), COUNTED);
     const add = (id: string, count: number) => count > 0 && counts[kind].set(id, count);
     if (listedName(kind) in group) {
       const listed = listedShape.validateSync(child(group, listedName(kind)), { strict: true });
-      for (const { key, families } of listed.buckets) add(key, families.doc_count);
+      for (const { key, ...bucket } of listed.buckets) add(key, familiesIn(bucket));
     }
     if (countedName(kind) in group) {
       const counted = child(child(group, countedName(kind)), 'buckets');
       for (const [id, bucket] of Object.entries(counted)) {
-        add(id, bucketShape.validateSync(bucket, { strict: true }).families.doc_count);
+        add(id, familiesIn(bucketShape.validateSync(bucket, { strict: true })));
       }
     }
   }
   return counts;
+}
+
+function familiesIn({ doc_count, families }: InferType<typeof bucketShape>): number {
+  return families?.doc_count ?? doc_count;
 }
 
 function child(value: unknown, name: string): Readonly<Record<string, unknown>> {
