@@ -15,7 +15,7 @@ const CONTENT_PAGES = new Set<PageScreen>([
   ...JOURNEY_CONTENT.map((kind) => CONTENT_SCREENS[kind]),
 ]);
 
-/** Locales of one language share its texts. */
+/** Locales of one language share its texts: in the others one page of each screen shows the paths of its links. */
 function isFirstOfLanguage(locale: Locale): boolean {
   const { language } = localeDefinition(locale);
   return LOCALES.find((one) => localeDefinition(one).language === language) === locale;
@@ -45,7 +45,12 @@ describe.each(LOCALES)('the content in %s', (locale) => {
     const titles = new Map<string, string>();
     const faults: string[] = [];
     const linked = new Map<string, string>();
-    for (const path of paths) {
+    const visited = isFirstOfLanguage(locale)
+      ? paths
+      : [...Map.groupBy(paths, (path) => pageOf(path, locale).screen).values()].flatMap(
+          ([first = '']) => first,
+        );
+    for (const path of visited) {
       const { status, body } = await httpGet(path, host);
       if (status !== 200 || isNoindex({ status, body, headers: {} })) faults.push(`${status} ${path}`);
       const title = /<title>([^<]*)/.exec(body)?.[1] ?? '';
@@ -68,7 +73,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
       if (!isFine) faults.push(`${status} ${link} on ${from}`);
     }
     expect(faults).toEqual([]);
-    expect(linked.size).toBeGreaterThan(30);
+    expect(linked.size).toBeGreaterThan(20);
   });
 
   it('is in the feed with the same addresses', async () => {
