@@ -18,9 +18,12 @@ interface NextRounds extends Rounds {
   readonly nextFolder: string | undefined;
 }
 
-const HEAD = ['page', 'shop /s', 'Next /s', 'ratio', 'shop bytes', 'Next bytes', 'goal', ''];
+const HEAD = ['page', 'shop /s', 'Next /s', 'ratio', 'shop bytes', 'Next bytes', 'goal', '', 'limit'];
 
-/** Prints responses per second of CPU time of the shop and of Next, in alternating rounds. */
+/**
+ * Prints responses per second of CPU time of the shop and of Next, in alternating rounds. The limit of a cached page is the
+ * ratio of a server of node:http that sends the same bytes and does nothing else.
+ */
 export async function measureNext({
   only,
   product,
@@ -43,16 +46,17 @@ export async function measureNext({
       const rows: string[][] = [];
       for (const { name, goal = 0, open } of bench.cases.filter((one) => one.name.includes(only))) {
         const contenders = await open();
-        const [own = 0, other = 0] = await alternate(contenders, rounds);
+        const [own = 0, other = 0, bare] = await alternate(contenders, rounds);
         const ratio = own / other;
         const row = [
           name,
           own.toFixed(0),
           other.toFixed(0),
           ratio.toFixed(2),
-          ...contenders.map(({ bytes }) => String(bytes)),
+          ...contenders.slice(0, 2).map(({ bytes }) => String(bytes)),
           String(goal),
           ratio >= goal ? 'reached' : 'missed',
+          bare === undefined ? '' : (bare / other).toFixed(2),
         ];
         rows.push(row);
         console.error(row.join('  '));

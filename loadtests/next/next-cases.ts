@@ -10,6 +10,7 @@ import { type Bench, type BenchCase, OVERVIEW } from '../pages/cases.ts';
 import {
   type AskedEncoding,
   BROWSER_ENCODINGS,
+  bareNode,
   fetchWireResponse,
   httpContender,
 } from '../pages/contender.ts';
@@ -94,9 +95,11 @@ export async function openNextBench(
         const address = `${other.base}/${kind}/${page}`;
         const encoding = FORMS[form];
         await expectSamePage(address, pages[page]);
+        const own = base + paths[page];
         return [
-          await httpContender('shop', base + paths[page], process, SHOP_HOST, encoding),
+          await httpContender('shop', own, process, SHOP_HOST, encoding),
           await httpContender('Next', address, other.process, undefined, encoding),
+          ...(kind === 'cached' ? [await bareNode(own, SHOP_HOST, folder, encoding)] : []),
         ];
       },
     });

@@ -93,8 +93,13 @@ export async function httpContender(
 const LISTENING = /listens on (\d+)/;
 
 /** The limit of Node: node:http sends the same bytes with the same headers. */
-export async function bareNode(address: string, host: string, folder: string): Promise<Contender> {
-  const { headers, body } = await fetchWireResponse(address, host);
+export async function bareNode(
+  address: string,
+  host: string,
+  folder: string,
+  encoding?: AskedEncoding,
+): Promise<Contender> {
+  const { headers, body } = await fetchWireResponse(address, host, encoding);
   const file = path.join(folder, 'bare.json');
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }));
   const server = await startPinned({
@@ -104,7 +109,13 @@ export async function bareNode(address: string, host: string, folder: string): P
     isReady: (output) => LISTENING.test(output),
   });
   const port = LISTENING.exec(server.output())?.[1];
-  const contender = await httpContender('node:http, same bytes', `http://127.0.0.1:${port}/`, server);
+  const contender = await httpContender(
+    'node:http, same bytes',
+    `http://127.0.0.1:${port}/`,
+    server,
+    undefined,
+    encoding,
+  );
   return { ...contender, stop: () => server.stop() };
 }
 

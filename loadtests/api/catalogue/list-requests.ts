@@ -10,7 +10,7 @@ export const LIST_REQUESTS: Readonly<Record<string, (turn: number) => string>> =
   'frequent words': (turn) => `query=${encodeURIComponent(oneOf(WORDS, turn))}`,
   misspelt: (turn) => `query=${encodeURIComponent(oneOf(MISSPELT, turn))}`,
   suggestion: (turn) => `query=${encodeURIComponent(oneOf(BEGINNINGS, turn))}&perPage=6&unfinished=true`,
-  SKU: (turn) => `query=WPP60N${turn + 1}`,
+  SKU: (turn) => `query=${oneOf(FAMILIES, turn)}N1`,
 };
 
 const WORDS = [
@@ -22,6 +22,8 @@ const WORDS = [
   'paneel',
 ];
 const MISSPELT = ['wandpannel', 'zitkusen rnod', 'plafondijland', 'onderzeters', 'burauscherm met klemen'];
+/** Of Easy Felt; the first copies of their products have these SKUs with N1. */
+const FAMILIES = ['WPP', 'CBC', 'SPR', 'TCC', 'FBS', 'DDB', 'RDC'];
 const BEGINNINGS = ['wa', 'wandp', 'kuss', 'po', 'plaf', 'ond', 'bur'];
 
 function oneOf(values: readonly string[], turn: number): string {
