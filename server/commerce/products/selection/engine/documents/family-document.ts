@@ -109,9 +109,7 @@ export function textKeys(locale: Locale): readonly string[] {
 const WEIGHTS = ['D', 'C', 'B', 'A'] as const;
 
 /** The words of a tsvector by their weights, from the name (A) to the description (D); those of names and properties; and all. */
-function wordsByWeight(
-  vector: string,
-): Readonly<Record<'A' | 'B' | 'C' | 'D' | 'property' | 'any', readonly string[]>> {
+function wordsByWeight(vector: string): Readonly<Record<'A' | 'B' | 'C' | 'D' | 'property' | 'any', string>> {
   const words = { A: [] as string[], B: [] as string[], C: [] as string[], D: [] as string[] };
   const weights = new Set<number>();
   readVector(vector, {
@@ -121,15 +119,23 @@ function wordsByWeight(
       weights.clear();
     },
   });
-  const property = [...words.A, ...words.B];
-  return { ...words, property, any: [...property, ...words.C, ...words.D] };
+  const text = (...weights: readonly (keyof typeof words)[]) =>
+    weights.flatMap((weight) => words[weight]).join(' ');
+  return {
+    A: text('A'),
+    B: text('B'),
+    C: text('C'),
+    D: text('D'),
+    property: text('A', 'B'),
+    any: text('A', 'B', 'C', 'D'),
+  };
 }
 
 function spelledWordsOf({ name, words, locales }: ProductWords): object {
   const [first] = locales;
   return {
-    name: first === undefined ? [] : tokenise(name, localeDefinition(first).language),
-    all: words.split(' '),
+    name: first === undefined ? '' : tokenise(name, localeDefinition(first).language).join(' '),
+    all: words,
   };
 }
 

@@ -8,8 +8,8 @@ export const MAX_FAMILY_PRODUCTS = 1_000;
 /** The most families that OpenSearch sorts for a page. */
 export const MAX_SORTED = 10_000;
 
-/** Longer words are in no text; Lucene refuses those above 32 kB. */
-const WORD = { type: 'keyword', doc_values: false, norms: false, ignore_above: 256 } as const;
+/** Words with spaces between them, which the engine reads several times as fast as a list of words. */
+const WORDS = { type: 'text', analyzer: 'whitespace', index_options: 'docs', norms: false } as const;
 const VALUE = { type: 'keyword', ignore_above: 256 } as const;
 /** Stored for results, and not searched. */
 const ID = { type: 'keyword', index: false } as const;
@@ -48,12 +48,14 @@ const variants = {
         textKeys.map((key) => [
           key,
           // Words of one weight, by which products are ranked; those of name and properties, and all, by which they are found.
-          { properties: { A: WORD, B: WORD, C: WORD, D: WORD, property: WORD, any: WORD } },
+          { properties: { A: WORDS, B: WORDS, C: WORDS, D: WORDS, property: WORDS, any: WORDS } },
         ]),
       ),
     },
     spelled: {
-      properties: Object.fromEntries(textKeys.map((key) => [key, { properties: { name: WORD, all: WORD } }])),
+      properties: Object.fromEntries(
+        textKeys.map((key) => [key, { properties: { name: WORDS, all: WORDS } }]),
+      ),
     },
   },
 } as const;
