@@ -17,8 +17,8 @@ interface FamilyRun {
 }
 
 /**
- * Writes families as the database has them; the engine writes a page while the database reads the next one. Returns the number
- * of those with products.
+ * Writes families as the database has them; the engine writes a page while the next one is read and made into documents. Returns
+ * the number of those with products.
  */
 export async function writeFamilies(
   { db, client, brand }: Pick<WriterDeps, 'db' | 'client' | 'brand'>,
@@ -30,16 +30,20 @@ export async function writeFamilies(
     return { families, products: await findIndexedProducts(db, brand, families) };
   };
   let written = 0;
+  let writing = Promise.resolve();
   for (let page = await readPage(); page; ) {
     const { families, products } = page;
     for (const product of [...products.values()].flat()) onProduct(product);
-    [, page] = await Promise.all([
-      client.write(index, version, documentsOf(families, products)),
-      readPage(families.at(-1)),
-    ]);
+    const documents = documentsOf(families, products);
+    await writing;
+    writing = client.write(index, version, documents);
+    // Awaited with the next page; an error of that one comes first.
+    writing.catch(() => undefined);
+    page = await readPage(families.at(-1));
     written += products.size;
     await afterPage();
   }
+  await writing;
   return written;
 }
 
