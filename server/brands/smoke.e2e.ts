@@ -1,4 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { enlargedPictures } from '#client/e2e/enlarged-pictures.fixture.ts';
 import { httpGet } from '#client/e2e/http-get.fixture.ts';
 import { MAX_LAYOUT_SHIFT } from '#client/e2e/layout-shift.fixture.ts';
 import { switchLocale } from '#client/e2e/locale-switch.fixture.ts';
@@ -66,6 +67,13 @@ describe.skipIf(!CHROMIUM).each(ALL_BRANDS)('$name', (brand) => {
     const field = shopper.page.locator('#search-words');
     await field.focus();
     expect((await field.boundingBox())?.width, 'room for words').toBeGreaterThan(240);
+  });
+
+  it('shows no picture of its home page larger than its file at 992 px', async () => {
+    const { site } = brand;
+    const shopper = await launch(LOCALE, { site, port: inject('brandPorts')[site] ?? 0, width: 992 });
+    await shopper.open('home');
+    expect(await enlargedPictures(shopper.page)).toEqual([]);
   });
 
   it('has no layout shift on a home page that loads slowly', async () => {
