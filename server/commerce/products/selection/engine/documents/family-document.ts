@@ -33,8 +33,10 @@ function shownIn(locale: Locale, variants: readonly Variant[]): [Locale, object]
   const lowest = (numberOf: (variant: Variant) => bigint | number | string | undefined) =>
     String(shown.map((variant) => BigInt(numberOf(variant) ?? 0)).reduce((a, b) => (b < a ? b : a)));
   const kinds = LISTED_KINDS.map((kind) => [kind, distinct(shown.flatMap(({ facets }) => facets[kind]))]);
+  const alike = LISTED_KINDS.filter((kind) => isAlike(shown.map(({ facets }) => facets[kind])));
   const values = {
     facets: Object.fromEntries(kinds),
+    alike: isAlike(shown.map(({ isInStock }) => isInStock)) ? [...alike, 'STOCK'] : alike,
     isInStock: shown.some(({ isInStock }) => isInStock),
     prices: distinct(shown.flatMap(({ prices }) => prices[currency] ?? [])),
     position: lowest(({ position }) => position),
@@ -42,6 +44,10 @@ function shownIn(locale: Locale, variants: readonly Variant[]): [Locale, object]
     priceRank: lowest((variant) => variant.priceRanks[locale]),
   };
   return [[locale, values]];
+}
+
+function isAlike(values: readonly unknown[]): boolean {
+  return new Set(values.map((value) => JSON.stringify(value))).size === 1;
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

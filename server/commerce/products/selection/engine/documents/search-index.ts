@@ -60,12 +60,14 @@ const variants = {
   },
 } as const;
 
-/** What the products of a family that a locale shows have, for lists of all families: these need no products. */
+/** What the products of a family that a locale shows have. Lists that find all of them or none need no products. */
 const shown = {
   properties: perLocale({
     properties: {
       facets,
       isInStock: { type: 'boolean' },
+      // The kinds of which all have the same values.
+      alike: VALUE,
       prices: { type: 'integer' },
       position: { type: 'integer' },
       nameRank: { type: 'integer' },

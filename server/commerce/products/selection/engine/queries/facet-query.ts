@@ -7,11 +7,11 @@ import {
   type PricedShop,
   productFields,
   selectedQuery,
-  shownFamilies,
   shownQuery,
   type ValueFields,
+  wholeFamilies,
 } from './filter-query.ts';
-import { every, PATH, type Query } from './query-parts.ts';
+import { every, NOTHING, nested, PATH, type Query } from './query-parts.ts';
 
 /** More values than a brand has of a kind. */
 const MAX_VALUES = 10_000;
@@ -19,8 +19,12 @@ const MAX_VALUES = 10_000;
 /** The names of the aggregations of a kind. */
 export const listedName = (kind: FacetKind): string => `${kind}:listed`;
 export const countedName = (kind: FacetKind): string => `${kind}:counted`;
+/** The group of the kinds without a filter; that of another kind has its name. */
 export const OF_ALL = 'ALL';
-export const COUNTED = 'counted';
+/** The parts of a group: families whose products all match, and the others that have one that does. */
+export const WHOLE = 'whole';
+export const PARTIAL = 'partial';
+export const PRODUCTS = 'products';
 
 interface Counting {
   readonly fields: ValueFields;
@@ -28,9 +32,11 @@ interface Counting {
   readonly ofBucket: Readonly<Record<string, Query>>;
 }
 
+const IN_FAMILIES = { families: { reverse_nested: {} } };
+
 /**
- * Counts the families of each value, under the filters of the other kinds. A kind without a filter is counted under all. Where
- * there is neither a filter nor a word, families are counted, and else the families of products.
+ * Counts the families of each value, under the filters of the other kinds. A kind without a filter is counted under all. A family
+ * whose products all match is counted by its own values; only the others need their products.
  */
 export function facetAggregations(
   shop: PricedShop,
@@ -43,24 +49,31 @@ export function facetAggregations(
     const counts = (counting: Counting) =>
       Object.assign({}, ...kinds.map((kind) => countsOf(shop, { kind, selected }, counting)));
     const filters = selectedQuery(shop, selected, except);
-    if (!words && filters.length === 0) {
-      const ofFamilies = counts({ fields: familyFields(shop), ofBucket: {} });
-      return countedIn({ filter: { match_all: {} } }, shownFamilies(shop), ofFamilies);
-    }
+    const whole = words ? NOTHING : wholeFamilies(shop, selected, except);
     const products = every([...shownQuery(shop), ...(words ? [words] : []), ...filters]);
-    const ofBucket = { families: { reverse_nested: {} } };
-    return countedIn({ nested: { path: PATH } }, products, counts({ fields: productFields(shop), ofBucket }));
+    const ofProducts = counts({ fields: productFields(shop), ofBucket: IN_FAMILIES });
+    const parts = {
+      [WHOLE]: { filter: whole, aggs: counts({ fields: familyFields(shop), ofBucket: {} }) },
+      [PARTIAL]: {
+        // Without a filter, the search itself has found the families.
+        filter: {
+          bool: { filter: filters.length > 0 ? [nested(products)] : [], must_not: words ? [] : [whole] },
+        },
+        aggs: {
+          [PRODUCTS]: {
+            nested: { path: PATH },
+            aggs: { [PRODUCTS]: { filter: products, aggs: ofProducts } },
+          },
+        },
+      },
+    };
+    return { filter: { match_all: {} }, aggs: parts };
   };
   return Object.fromEntries([
     [OF_ALL, group(unfiltered)],
     ...filtered.map((kind): [string, Query] => [kind, group([kind], kind)]),
   ]);
 }
-
-const countedIn = (place: Query, filter: Query, aggs: Query): Query => ({
-  ...place,
-  aggs: { [COUNTED]: { filter, aggs } },
-});
 
 function countsOf(
   shop: PricedShop,

@@ -56,6 +56,26 @@ export function selectedQuery(shop: PricedShop, selected: FacetValues, except?: 
   );
 }
 
+/** Families of which every shown product has a value of each selected kind but `except`; not all of them. */
+export function wholeFamilies(shop: PricedShop, selected: FacetValues, except?: FacetKind): Query {
+  const kinds = FACET_KINDS.filter((kind) => kind !== except && selected[kind].length > 0);
+  return every([shownFamilies(shop), ...kinds.map((kind) => allHave(shop, kind, selected[kind]))]);
+}
+
+function allHave(shop: PricedShop, kind: FacetKind, ids: readonly string[]): Query {
+  const fields = familyFields(shop);
+  if (kind === 'PRICE') {
+    const ranges = ids
+      .flatMap((id) => parsePriceRange(id) ?? [])
+      .map((range) => priceBounds(range, shop.vatRate));
+    const outside = (range: object): Query => ({ range: { [fields.prices]: range } });
+    return anyOf(ranges.map(([lt, gt]) => ({ bool: { must_not: [outside({ lt }), outside({ gt })] } })));
+  }
+  const listed = kind === 'SIZE' ? ids.filter((id) => !parseExactSize(id)) : ids;
+  const values = listed.flatMap((id) => valueQuery(fields, shop, { kind, id }));
+  return every([term(shownField(shop.locale, 'alike'), kind), anyOf(values)]);
+}
+
 interface FacetValue {
   readonly kind: FacetKind;
   readonly id: string;

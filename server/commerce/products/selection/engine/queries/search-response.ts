@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
+import type { FacetKind } from '#shared/enumerations.ts';
 import { facetRecord } from '../../product-selection.ts';
-import { COUNTED, countedName, listedName, OF_ALL } from './facet-query.ts';
+import { countedName, listedName, OF_ALL, PARTIAL, PRODUCTS, WHOLE } from './facet-query.ts';
 import { field, PATH, type Query } from './query-parts.ts';
 import type { ValueRange } from './sort-levels.ts';
 
@@ -93,19 +93,26 @@ export function readValueRange(response: unknown): ValueRange {
 
 export function readCounts(response: unknown): Readonly<Record<FacetKind, ReadonlyMap<string, number>>> {
   const groups = child(response, 'aggregations');
-  const counts = facetRecord(() => new Map<string, number>());
-  for (const kind of FACET_KINDS) {
-    const group = child(kind in groups ? child(groups, kind) : child(groups, OF_ALL), COUNTED);
-    const add = (id: string, count: number) => count > 0 && counts[kind].set(id, count);
-    if (listedName(kind) in group) {
-      const listed = listedShape.validateSync(child(group, listedName(kind)), { strict: true });
-      for (const { key, ...bucket } of listed.buckets) add(key, familiesIn(bucket));
+  return facetRecord((kind) => {
+    const group = child(groups, kind in groups ? kind : OF_ALL);
+    const ofProducts = child(child(child(group, PARTIAL), PRODUCTS), PRODUCTS);
+    const counts = new Map<string, number>();
+    for (const [id, count] of [...countsIn(child(group, WHOLE), kind), ...countsIn(ofProducts, kind)]) {
+      if (count > 0) counts.set(id, count + (counts.get(id) ?? 0));
     }
-    if (countedName(kind) in group) {
-      const counted = child(child(group, countedName(kind)), 'buckets');
-      for (const [id, bucket] of Object.entries(counted)) {
-        add(id, familiesIn(bucketShape.validateSync(bucket, { strict: true })));
-      }
+    return counts;
+  });
+}
+
+function countsIn(part: Readonly<Record<string, unknown>>, kind: FacetKind): [string, number][] {
+  const counts: [string, number][] = [];
+  if (listedName(kind) in part) {
+    const listed = listedShape.validateSync(child(part, listedName(kind)), { strict: true });
+    for (const { key, ...bucket } of listed.buckets) counts.push([key, familiesIn(bucket)]);
+  }
+  if (countedName(kind) in part) {
+    for (const [id, bucket] of Object.entries(child(child(part, countedName(kind)), 'buckets'))) {
+      counts.push([id, familiesIn(bucketShape.validateSync(bucket, { strict: true }))]);
     }
   }
   return counts;
