@@ -28,8 +28,7 @@ function shownIn(locale: Locale, variants: readonly Variant[]): [Locale, object]
   const shown = variants.filter(
     ({ nameRanks, prices }) => nameRanks[locale] !== undefined && prices[currency] !== undefined,
   );
-  const [first] = shown;
-  if (!first) return [];
+  if (shown.length === 0) return [];
   const lowest = (numberOf: (variant: Variant) => bigint | number | string | undefined) =>
     String(shown.map((variant) => BigInt(numberOf(variant) ?? 0)).reduce((a, b) => (b < a ? b : a)));
   const kinds = LISTED_KINDS.map((kind) => [kind, distinct(shown.flatMap(({ facets }) => facets[kind]))]);
