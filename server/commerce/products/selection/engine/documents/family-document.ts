@@ -6,6 +6,7 @@ import { compactSku } from '../../compact-sku.ts';
 import { readVector } from '../../embedded/words/search-vector.ts';
 import type { ProductWords } from '../../embedded/words/text-builder.ts';
 import type { ListedProduct } from '../../listed-product.ts';
+import { LISTED_KINDS } from './search-index.ts';
 
 export interface IndexedProduct extends ListedProduct {
   /** In the catalogue. */
@@ -22,14 +23,14 @@ export function familyDocument(products: readonly IndexedProduct[]): object {
 
 type Variant = ReturnType<typeof variantOf>;
 
-/** What the products have that a locale shows; nothing without products. */
+/** Values of the products that a locale shows; none without such products. */
 function shownIn(locale: Locale, variants: readonly Variant[]): [Locale, object][] {
   const { currency } = localeDefinition(locale);
   const shown = variants.filter(
     ({ nameRanks, prices }) => nameRanks[locale] !== undefined && prices[currency] !== undefined,
   );
   if (shown.length === 0) return [];
-  const lowest = (numberOf: (variant: Variant) => bigint | number | string | undefined) =>
+  const lowest = (numberOf: (variant: Variant) => number | string | undefined) =>
     String(shown.map((variant) => BigInt(numberOf(variant) ?? 0)).reduce((a, b) => (b < a ? b : a)));
   const kinds = LISTED_KINDS.map((kind) => [kind, distinct(shown.flatMap(({ facets }) => facets[kind]))]);
   const alike = LISTED_KINDS.filter((kind) => isAlike(shown.map(({ facets }) => facets[kind])));
@@ -52,9 +53,6 @@ function isAlike(values: readonly unknown[]): boolean {
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
-
-/** Kinds whose values are fields; the others are counted by queries alone. */
-export const LISTED_KINDS = ['CATEGORY', 'COLOUR', 'SIZE', 'ABSORPTION', 'INSULATION', 'BRAND'] as const;
 
 function variantOf(product: IndexedProduct) {
   const { id, position, family, sku, prices, nameRanks, isMadeToMeasure } = product;

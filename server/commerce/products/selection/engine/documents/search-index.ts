@@ -19,16 +19,10 @@ const currencies = [...new Set(LOCALES.map((locale) => localeDefinition(locale).
 /** A language for texts that all of its locales share, or a locale. */
 const textKeys = [...LANGUAGES, ...LOCALES];
 
-const facets = {
-  properties: {
-    CATEGORY: VALUE,
-    COLOUR: VALUE,
-    SIZE: VALUE,
-    ABSORPTION: VALUE,
-    INSULATION: VALUE,
-    BRAND: VALUE,
-  },
-};
+/** Kinds of filters whose values are fields; the others are counted by queries alone. */
+export const LISTED_KINDS = ['CATEGORY', 'COLOUR', 'SIZE', 'ABSORPTION', 'INSULATION', 'BRAND'] as const;
+
+const facets = { properties: Object.fromEntries(LISTED_KINDS.map((kind) => [kind, VALUE])) };
 
 const variants = {
   type: 'nested',
@@ -60,7 +54,7 @@ const variants = {
   },
 } as const;
 
-/** What the products of a family that a locale shows have. Lists that find all of them or none need no products. */
+/** Values of the products that a locale shows of a family. A list that finds all of them or none reads no products. */
 const shown = {
   properties: perLocale({
     properties: {

@@ -1,6 +1,6 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import type { FacetValues } from '../../product-selection.ts';
-import { LISTED_KINDS } from '../documents/family-document.ts';
+import { LISTED_KINDS } from '../documents/search-index.ts';
 import {
   countedQueries,
   familyFields,
@@ -11,7 +11,7 @@ import {
   type ValueFields,
   wholeFamilies,
 } from './filter-query.ts';
-import { every, NOTHING, nested, PATH, type Query } from './query-parts.ts';
+import { every, nested, PATH, type Query } from './query-parts.ts';
 
 /** More values than a brand has of a kind. */
 const MAX_VALUES = 10_000;
@@ -21,7 +21,10 @@ export const listedName = (kind: FacetKind): string => `${kind}:listed`;
 export const countedName = (kind: FacetKind): string => `${kind}:counted`;
 /** The group of the kinds without a filter; that of another kind has its name. */
 export const OF_ALL = 'ALL';
-/** The parts of a group: families whose products all match, and the others that have one that does. */
+/**
+ * Parts of a group: families whose products all match, which a search for words lacks; and the others with a product that
+ * matches, which a list of all families lacks.
+ */
 export const WHOLE = 'whole';
 export const PARTIAL = 'partial';
 export const PRODUCTS = 'products';
@@ -49,12 +52,15 @@ export function facetAggregations(
     const counts = (counting: Counting) =>
       Object.assign({}, ...kinds.map((kind) => countsOf(shop, { kind, selected }, counting)));
     const filters = selectedQuery(shop, selected, except);
-    const whole = words ? NOTHING : wholeFamilies(shop, selected, except);
-    const products = every([...shownQuery(shop), ...(words ? [words] : []), ...filters]);
-    const ofProducts = counts({ fields: productFields(shop), ofBucket: IN_FAMILIES });
-    const parts = {
-      [WHOLE]: { filter: whole, aggs: counts({ fields: familyFields(shop), ofBucket: {} }) },
-      [PARTIAL]: {
+    const whole = wholeFamilies(shop, selected, except);
+    const parts: Record<string, Query> = {};
+    if (!words) {
+      parts[WHOLE] = { filter: whole, aggs: counts({ fields: familyFields(shop), ofBucket: {} }) };
+    }
+    if (words || filters.length > 0) {
+      const products = every([...shownQuery(shop), ...(words ? [words] : []), ...filters]);
+      const ofProducts = counts({ fields: productFields(shop), ofBucket: IN_FAMILIES });
+      parts[PARTIAL] = {
         // Without a filter, the search itself has found the families.
         filter: {
           bool: { filter: filters.length > 0 ? [nested(products)] : [], must_not: words ? [] : [whole] },
@@ -65,8 +71,8 @@ export function facetAggregations(
             aggs: { [PRODUCTS]: { filter: products, aggs: ofProducts } },
           },
         },
-      },
-    };
+      };
+    }
     return { filter: { match_all: {} }, aggs: parts };
   };
   return Object.fromEntries([

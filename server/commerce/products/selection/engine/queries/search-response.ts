@@ -95,9 +95,11 @@ export function readCounts(response: unknown): Readonly<Record<FacetKind, Readon
   const groups = child(response, 'aggregations');
   return facetRecord((kind) => {
     const group = child(groups, kind in groups ? kind : OF_ALL);
-    const ofProducts = child(child(child(group, PARTIAL), PRODUCTS), PRODUCTS);
+    const whole = WHOLE in group ? countsIn(child(group, WHOLE), kind) : [];
+    const partial =
+      PARTIAL in group ? countsIn(child(child(child(group, PARTIAL), PRODUCTS), PRODUCTS), kind) : [];
     const counts = new Map<string, number>();
-    for (const [id, count] of [...countsIn(child(group, WHOLE), kind), ...countsIn(ofProducts, kind)]) {
+    for (const [id, count] of [...whole, ...partial]) {
       if (count > 0) counts.set(id, count + (counts.get(id) ?? 0));
     }
     return counts;
