@@ -73,7 +73,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
       if (!isFine) faults.push(`${status} ${link} on ${from}`);
     }
     expect(faults).toEqual([]);
-    expect(linked.size).toBeGreaterThan(20);
+    expect(linked.size).toBeGreaterThan(30);
   });
 
   it('is in the feed with the same addresses', async () => {
