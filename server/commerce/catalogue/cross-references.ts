@@ -15,8 +15,15 @@ import { resolveOwnTexts } from './rows/localised-texts.ts';
 import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
 
-/** Faults between rows: duplicate or unknown ids, slugs, price tiers, sales, pictures. */
-export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {
+/**
+ * Faults between rows: duplicate or unknown ids, slugs, price tiers, sales, pictures. `unchecked` are the products that may
+ * have faults of their own: all, or those whose digests no import has.
+ */
+export function crossReferenceFaults(
+  catalogue: Catalogue,
+  unchecked: Catalogue['products'],
+  pictures: PictureSizes | null,
+): string[] {
   return [
     ...duplicateFaults(catalogue.categories, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.manufacturers, 'id', ({ id }) => id),
@@ -27,7 +34,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
-    ...productReferenceFaults(catalogue),
+    ...productReferenceFaults(catalogue, unchecked),
     ...familyFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
@@ -41,15 +48,16 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
 }
 
 /** Faults of products between each other and with what they refer to, but for their configurations. */
-export function productReferenceFaults(catalogue: Catalogue): string[] {
+export function productReferenceFaults(catalogue: Catalogue, unchecked: Catalogue['products']): string[] {
+  const own = { ...catalogue, products: unchecked };
   return [
     ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
     ...slugFaults(catalogue.products),
-    ...unknownIdFaults(catalogue),
-    ...catalogue.products.flatMap(priceFaults),
-    ...catalogue.products.flatMap(saleFaults),
-    ...absorptionFaults(catalogue),
-    ...materialWeightFaults(catalogue),
+    ...unknownIdFaults(own),
+    ...unchecked.flatMap(priceFaults),
+    ...unchecked.flatMap(saleFaults),
+    ...absorptionFaults(own),
+    ...materialWeightFaults(own),
   ];
 }
 

@@ -2,10 +2,18 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
-import { catalogueFaults, catalogueFiles, productRow, writeCatalogue } from './catalogue.fixture.ts';
+import {
+  type CatalogueFiles,
+  catalogueFaults,
+  catalogueFiles,
+  productRow,
+  writeCatalogue,
+} from './catalogue.fixture.ts';
+import { CatalogueError } from './catalogue.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
 import { FilesChangedError } from './import/product-files.ts';
+import { digestsOf } from './import/product-hashes.ts';
 import { summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
 
 const TABLE = 'products/table.json';
@@ -172,6 +180,26 @@ describe('validateCatalogue', () => {
     expect(products.map(({ row }) => row.texts.nl)).toEqual(
       products.map(({ row }) => ({ name: `${row.sku} nl`, slug: `${row.sku.toLowerCase()}-nl` })),
     );
+  });
+
+  it.each<[string, CatalogueFiles]>([
+    ['category', { 'categories.json': [] }],
+    ['manufacturer', { 'manufacturers.json': [] }],
+    ['colour', { 'colours.json': [] }],
+    ['attribute', { 'attributes.json': [] }],
+    ['slug', { 'products/copy.json': [productRow('COPY', { texts: texts({}) })] }],
+    ['SKU', { 'products/copy.json': [productRow('TCR-PET')] }],
+    [
+      'price',
+      { [TABLE]: [productRow('TCR-PET', { price: price([]) }), productRow('TCR-OCH', { price: price(1) })] },
+    ],
+  ])('finds the faults of another %s beside products that an import has', (_what, changes) => {
+    const before = summariseCatalogue(readCatalogue(writeCatalogue(catalogueFiles())), new Set());
+    const imported = digestsOf(before.products.map(({ hash }) => hash));
+    const raw = readCatalogue(writeCatalogue({ ...catalogueFiles(), ...changes }));
+    const faults = catalogueFaults(changes);
+    expect(faults).not.toEqual([]);
+    expect(() => summariseCatalogue(raw, imported)).toThrow(new CatalogueError(faults));
   });
 
   it('reads the files of products one after the other, as they were', () => {

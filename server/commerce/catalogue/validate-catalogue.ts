@@ -30,7 +30,8 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue<ProductRow> {
 
 /**
  * Validates as {@link validateCatalogue} does, and keeps what other rows are compared with of each product. Products with
- * one of the digests `imported` have passed before, so that only the references to and from their rows are validated.
+ * one of the digests `imported` have passed before, with all that their rows name, so that they are compared only with other
+ * products.
  */
 export function summariseCatalogue(raw: RawCatalogue, imported: ReadonlySet<string>): Catalogue {
   return validate(raw, imported, summaryOf);
@@ -111,10 +112,12 @@ function validate<Row extends ProductSummary>(
       return { ...product, hash: productHash(digest, axes.get(product.row.family)) };
     }),
   };
+  const unchecked = catalogue.products.filter((_, index) => !imported.has(rows[index]?.digest ?? ''));
   const faults = [...raw.faults, ...sharedFaults, ...productFaults];
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
-  if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
-  else if (faults.length === productFaults.length) faults.push(...productReferenceFaults(catalogue));
+  if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, unchecked, raw.pictures));
+  else if (faults.length === productFaults.length)
+    faults.push(...productReferenceFaults(catalogue, unchecked));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
 }

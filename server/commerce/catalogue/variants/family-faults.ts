@@ -77,7 +77,9 @@ function equalValueFaults({ family, axes, products, attributes }: Family): strin
   if (products.length < 2) return [];
   const faults = new Map<string, string>();
   const valuesOf = new Map(products.map((product) => [product, axisValues(product.row)]));
-  for (const locale of [undefined, ...LOCALES]) {
+  // A colour is compared by its id, whatever the locale.
+  const locales = axes.every((axis) => axis === COLOUR_AXIS) ? [] : LOCALES;
+  for (const locale of [undefined, ...locales]) {
     const seen = new Map<string, LocatedProduct>();
     for (const product of products) {
       const values = axes.map((axis) => textOf(attributes, axis, valuesOf.get(product)?.get(axis), locale));
