@@ -53,10 +53,15 @@ interface BrandDesign {
   readonly productPage: 'description' | 'data';
   /** The picture of an article: wide below its title, beside it, or below a centred title. */
   readonly article: 'wide' | 'beside' | 'centred';
-  /** The page of an unknown address: a message with categories; articles to read; or the index of the site. */
-  readonly notFound: 'message' | 'reading' | 'index';
-  /** The contact page: channels beside the form; below it, as under a letter; or beside it in large type. */
-  readonly contact: 'beside' | 'letter' | 'directory';
+  /** The page of an unknown address: a message above or beside the categories; articles to read; or the index of the site. */
+  readonly notFound: 'message' | 'list' | 'reading' | 'index';
+  /** The cart: rows and a card with the totals; numbered cards and a dark display of the totals; or a table. */
+  readonly cart: 'rows' | 'display' | 'table';
+  /**
+   * The contact page: channels on a field beside the form; on a dark panel; in the margin, before the form; below it, as
+   * under a letter; or beside it in large type.
+   */
+  readonly contact: 'beside' | 'panel' | 'margin' | 'letter' | 'directory';
   /** The footer: that of a shop; with its newsletter on a card; below the marks of a ruler; a dense index; one centred column; or the brands of the group. */
   readonly footer: 'shop' | 'card' | 'ruler' | 'index' | 'colophon' | 'report';
   /** Pictures of the brand beside the messages of empty pages; without one, an icon stands above the message. */

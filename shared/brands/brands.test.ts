@@ -1,14 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localeDefinition } from '../locales/index.ts';
-import {
-  ALL_BRANDS,
-  brandByCode,
-  brandBySite,
-  SiteNotSupportedError,
-  shopByIdentifier,
-  shopIdentifier,
-} from './index.ts';
+import { ALL_BRANDS, brandBySite, SiteNotSupportedError, shopByIdentifier, shopIdentifier } from './index.ts';
 
 describe('brands', () => {
   it.each([
@@ -35,18 +28,21 @@ describe('brands', () => {
     expect(Math.round((Number(width) * 48) / Number(height))).toBe(design.logoWidth);
   });
 
-  it.each(['EF', 'ENC', 'EDG'] as const)(
-    '%s shares home page, footer and empty pages with no other brand',
-    (code) => {
-      const { design } = brandByCode(code);
-      const others = ALL_BRANDS.filter((other) => other.code !== code).map((other) => other.design);
-      expect(others.map(({ home }) => home)).not.toContain(design.home);
-      expect(others.map(({ footer }) => footer)).not.toContain(design.footer);
-      const emptyPages = ({ notFound, contact, emptyPictures }: typeof design) =>
-        JSON.stringify([notFound, contact, emptyPictures]);
-      expect(others.map(emptyPages)).not.toContain(emptyPages(design));
-    },
-  );
+  it.each(ALL_BRANDS)('$site shares home page, footer, contact and 404 page with no other brand', (brand) => {
+    const others = ALL_BRANDS.filter(({ code }) => code !== brand.code);
+    const layouts = ({ design: { home, footer, contact, notFound, emptyPictures } }: typeof brand) => {
+      return { home, footer, contact, unknown: JSON.stringify([notFound, emptyPictures]) };
+    };
+    for (const [part, layout] of Object.entries(layouts(brand)))
+      expect(others.map((other) => Object.entries(layouts(other)))).not.toContainEqual(
+        expect.arrayContaining([[part, layout]]),
+      );
+  });
+
+  it('gives each shop a cart of its own', () => {
+    const carts = ALL_BRANDS.filter(({ switches }) => switches.products).map(({ design }) => design.cart);
+    expect(new Set(carts).size).toBe(carts.length);
+  });
 
   it.each(ALL_BRANDS)('$site has the pictures of its empty pages', ({ site, design }) => {
     for (const name of Object.values(design.emptyPictures)) {

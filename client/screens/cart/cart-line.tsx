@@ -36,7 +36,7 @@ interface CartLineProps {
 
 export function CartLine({ line, eager, removing, onRemove, onPending }: CartLineProps) {
   const shop = useShop();
-  const { colon, t, money, href } = shop;
+  const { brand, colon, t, money, href } = shop;
   const before = priorAmounts(line.price, shop);
   const { quantity, pending, error: changeError, change, discard } = useLineQuantity(line);
   const rejected = useRejectedForm();
@@ -59,10 +59,13 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
   };
 
   return (
-    <li className={classNames(styles.line, removing && styles.removing)} aria-busy={removing || undefined}>
+    <li
+      className={classNames(styles.line, styles[brand.design.cart], removing && styles.removing)}
+      aria-busy={removing || undefined}
+    >
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name has the same target and is the one that is read */}
       <a className={styles.picture} href={productHref} tabIndex={-1} aria-hidden="true">
-        <LinePicture line={line} size="m" eager={eager} />
+        <LinePicture line={line} size={brand.design.cart === 'table' ? 's' : 'm'} eager={eager} />
       </a>
       <div className={styles.about}>
         <h2 className={styles.name}>
@@ -81,6 +84,8 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             </VisuallyHidden>
           </a>
         )}
+      </div>
+      <div className={styles.unit}>
         {line.sample ? (
           <p className={styles.sku}>{t('cart:sample.note')}</p>
         ) : (

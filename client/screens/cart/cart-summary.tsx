@@ -8,6 +8,7 @@ import type { Order } from '#client/features/cart/use-cart.ts';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { stayAtUnreadable } from '#client/ui/quantity/focus-unreadable.ts';
@@ -31,17 +32,24 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
   const isLetter = cart.shipping?.letter === true;
   const blocking = blockingLine(cart.lines);
   return (
-    <Card as="section" className={styles.summary} aria-labelledby="cart-summary">
+    <Card
+      as="section"
+      look={brand.design.cart === 'table' ? 'plain' : 'raised'}
+      className={classNames(styles.summary, styles[brand.design.cart])}
+      aria-labelledby="cart-summary"
+    >
       <h2 id="cart-summary" className={styles.title}>
         {t('cart:summary')}
       </h2>
       <DeliveryCountry cart={cart} onPending={setCountryPending} />
       {(!isLetter || cart.discount) && <DiscountCode order={cart} action={href('cart')} />}
-      <OrderTotals
-        order={cart}
-        pending={pending || countryPending}
-        shippingUnknown={t('cart:totals.shippingLater')}
-      />
+      <div className={styles.totals}>
+        <OrderTotals
+          order={cart}
+          pending={pending || countryPending}
+          shippingUnknown={t('cart:totals.shippingLater')}
+        />
+      </div>
       {blocking && (
         <Notice tone="warning" title={t('cart:blocked.title')}>
           <p>{t('cart:blocked.text')}</p>

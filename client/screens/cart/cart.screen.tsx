@@ -10,6 +10,7 @@ import { RecentlyViewed } from '#client/features/catalogue/viewed/recently-viewe
 import { clearLastOrder } from '#client/features/checkout/last-order.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { AddToCartError } from './add-to-cart-error.tsx';
@@ -19,6 +20,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ChangedPrices } from './changed-prices.tsx';
 import { CheckoutBar } from './checkout-action.tsx';
+import { ColumnHeads } from './column-heads.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { RemovedLine, useEarlierRemoval } from './removed-line.tsx';
 import { SharedCart } from './shared-cart.tsx';
@@ -36,7 +38,7 @@ export const variants: ScreenModule['variants'] = import.meta.env.HAS_ORDER_LIST
 const NO_LINES: readonly OrderLine[] = [];
 
 export function Screen() {
-  const { t, href } = useShop();
+  const { brand, t, href } = useShop();
   const { data: cart } = useCart();
   const { search } = useLocation();
   useViewEvent(cart && cart.lines.length > 0 ? { name: 'view_cart', order: cart } : undefined, 'cart');
@@ -103,7 +105,8 @@ export function Screen() {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ul className={styles.lines} aria-label={t('cart:lines')}>
+          {brand.design.cart === 'table' && <ColumnHeads />}
+          <ul className={classNames(styles.lines, styles[brand.design.cart])} aria-label={t('cart:lines')}>
             {cart.lines.map((line, index) => (
               <CartLine
                 key={line.id}

@@ -38,34 +38,36 @@ export function Screen() {
           <h1>{t('form:contact.title')}</h1>
           <p className={styles.intro}>{t('form:contact.intro')}</p>
         </div>
-        {shown ? (
-          <SentNotice kind={shown} isPosted={asked.isSent} />
-        ) : (
-          <>
-            {(OFFERED as readonly MessageKind[]).includes(kind) && (
-              <nav className={styles.kinds} aria-label={t('form:contact.kinds.label')}>
-                {OFFERED.map((one) => (
-                  <ChipLink
-                    key={one}
-                    href={href('contact', one === 'contact' ? {} : { query: { type: one } })}
-                    aria-current={one === kind ? 'true' : undefined}
-                  >
-                    {t(`form:contact.kinds.${one}`)}
-                  </ChipLink>
-                ))}
-              </nav>
-            )}
-            {kind === 'application' && !rejected ? (
-              <ButtonLink href={href('jobOfferOverview')} iconEnd="arrow-right">
-                {t('routes:jobOfferOverview')}
-              </ButtonLink>
-            ) : (
-              <Card padding="m">
-                <MessageForm key={kind} kind={kind} rejected={rejected} onSent={() => setSent(kind)} />
-              </Card>
-            )}
-          </>
-        )}
+        <div className={styles.body}>
+          {shown ? (
+            <SentNotice kind={shown} isPosted={asked.isSent} />
+          ) : (
+            <>
+              {(OFFERED as readonly MessageKind[]).includes(kind) && (
+                <nav className={styles.kinds} aria-label={t('form:contact.kinds.label')}>
+                  {OFFERED.map((one) => (
+                    <ChipLink
+                      key={one}
+                      href={href('contact', one === 'contact' ? {} : { query: { type: one } })}
+                      aria-current={one === kind ? 'true' : undefined}
+                    >
+                      {t(`form:contact.kinds.${one}`)}
+                    </ChipLink>
+                  ))}
+                </nav>
+              )}
+              {kind === 'application' && !rejected ? (
+                <ButtonLink href={href('jobOfferOverview')} iconEnd="arrow-right">
+                  {t('routes:jobOfferOverview')}
+                </ButtonLink>
+              ) : (
+                <Card padding="m">
+                  <MessageForm key={kind} kind={kind} rejected={rejected} onSent={() => setSent(kind)} />
+                </Card>
+              )}
+            </>
+          )}
+        </div>
       </div>
       <ContactChannels />
     </Container>

@@ -15,7 +15,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     if (notFound === 'reading') await prefetch('content.overview.get', NEWEST);
     await prefetchEmptyPicture(context, 'notFound');
     return {
-      ...(notFound === 'message' ? {} : { variant: notFound }),
+      ...(notFound === 'reading' || notFound === 'index' ? { variant: notFound } : {}),
       head: head(t('notFound:title')),
     };
   }

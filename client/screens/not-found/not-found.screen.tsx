@@ -6,6 +6,7 @@ import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './not-found.module.css';
@@ -21,7 +22,7 @@ export const variants: ScreenModule['variants'] = {
 /** Number of categories shown, the first ones of the menu. */
 const MAX_CATEGORIES = 6;
 
-/** The categories: all of them as an index, or the first as chips, as the brand's lists are tables or cards. */
+/** The categories: all of them as a list, or the first as chips. */
 function PopularCategories() {
   const { brand, href, t } = useShop();
   const { data: categories = [] } = useProcedure('category.menu.get', null);
@@ -29,7 +30,7 @@ function PopularCategories() {
   return (
     <section className={styles.popular}>
       <h2 className={styles.title}>{t('notFound:popular')}</h2>
-      {brand.design.productList === 'table' ? (
+      {brand.design.notFound === 'list' ? (
         <ul className={styles.categories}>
           {categories.map(({ id, name, slug }) => (
             <li key={id}>
@@ -55,7 +56,7 @@ export function Screen() {
   const { brand, href, t } = useShop();
   const { products } = brand.switches;
   return (
-    <Container className={styles.page}>
+    <Container className={classNames(styles.page, styles[brand.design.notFound])}>
       <EmptyState
         icon="wave"
         picture={emptyPicture(brand, 'notFound')}

@@ -19,6 +19,7 @@ export const brand: Brand = {
     productPage: 'description',
     article: 'wide',
     notFound: 'message',
+    cart: 'rows',
     contact: 'beside',
     footer: 'card',
     emptyPictures: {

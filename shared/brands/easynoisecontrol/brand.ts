@@ -19,6 +19,7 @@ export const brand: Brand = {
     productPage: 'description',
     article: 'centred',
     notFound: 'reading',
+    cart: 'rows',
     contact: 'letter',
     footer: 'colophon',
     emptyPictures: {},

@@ -19,6 +19,7 @@ export const brand: Brand = {
     productPage: 'description',
     article: 'wide',
     notFound: 'index',
+    cart: 'rows',
     contact: 'directory',
     footer: 'report',
     emptyPictures: {},
