@@ -46,7 +46,7 @@ describe.skipIf(!CHROMIUM)('an order from a list of SKUs', () => {
     expect(await field.inputValue()).toBe('WF20-GRY\t420\nWF25-NAT many');
     await field.fill('WF20-GRY 4\nWF25-NAT 2');
     await expect.poll(() => rows(shopper).count()).toBe(2);
-    await button(shopper, t('cart:orderList.add', { count: 2 })).click();
+    await button(shopper, t('cart:orderList.add', { count: 2 })).dblclick();
     await page.waitForURL((url) => !url.searchParams.has('view'));
     await expect.poll(() => cartLines(shopper).count()).toBe(2);
 

@@ -8,7 +8,7 @@ export function ColumnHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">
       <span className={styles.itemHead}>{t('cart:lines')}</span>
-      <span>{t('cart:per.piece')}</span>
+      <span>{t('cart:unitPrice')}</span>
       <span>{t('cart:quantity.piece')}</span>
       <span className={styles.totalHead}>
         <VatText inc={t('cart:totals.total')} exc={t('cart:totals.excVat')} />

@@ -1,17 +1,19 @@
 import { isValidElement, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 
-function press(pending: boolean) {
+type Click = Pick<MouseEvent, 'preventDefault' | 'detail'>;
+
+/** `detail`: the number of clicks so far, as browsers count those of a double click. */
+function press(props: ButtonProps, detail = 1) {
   const onClick = vi.fn();
   const preventDefault = vi.fn();
-  const element = Button({ pending, onClick, children: 'Pay' });
-  if (!isValidElement<{ onClick: (event: Pick<MouseEvent, 'preventDefault'>) => void }>(element)) {
+  const element = Button({ ...props, onClick, children: 'Pay' });
+  if (!isValidElement<{ onClick: (event: Click) => void }>(element))
     throw new Error('Button rendered nothing');
-  }
-  element.props.onClick({ preventDefault });
+  element.props.onClick({ preventDefault, detail });
   return { onClick, preventDefault };
 }
 
@@ -21,12 +23,20 @@ it('submits a form only with type="submit"', () => {
 });
 
 it('handles a click, and ignores it while pending', () => {
-  const idle = press(false);
+  const idle = press({});
   expect(idle.onClick).toHaveBeenCalledOnce();
   expect(idle.preventDefault).not.toHaveBeenCalled();
-  const busy = press(true);
+  const busy = press({ pending: true });
   expect(busy.onClick).not.toHaveBeenCalled();
   expect(busy.preventDefault).toHaveBeenCalledOnce();
+});
+
+it('submits once for a double click, and does anything else twice', () => {
+  const submit = press({ type: 'submit' }, 2);
+  expect(submit.onClick).not.toHaveBeenCalled();
+  expect(submit.preventDefault).toHaveBeenCalledOnce();
+  expect(press({ type: 'submit' }).onClick).toHaveBeenCalledOnce();
+  expect(press({}, 2).onClick).toHaveBeenCalledOnce();
 });
 
 it('stays focusable and keeps its label while pending', () => {

@@ -9,7 +9,10 @@ export interface ButtonProps extends ButtonStyleProps, ComponentProps<'button'> 
   pending?: boolean;
 }
 
-/** A button with `type="button"` by default, so that only an explicit submit button submits a form. */
+/**
+ * A button with `type="button"` by default, so that only an explicit submit button submits a form, and once for a double
+ * click.
+ */
 export function Button({
   variant,
   size,
@@ -23,14 +26,17 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // aria-disabled instead of disabled: a disabled button would lose the focus during a submit.
-  const ignoreClick = (event: MouseEvent) => event.preventDefault();
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending || (type === 'submit' && event.detail > 1)) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block }, className)}
-      onClick={pending ? ignoreClick : onClick}
+      onClick={click}
+      // Instead of disabled: a disabled button would lose the focus during a submit.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
     >

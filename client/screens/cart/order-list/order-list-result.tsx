@@ -39,7 +39,7 @@ export function OrderListResult({ list, isRefused, hasUnread, heading, isPending
           <tr>
             <th scope="col">{t('cart:orderList.columns.item')}</th>
             <th scope="col">{t('cart:orderList.columns.quantity')}</th>
-            <th scope="col">{t('cart:orderList.columns.price')}</th>
+            <th scope="col">{t('cart:unitPrice')}</th>
             <th scope="col">{t('cart:orderList.columns.amount')}</th>
             <th scope="col">
               <span className={styles.hidden}>{t('cart:remove')}</span>

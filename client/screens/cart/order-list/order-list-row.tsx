@@ -40,7 +40,7 @@ export function OrderListRow({ line }: { readonly line: Line }) {
       <td className={styles.number}>
         {amounts && (
           <>
-            <span className={styles.label}>{t('cart:orderList.columns.price')}</span>
+            <span className={styles.label}>{t('cart:unitPrice')}</span>
             <Price
               size="s"
               incVat={money(amounts.unitPriceIncVat)}
