@@ -26,4 +26,9 @@ describeQueries('dbnoisecontrol', [
   ['en-GB', 'acoustic underlay', 'BMF6'],
   ['en-GB', 'heat pump vibration', 'BMP70'],
   ['en-GB', 'rent noise logger', 'MMR7'],
+  // In these sizes only to measure.
+  ['nl-NL', 'gordijn 240 x 310 cm', 'NCC'],
+  ['de-DE', 'Vorhang 2,4 x 3,1 m', 'NCC'],
+  ['fr-FR', 'écran 1,75 x 1,65 m', 'SCC'],
+  ['en-GB', 'foam 930x470', 'FAC'],
 ]);

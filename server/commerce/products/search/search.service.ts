@@ -1,5 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
+import { MADE_TO_MEASURE } from '#shared/facets/brackets.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { correctableWords } from '#shared/search/correctable-words.ts';
 import type { ShopContext } from '../../kernel/context.ts';
@@ -35,8 +36,8 @@ export interface FoundProducts {
 
 /**
  * Interprets a query. One that is the beginning of a SKU finds only the products with that SKU. If no filter is selected,
- * the sizes, colours, prices, stock and category in the query become filters, unless no product has them. If no product
- * has every word, the search accepts similar words, and then products with some of the words.
+ * the sizes, colours, prices, stock and category in the query become filters, unless no product has them. Where none has the
+ * size, products made to measure are found. If no product has every word, the search accepts similar words, and then products with some of the words.
  */
 export async function searchProducts(
   shop: ShopContext,
@@ -69,15 +70,22 @@ export async function searchProducts(
   return { found, selected, search: { match, correction, words: query, filters: [] } };
 }
 
-/** The ways to read filters in a query: all filters, then without the category, then also without the colours. */
+/**
+ * The ways to read filters in a query: all filters, then without the category, then also without the colours; and the same
+ * with what is made to measure in place of a size.
+ */
 function readings({ locale }: ShopContext, names: FacetNames, query: string): ReadQuery[] {
   const { language } = localeDefinition(locale);
   const read = (known: FacetNames) => readQueryFilters(query, { names: known, language, locale });
-  const all = [
+  const sized = [
     read(names),
     read({ ...names, categories: [] }),
     read({ ...names, categories: [], colours: [] }),
   ];
+  const made = sized.flatMap(({ words, filters }) =>
+    filters.SIZE ? [{ words, filters: { ...filters, SIZE: [MADE_TO_MEASURE] } }] : [],
+  );
+  const all = [...sized, ...made];
   return all.filter(
     (reading, position) =>
       Object.keys(reading.filters).length > 0 &&
