@@ -24,6 +24,8 @@ function queryOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams);
 }
 
+const millimetres = (value: number) => `${value.toLocaleString(LOCALE)}\u00a0mm`;
+
 describe.skipIf(!CHROMIUM)('a product is configured', () => {
   const { openPanel, openShop, panel } = configuratorJourneys(LOCALE);
 
@@ -88,7 +90,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const before = await price();
     expect(before).toMatch(/\d/);
     const { limits } = optionsByInput(panel()).size;
-    const [min, max] = [limits.min.toLocaleString(LOCALE), limits.max.toLocaleString(LOCALE)];
+    const [min, max] = [millimetres(limits.min), millimetres(limits.max)];
     const fault = page.getByText(t('yup:errors.number.max', { max }));
     await page.locator('#option-size').fill('5000');
     expect(await fault.count(), 'not while typing').toBe(0);
@@ -188,7 +190,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.locator('#option-size').fill('4');
     await page.locator('#order-quantity').fill('3');
     await submitButton(shopper).click();
-    const min = size.limits.min.toLocaleString(LOCALE);
+    const min = millimetres(size.limits.min);
     await page
       .getByRole('alert')
       .getByRole('link', { name: t('yup:errors.number.min', { min }) })
@@ -215,7 +217,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.locator('#option-size').fill('4');
     // As the browser does before the page has handlers.
     await page.locator('form#configuration').evaluate((form: HTMLFormElement) => form.submit());
-    const min = size.limits.min.toLocaleString(LOCALE);
+    const min = millimetres(size.limits.min);
     const fault = page.getByRole('alert').getByRole('link', { name: t('yup:errors.number.min', { min }) });
     await fault.waitFor();
     await shopper.hydrated();

@@ -44,6 +44,13 @@ test.each([
   expect(faultText({ messageKey: 'yup:errors.mixed.required' }, echo, 'nl-NL', option)).toBe(text);
 });
 
+test('a limit of a size has its unit', () => {
+  const fault = { messageKey: 'yup:errors.number.min', values: { min: 1_000 } };
+  const option = (input: 'Dimensions' | 'Number') => ({ input, label: 'Maat' });
+  expect(faultText(fault, echo, 'nl-NL', option('Dimensions'))).toContain('"min":"1.000\u00a0mm"');
+  expect(faultText(fault, echo, 'nl-NL', option('Number'))).toContain('"min":"1.000"');
+});
+
 test('faults of the server are assigned by their path', () => {
   const message = 'is wrong';
   expect(

@@ -28,7 +28,10 @@ function missingText({ input, label, limits }: NamedOption, t: Translate): strin
   return t(WRITTEN.has(input) ? 'yup:form.required' : 'yup:form.choose', { label });
 }
 
-/** The sentence of a fault (namespace yup), with numbers in the locale's format. A missing answer names its option. */
+/**
+ * The sentence of a fault (namespace yup), with numbers in the locale's format, those of a size with their unit. A missing
+ * answer names its option.
+ */
 export function faultText(
   { messageKey, values = {} }: Pick<AnswerFault, 'messageKey' | 'values'>,
   t: Translate,
@@ -36,10 +39,11 @@ export function faultText(
   option: NamedOption | undefined,
 ): string {
   if (messageKey === 'yup:errors.mixed.required' && option) return missingText(option, t);
+  const unit = option?.input === 'Dimensions' ? '\u00a0mm' : '';
   const formatted: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) {
     formatted[name] =
-      typeof value === 'number' ? numberFormat(locale, { style: 'decimal' }).format(value) : value;
+      typeof value === 'number' ? numberFormat(locale, { style: 'decimal' }).format(value) + unit : value;
     if (typeof value === 'number') formatted.count = value;
   }
   return t(messageKey, formatted);
