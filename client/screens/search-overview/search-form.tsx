@@ -33,7 +33,7 @@ export function SearchForm({ query: { words, type } }: { readonly query: SearchQ
         {type !== 'All' && <input type="hidden" name="type" value={type} />}
         {panel}
         <Button type="submit" icon="search">
-          {t('search:submit')}
+          <span className={styles.submit}>{t('search:submit')}</span>
         </Button>
       </form>
     </search>
