@@ -56,7 +56,7 @@ def castor_screen(view, w, h, t, face='fabric'):
         foot(at @ move(x, 0, 0))
     if near:
         x, y, _ = (at @ move(-w / 2 + .16, -.12, 0)).translation
-        return Shot((x - .05, y - 1.5, .62), (x + .08, y + .06, .20), 76, 11, (x, y - .05, .12), region=(.86, 1, .5, 1), white=.62)
+        return Shot((x - .05, y - 1.5, .62), (x + .08, y + .06, .20), 76, 11, (x, y - .05, .12), region=(.86, 1, .5, 1), white=.62, samples=5)
     s = max(w, h) / 1.6
     return Shot((.75 * s, -5.4 * s, 1.25 * s), (0, 0, h * .485), 90, 11, (0, -.1, h / 2))
 

@@ -72,7 +72,7 @@ def round_silencer(view, d, l, flexible=False):
     if near:
         x, y, _ = (at @ move(long / 2 + .06, 0, 0)).translation
         z = d / 2 + .05
-        return Shot((x + .18, y - .95, z + .30), (x - .05, y + .06, z - .01), 82, 11, (x, y, z))
+        return Shot((x + .18, y - .95, z + .30), (x - .05, y + .06, z - .01), 82, 11, (x, y, z), samples=8)
     s = long / .6
     return Shot((.55 * s, -2.15 * s, .95 * s), (.01, .0, (d / 2 + .03)), 104 if long < .8 else 98, 11, (.15, -.2, .1))
 
@@ -121,7 +121,7 @@ def splitter_silencer(view, w, h, l, splitters):
         splitter(t, h - .004, l - .08, at @ move((k - (splitters - 1) / 2) * pitch, front + .03, lift + .002))
     if near:
         x, y, _ = (at @ move(.05, front, 0)).translation
-        return Shot((x - .28, y - 1.35, .55), (x, y + .05, lift + h * .52), 62, 9, (x, y, lift + h / 2), region=(.92, 1, .0, .25))
+        return Shot((x - .28, y - 1.35, .55), (x, y + .05, lift + h * .52), 62, 9, (x, y, lift + h / 2), region=(.92, 1, .0, .25), samples=8)
     return Shot((-.70, -3.2, 1.25), (.015, 0, .215), 84, 11, (-.1, -.45, .25))
 
 
