@@ -28,20 +28,16 @@ describe('brands', () => {
     expect(Math.round((Number(width) * 48) / Number(height))).toBe(design.logoWidth);
   });
 
-  it.each(ALL_BRANDS)('$site shares home page, footer, contact and 404 page with no other brand', (brand) => {
-    const others = ALL_BRANDS.filter(({ code }) => code !== brand.code);
-    const layouts = ({ design: { home, footer, contact, notFound, emptyPictures } }: typeof brand) => {
-      return { home, footer, contact, unknown: JSON.stringify([notFound, emptyPictures]) };
-    };
-    for (const [part, layout] of Object.entries(layouts(brand)))
-      expect(others.map((other) => Object.entries(layouts(other)))).not.toContainEqual(
-        expect.arrayContaining([[part, layout]]),
-      );
-  });
-
-  it('gives each shop a cart of its own', () => {
-    const carts = ALL_BRANDS.filter(({ switches }) => switches.products).map(({ design }) => design.cart);
-    expect(new Set(carts).size).toBe(carts.length);
+  const shops = ALL_BRANDS.filter(({ switches }) => switches.products);
+  it.each<[string, typeof ALL_BRANDS, (design: (typeof ALL_BRANDS)[number]['design']) => string]>([
+    ['home page', ALL_BRANDS, ({ home }) => home],
+    ['footer', ALL_BRANDS, ({ footer }) => footer],
+    ['contact page', ALL_BRANDS, ({ contact }) => contact],
+    ['404 page', ALL_BRANDS, ({ notFound, emptyPictures }) => JSON.stringify([notFound, emptyPictures])],
+    ['cart', shops, ({ cart }) => cart],
+  ])('no two brands share the layout of their %s', (_page, brands, layoutOf) => {
+    const layouts = brands.map(({ design }) => layoutOf(design));
+    expect(layouts).toEqual([...new Set(layouts)]);
   });
 
   it.each(ALL_BRANDS)('$site has the pictures of its empty pages', ({ site, design }) => {

@@ -21,7 +21,7 @@ import { familyFaults } from './variants/family-faults.ts';
  */
 export function crossReferenceFaults(
   catalogue: Catalogue,
-  unchecked: Catalogue['products'],
+  unchecked: readonly LocatedRow<ProductSummary>[],
   pictures: PictureSizes | null,
 ): string[] {
   return [
@@ -48,16 +48,18 @@ export function crossReferenceFaults(
 }
 
 /** Faults of products between each other and with what they refer to, but for their configurations. */
-export function productReferenceFaults(catalogue: Catalogue, unchecked: Catalogue['products']): string[] {
-  const own = { ...catalogue, products: unchecked };
+export function productReferenceFaults(
+  catalogue: Catalogue,
+  unchecked: readonly LocatedRow<ProductSummary>[],
+): string[] {
   return [
     ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
     ...slugFaults(catalogue.products),
-    ...unknownIdFaults(own),
+    ...unknownIdFaults(catalogue, unchecked),
     ...unchecked.flatMap(priceFaults),
     ...unchecked.flatMap(saleFaults),
-    ...absorptionFaults(own),
-    ...materialWeightFaults(own),
+    ...absorptionFaults(unchecked),
+    ...materialWeightFaults(unchecked, catalogue.attributes),
   ];
 }
 
@@ -99,7 +101,10 @@ function textsKey(texts: object, locale: Locale): string {
   return locale in texts ? locale : locale.slice(0, 2);
 }
 
-function unknownIdFaults({ categories, manufacturers, colours, attributes, products }: Catalogue): string[] {
+function unknownIdFaults(
+  { categories, manufacturers, colours, attributes }: Catalogue,
+  products: readonly LocatedRow<ProductSummary>[],
+): string[] {
   const known = (rows: readonly LocatedRow<{ id: string }>[]) => new Set(rows.map(({ row }) => row.id));
   const [categoryIds, manufacturerIds, colourIds, attributeIds] = [
     categories,

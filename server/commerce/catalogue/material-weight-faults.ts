@@ -8,7 +8,7 @@ import { configuredAttributes, configuredSetOf } from '#shared/configuration/con
 import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { weightText } from '#shared/locales/weight-text.ts';
-import type { Catalogue, ProductSummary } from './catalogue.ts';
+import type { Catalogue, LocatedRow, ProductSummary } from './catalogue.ts';
 import { englishConfiguration } from './configurations/stored-configuration.ts';
 import { type AttributeTexts, materialGrams, pieceArea, statedGrams } from './material-weight.ts';
 import type { AttributeRow } from './row-schemas.ts';
@@ -21,7 +21,10 @@ const READ = ['surface-mass', 'area-weight', 'weight', 'density', 'thickness', '
 const LOCALE = 'en-GB';
 
 /** Weights that a carrier would not believe: far from the density and size of the material, or from the weight that a page states. */
-export function materialWeightFaults({ products, attributes }: Catalogue): string[] {
+export function materialWeightFaults(
+  products: readonly LocatedRow<ProductSummary>[],
+  attributes: Catalogue['attributes'],
+): string[] {
   const byId = new Map(attributes.map(({ row }) => [row.id, row]));
   return products.flatMap(({ location, row }) => {
     if (row.configuration !== undefined) return [];

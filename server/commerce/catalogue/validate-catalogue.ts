@@ -112,7 +112,7 @@ function validate<Row extends ProductSummary>(
       return { ...product, hash: productHash(digest, axes.get(product.row.family)) };
     }),
   };
-  const unchecked = catalogue.products.filter((_, index) => !imported.has(rows[index]?.digest ?? ''));
+  const unchecked = rows.filter(({ digest }) => !imported.has(digest));
   const faults = [...raw.faults, ...sharedFaults, ...productFaults];
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, unchecked, raw.pictures));

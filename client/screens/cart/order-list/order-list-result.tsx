@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Price } from '#client/ui/price/price.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './order-list.module.css';
 import { OrderListRow } from './order-list-row.tsx';
 
@@ -42,7 +43,7 @@ export function OrderListResult({ list, isRefused, hasUnread, heading, isPending
             <th scope="col">{t('cart:unitPrice')}</th>
             <th scope="col">{t('cart:orderList.columns.amount')}</th>
             <th scope="col">
-              <span className={styles.hidden}>{t('cart:remove')}</span>
+              <VisuallyHidden>{t('cart:remove')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -37,7 +37,8 @@ export interface FoundProducts {
 /**
  * Interprets a query. One that is the beginning of a SKU finds only the products with that SKU. If no filter is selected,
  * the sizes, colours, prices, stock and category in the query become filters, unless no product has them. Where none has the
- * size, products made to measure are found. If no product has every word, the search accepts similar words, and then products with some of the words.
+ * size, products made to measure are found. If no product has every word, the search accepts similar words, and then
+ * products with some of the words.
  */
 export async function searchProducts(
   shop: ShopContext,
@@ -51,10 +52,15 @@ export async function searchProducts(
     const found = await select(sku, selected);
     return { found, selected, search: { match: 'sku', correction: null, words: query, filters: [] } };
   }
+  // Several readings of a query have the same words.
+  const strict = new Map<string, FoundWords | undefined>();
   const isFiltered = FACET_KINDS.some((kind) => selected[kind].length > 0);
   for (const { words, filters } of isFiltered ? [] : readings(shop, selection.names, query)) {
     const narrowed = { ...selected, ...filters };
-    const ofWords = words === '' ? undefined : await findWords(shop, selection, words, 'strict');
+    if (words !== '' && !strict.has(words)) {
+      strict.set(words, await findWords(shop, selection, words, 'strict'));
+    }
+    const ofWords = strict.get(words);
     if (words !== '' && !ofWords) continue;
     const found = await select(ofWords?.words, narrowed);
     if (found.total === 0) continue;
