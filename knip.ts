@@ -12,8 +12,9 @@ export default {
     // Vite's entries, and the plugins that its configuration loads.
     'client/entry-{client.ts,server.tsx}!',
     'server/storefront/build/{client-chunks,em-media-queries,messages-plugin}.ts!',
-    // The build of a brand replaces #footer-layout by one of them.
+    // The build of a brand replaces #footer-layout and #header-layout by one of them.
     'client/app/footer/layouts/{card,colophon,index,report,ruler}.ts!',
+    'client/app/header/layouts/{counter,keys,letterhead,masthead}.ts!',
     // The development server loads them by URL.
     'client/{react-refresh.ts,gallery.dev.tsx}!',
     // Run by k6, drizzle-kit and the studio's Python programs.

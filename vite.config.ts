@@ -47,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       alias: {
         '#brand': `${root}shared/brands/${brand.site}`,
         '#footer-layout': `${root}client/app/footer/layouts/${brand.design.footer}.ts`,
+        '#header-layout': `${root}client/app/header/layouts/${brand.design.header}.ts`,
       },
     },
     css: {

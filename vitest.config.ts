@@ -12,6 +12,7 @@ const resolve = {
   alias: {
     '#brand': `${root}shared/brands/easyfelt`,
     '#footer-layout': `${root}client/app/footer/layouts/card.ts`,
+    '#header-layout': `${root}client/app/header/layouts/row.ts`,
   },
 };
 const setupFiles = ['server/platform/testing/wait-for.setup.ts'];

@@ -62,6 +62,11 @@ interface BrandDesign {
    * under a letter; or beside it in large type.
    */
   readonly contact: 'beside' | 'panel' | 'margin' | 'letter' | 'directory';
+  /**
+   * The header: one row; keys as high as the row; a wide search above a band with the sections; the name above the sections;
+   * or the name and the sections above a line.
+   */
+  readonly header: 'row' | 'keys' | 'counter' | 'masthead' | 'letterhead';
   /** The footer: that of a shop; with its newsletter on a card; below the marks of a ruler; a dense index; one centred column; or the brands of the group. */
   readonly footer: 'shop' | 'card' | 'ruler' | 'index' | 'colophon' | 'report';
   /** Pictures of the brand beside the messages of empty pages; without one, an icon stands above the message. */

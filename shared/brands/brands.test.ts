@@ -35,6 +35,7 @@ describe('brands', () => {
     ['contact page', ALL_BRANDS, ({ contact }) => contact],
     ['404 page', ALL_BRANDS, ({ notFound, emptyPictures }) => JSON.stringify([notFound, emptyPictures])],
     ['cart', shops, ({ cart }) => cart],
+    ['header', ALL_BRANDS, ({ header }) => header],
   ])('no two brands share the layout of their %s', (_page, brands, layoutOf) => {
     const layouts = brands.map(({ design }) => layoutOf(design));
     expect(layouts).toEqual([...new Set(layouts)]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -10,15 +10,20 @@ import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/catego
 import { siteLinks } from '#client/features/menu/site-links.ts';
 import { SavedBadge } from '#client/features/saved-items/saved-badge.tsx';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { layout } from '#header-layout';
 import { hasScreen, type Screen } from '#shared/screens/index.ts';
 import styles from './header.module.css';
+import type { HeaderPart } from './layouts/header-layout.ts';
 import { MainNavigation } from './main-navigation.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const { order, classes } = layout;
 
 interface IconLinkProps {
   readonly screen: Screen;
@@ -50,7 +55,12 @@ export function Header() {
   return (
     <header className={styles.header}>
       <TopBar />
-      <CachedFragment source={categories} name={`header ${current}`} as="div" className={styles.main}>
+      <CachedFragment
+        source={categories}
+        name={`header ${current}`}
+        as="div"
+        className={classNames(styles.main, classes.main)}
+      >
         {() => <MainRow categories={categories} current={current} />}
       </CachedFragment>
     </header>
@@ -64,15 +74,19 @@ interface MainRowProps {
 
 function MainRow({ categories, current }: MainRowProps) {
   const { brand, href, t } = useShop();
-  return (
-    <Container className={styles.row}>
-      <MenuButton />
-      <a href={href('home')} className={styles.logo}>
+  const parts: Readonly<Record<HeaderPart, ReactNode>> = {
+    menu: <MenuButton />,
+    logo: (
+      <a href={href('home')} className={classNames(styles.logo, classes.logo)}>
         <Logo />
       </a>
-      <MainNavigation categories={categories} current={current} />
-      {hasScreen(brand, 'searchOverview') && <HeaderSearchForm id="search-words" className={styles.search} />}
-      <div className={styles.icons}>
+    ),
+    navigation: <MainNavigation categories={categories} current={current} className={classes.navigation} />,
+    search: hasScreen(brand, 'searchOverview') && (
+      <HeaderSearchForm id="search-words" className={classNames(styles.search, classes.search)} />
+    ),
+    icons: (
+      <div className={classNames(styles.icons, classes.icons)}>
         {import.meta.env.HAS_COMPARISON && <ComparisonLink className={styles.icon} />}
         <IconLink
           screen="searchOverview"
@@ -96,6 +110,13 @@ function MainRow({ categories, current }: MainRowProps) {
           </span>
         </IconLink>
       </div>
+    ),
+  };
+  return (
+    <Container className={classNames(styles.row, classes.row)}>
+      {order.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
     </Container>
   );
 }

@@ -2,6 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
 import { Flyout } from '#client/features/menu/flyout.tsx';
 import { siteLinks } from '#client/features/menu/site-links.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { Screen } from '#shared/screens/index.ts';
 import styles from './main-navigation.module.css';
@@ -41,13 +42,14 @@ function ProductMenu({ categories }: { readonly categories: CategoryMenu }) {
 interface MainNavigationProps {
   readonly categories: CategoryMenu;
   readonly current: Screen | undefined;
+  readonly className?: string | undefined;
 }
 
 /** The product menu and the links to other screens, shown on a wide screen. */
-export function MainNavigation({ categories, current }: MainNavigationProps) {
+export function MainNavigation({ categories, current, className }: MainNavigationProps) {
   const shop = useShop();
   return (
-    <nav className={styles.navigation} aria-label={shop.t('header:navigation')}>
+    <nav className={classNames(styles.navigation, className)} aria-label={shop.t('header:navigation')}>
       {shop.brand.switches.products && <ProductMenu categories={categories} />}
       {siteLinks(shop).map(({ screen, href, label }) => (
         <a

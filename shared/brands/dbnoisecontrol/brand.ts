@@ -21,6 +21,7 @@ export const brand: Brand = {
     notFound: 'message',
     cart: 'display',
     contact: 'panel',
+    header: 'keys',
     footer: 'ruler',
     emptyPictures: {},
     unitPrices: false,

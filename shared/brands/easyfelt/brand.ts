@@ -21,6 +21,7 @@ export const brand: Brand = {
     notFound: 'message',
     cart: 'rows',
     contact: 'beside',
+    header: 'row',
     footer: 'card',
     emptyPictures: {
       notFound: 'content-measure-echo',

@@ -21,6 +21,7 @@ export const brand: Brand = {
     notFound: 'reading',
     cart: 'rows',
     contact: 'letter',
+    header: 'masthead',
     footer: 'colophon',
     emptyPictures: {},
     unitPrices: false,

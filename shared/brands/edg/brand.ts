@@ -21,6 +21,7 @@ export const brand: Brand = {
     notFound: 'index',
     cart: 'rows',
     contact: 'directory',
+    header: 'letterhead',
     footer: 'report',
     emptyPictures: {},
     unitPrices: false,

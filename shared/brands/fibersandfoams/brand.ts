@@ -21,6 +21,7 @@ export const brand: Brand = {
     notFound: 'list',
     cart: 'table',
     contact: 'margin',
+    header: 'counter',
     footer: 'index',
     emptyPictures: {},
     unitPrices: true,
