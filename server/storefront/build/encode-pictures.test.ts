@@ -72,6 +72,23 @@ it('a second build encodes new pictures only, and removes those that have change
   expect(statSync(unchanged).mtimeMs).toBe(before);
 });
 
+it('pictures with other names are left to a later build', async () => {
+  const photo = await picture('photo-felt', '0123456789', 160);
+  const room = await picture('room', '0000000000', 160);
+  await encodePictures(byName(room), target());
+  expect(await encodePictures(byName(photo), target(), { only: 'photo-' })).toEqual({
+    encoded: 2,
+    kept: 0,
+    removed: 2,
+  });
+  expect(await encodePictures(byName(photo, room), target(), { only: 'photo-' })).toEqual({
+    encoded: 0,
+    kept: 2,
+    removed: 0,
+  });
+  expect(await areEncoded(byName(photo), target())).toBe(true);
+});
+
 it('concurrent builds do not disturb each other', async () => {
   const pictures = byName(await picture('felt', '0123456789', 480), await picture('foam', '0000000000', 160));
   const part = `${variantFile({ name: 'felt', hash: '0123456789' }, { width: 160, format: 'webp' })}.part`;

@@ -50,13 +50,13 @@ interface EncodingResult {
 
 /**
  * Encodes the files that the folder does not have, and removes those that no picture has. The names contain the hash of
- * content and settings, so each file is encoded once, whatever build needs it. `parallel`: pictures encoded at a time, by
- * default one for each processor.
+ * content and settings, so each file is encoded once, whatever build needs it. `only`: the beginning of the names of the
+ * pictures to encode, by default all. `parallel`: pictures encoded at a time, by default one for each processor.
  */
 export async function encodePictures(
   pictures: Pictures,
   folder: string,
-  { parallel = availableParallelism() }: { parallel?: number } = {},
+  { only = '', parallel = availableParallelism() }: { only?: string; parallel?: number } = {},
 ): Promise<EncodingResult> {
   const present = await namesIn(folder);
   const wanted = [...pictures.values()].map((picture) => ({ picture, files: filesOf(picture) }));
@@ -70,7 +70,7 @@ export async function encodePictures(
   }
 
   let encoded = 0;
-  const queue = wanted.values();
+  const queue = wanted.filter(({ picture }) => picture.name.startsWith(only)).values();
   const encodeNext = async () => {
     for (const { picture, files } of queue) {
       const missing = files.filter(({ file }) => !present.has(file));
@@ -92,5 +92,5 @@ export async function encodePictures(
   } finally {
     sharp.concurrency(threads);
   }
-  return { encoded, kept: names.size - encoded, removed };
+  return { encoded, kept: [...names].filter((name) => present.has(name)).length, removed };
 }

@@ -11,7 +11,7 @@ import { validateCatalogue } from '../../catalogue/validate-catalogue.ts';
 import { PictureWorker, WORKER_PROGRAM } from '../../uploads/pictures/picture-worker.ts';
 import { findWorkerIsolation } from '../../uploads/pictures/worker-isolation.ts';
 import { ENCODER_SETTINGS, encodePhoto } from './encode-photo.ts';
-import { type PhotoFile, readPhotoFolder } from './photo-files.ts';
+import { PHOTO_NAMES, type PhotoFile, readPhotoFolder } from './photo-files.ts';
 
 /** All faults of a folder of photos. The photos of the shop are as they were. */
 export class PhotoError extends StartError {
@@ -93,7 +93,7 @@ async function nameOf({ path: file, sku, position }: PhotoFile): Promise<string>
     .update(ENCODER_SETTINGS)
     .update(await readFile(file))
     .digest('hex');
-  return `photo-${sku.toLowerCase()}-${position}-${hash.slice(0, 12)}`;
+  return `${PHOTO_NAMES}${sku.toLowerCase()}-${position}-${hash.slice(0, 12)}`;
 }
 
 /** Readers never see a part of the file. */

@@ -4,6 +4,9 @@ import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createSkuMatcher, nearestSkus } from '../../catalogue/known-skus.ts';
 
+/** The beginning of the names of photos among the pictures of a shop. */
+export const PHOTO_NAMES = 'photo-';
+
 const ENDINGS = ['.jpg', '.jpeg', '.png', '.webp'];
 /** A suffix `-2` to `-99`: the position among the photos of a SKU. */
 const POSITION = /^(.+)-([2-9]|[1-9]\d)$/;
