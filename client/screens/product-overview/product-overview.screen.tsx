@@ -45,7 +45,7 @@ export function Screen() {
         <p className={styles.intro}>{t('product:overview.intro')}</p>
       </header>
       {tiles.data && (
-        <nav aria-labelledby="categories-title">
+        <nav aria-labelledby="categories-title" className={styles.categories}>
           <VisuallyHidden>
             <span id="categories-title">{t('product:overview.categories')}</span>
           </VisuallyHidden>
