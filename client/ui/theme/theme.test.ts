@@ -52,7 +52,7 @@ describe.each(brands)('theme of %s', (brand) => {
 
   it('declares the same tokens as the default brand, apart from its own scale and layout', () => {
     const scale =
-      /^(text|title|leading|container|section|weight|tracking|header|footer|rule|divider|seam|card|empty)/;
+      /^(text|title|leading|container|section|weight|tracking|header|footer|rule|divider|seam|card|category|overview|empty)/;
     const names = (map: Map<string | undefined, string | undefined>) =>
       [...map.keys()].filter((name) => name !== undefined && !scale.test(name)).toSorted();
     expect(names(theme)).toEqual(names(tokens(css('easyfelt'))));
