@@ -8,10 +8,13 @@ import { startSlowProxy } from '#client/e2e/slow-proxy.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { readSitemapFiles } from '#server/platform/testing/sitemap-files.fixture.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
+import { HEADER_HEIGHT } from '#shared/constants.ts';
 import { hasScreen, hasSlug, href, matchScreen, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
 import { localHost } from './running-brands.ts';
 
 const LOCALE = 'nl-NL';
+/** Of a header on a wide screen, below the top bar. */
+const HEADER_LINES = { row: 1, keys: 1, letterhead: 1, counter: 2, masthead: 2 } as const;
 
 /** The response of a brand's storefront in Dutch. */
 function get({ site }: Brand, path: string) {
@@ -47,20 +50,27 @@ describe.skipIf(!CHROMIUM).each(ALL_BRANDS)('$name', (brand) => {
     for (const path of paths) expect([path, (await get(brand, path)).status]).toEqual([path, 200]);
   });
 
-  it('has logo, navigation, search and icons on one line from 992 px on, and room for what is typed', async () => {
+  it('has a header of 125 px with the lines of its layout, of one on a phone, and room for what is typed', async () => {
     const shopper = await launch('de-DE', { site: brand.site, port: inject('brandPorts')[brand.site] ?? 0 });
     await shopper.open('home');
-    for (const width of [992, 1024, 1200, 1440]) {
+    for (const width of [320, 360, 576, 768, 992, 1024, 1200, 1440]) {
       await shopper.page.setViewportSize({ width, height: 800 });
-      const isOneLine = await shopper.page.getByRole('banner').evaluate((header) => {
-        const row = header.querySelector('a[href="/"]')?.parentElement;
+      const header = await shopper.page.getByRole('banner').evaluate((banner) => {
+        const row = banner.querySelector('a[href="/"]')?.parentElement;
         const boxes = [...(row?.children ?? [])].map((part) => part.getBoundingClientRect());
-        const shown = boxes.filter((box) => box.width > 0);
-        const [top, bottom] = [shown.map((box) => box.top), shown.map((box) => box.bottom)];
-        const isLow = shown.every(({ height }) => height < 64);
-        return shown.length > 1 && isLow && Math.max(...top) < Math.min(...bottom);
+        const shown = boxes.filter((box) => box.width > 0).sort((a, b) => a.top - b.top);
+        let [lines, bottom] = [0, 0];
+        for (const box of shown) {
+          if (box.top >= bottom - 1) lines += 1;
+          bottom = Math.max(bottom, box.bottom);
+        }
+        return { parts: shown.length > 1, height: banner.getBoundingClientRect().height, lines };
       });
-      expect(isOneLine, `${width} px`).toBe(true);
+      const expected =
+        width < 992
+          ? { parts: true, height: 50, lines: 1 }
+          : { parts: true, height: HEADER_HEIGHT, lines: HEADER_LINES[brand.design.header] };
+      expect(header, `${width} px`).toEqual(expected);
     }
     if (!hasScreen(brand, 'searchOverview')) return;
     await shopper.page.setViewportSize({ width: 992, height: 800 });
