@@ -1,4 +1,4 @@
-import { type HeaderLayout, ONE_LINE } from './header-layout.ts';
+import type { HeaderLayout } from './header-layout.ts';
 import classes from './masthead.module.css';
 
-export const layout: HeaderLayout = { order: ONE_LINE, classes };
+export const layout: HeaderLayout = { order: ['menu', 'search', 'logo', 'icons', 'navigation'], classes };

@@ -9,7 +9,10 @@ const run = promisify(execFile);
 /** The program of the build, which encodes new pictures in all widths and formats. */
 const PROGRAM = path.resolve('server/storefront/build/pictures.main.ts');
 
-/** Encodes the files of new photos that pages link to, and of no other picture: those of a fresh checkout take minutes. Without them, the first request of each file encodes it. */
+/**
+ * Encodes the files of new photos that pages link to, and of no other picture: those of a fresh checkout take minutes.
+ * Without them, the first request of each file encodes it.
+ */
 export async function encodeServedFiles(brand: Brand, logger: Logger): Promise<void> {
   try {
     await run(process.execPath, [PROGRAM, PHOTO_NAMES], { env: { BRAND: brand.site } });
