@@ -50,6 +50,7 @@ export function indexImageSets<Image>(
   type Placed = ImageSet<Image> & { readonly position: number };
   const exact = new Map<string, Placed>();
   const byPrefix = new Map<string, Map<string, Placed[]>>();
+  const prefixLengths = new Set<number>();
   for (const [position, set] of imageSets.entries()) {
     const { skuPattern } = set;
     const placed = { ...set, position };
@@ -61,6 +62,7 @@ export function indexImageSets<Image>(
     const suffix = skuPattern.slice(skuPattern.lastIndexOf('*') + 1);
     const bySuffix = byPrefix.get(prefix) ?? new Map<string, Placed[]>();
     byPrefix.set(prefix, bySuffix);
+    prefixLengths.add(prefix.length);
     const same = bySuffix.get(suffix);
     if (same) same.push(placed);
     else bySuffix.set(suffix, [placed]);
@@ -69,8 +71,8 @@ export function indexImageSets<Image>(
     const own = exact.get(sku);
     if (own) return own.images;
     const candidates: Placed[] = [];
-    for (let end = 0; end <= sku.length; end += 1) {
-      const bySuffix = byPrefix.get(sku.slice(0, end));
+    for (const end of prefixLengths) {
+      const bySuffix = end <= sku.length ? byPrefix.get(sku.slice(0, end)) : undefined;
       for (let start = sku.length; bySuffix && start >= end; start -= 1) {
         candidates.push(...(bySuffix.get(sku.slice(start)) ?? []));
       }

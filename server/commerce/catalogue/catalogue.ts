@@ -62,6 +62,8 @@ export interface Catalogue<Row = ProductSummary> {
   readonly families: readonly LocatedRow<FamilyRow>[];
   readonly familyAxes: FamilyAxes;
   readonly imageSets: readonly LocatedRow<ImageSetRow>[];
+  /** The images of the most specific image set that a SKU matches. */
+  readonly imagesOf: (sku: string) => readonly ImageSetRow['images'][number][];
   readonly configurations: readonly NamedConfiguration[];
   readonly library: readonly LocatedRow<LibraryRow>[];
   /** null when no print files have been generated. */

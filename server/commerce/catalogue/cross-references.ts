@@ -1,5 +1,5 @@
 import { nearestName } from '#server/platform/commands/nearest-name.ts';
-import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { isSlug, slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
 import type { Catalogue, LocatedRow, ProductSummary } from './catalogue.ts';
@@ -11,7 +11,6 @@ import { libraryFaults } from './library-faults.ts';
 import { configuredWeightFaults, materialWeightFaults } from './material-weight-faults.ts';
 import { priceFaults } from './price-faults.ts';
 import type { CategoryRow } from './row-schemas.ts';
-import { resolveOwnTexts } from './rows/localised-texts.ts';
 import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
 
@@ -68,6 +67,7 @@ function duplicateFaults<Row>(
   field: string,
   keyOf: (row: Row) => string,
 ): string[] {
+  if (new Set(rows.map(({ row }) => keyOf(row))).size === rows.length) return [];
   const first = new Map<string, string>();
   return rows.flatMap(({ location, row }) => {
     const key = keyOf(row);
@@ -79,10 +79,17 @@ function duplicateFaults<Row>(
 
 function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductSummary>[]): string[] {
   const faults = new Set<string>();
-  for (const locale of LOCALES) {
+  for (const locale of differingLocales(rows)) {
+    const [own, language] = fallbackChain(locale);
+    const slugs = rows.map(
+      ({ row }) => row.texts[language] && (row.texts[own]?.slug ?? row.texts[language].slug),
+    );
+    // Most catalogues have no such fault, and a set finds that sooner.
+    if (new Set(slugs).size === rows.length && slugs.every((slug) => slug !== undefined && isSlug(slug)))
+      continue;
     const first = new Map<string, string>();
-    for (const { location, row } of rows) {
-      const slug = resolveOwnTexts<{ slug: string }>(row.texts, locale)?.slug;
+    for (const [index, { location, row }] of rows.entries()) {
+      const slug = slugs[index];
       if (slug === undefined) continue;
       if (!isSlug(slug)) faults.add(`${location}: slug ${slug} breaks the slug rule; use ${slugify(slug)}`);
       const previous = first.get(slug);
@@ -94,6 +101,19 @@ function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductSummary>[]): 
     }
   }
   return [...faults];
+}
+
+/** The locales in which some row has texts of its own, and the first of the other locales of each language. */
+function differingLocales(rows: readonly LocatedRow<{ readonly texts: object }>[]): Locale[] {
+  const own = new Set(rows.flatMap(({ row }) => Object.keys(row.texts).filter((key) => key.includes('-'))));
+  const languages = new Set<string>();
+  return LOCALES.filter((locale) => {
+    const [, language] = fallbackChain(locale);
+    if (own.has(locale)) return true;
+    const isFirst = !languages.has(language);
+    languages.add(language);
+    return isFirst;
+  });
 }
 
 /** The locale, or its language when the locale has no texts of its own: one fault should not be reported per locale. */

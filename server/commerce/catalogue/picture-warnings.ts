@@ -1,4 +1,3 @@
-import { indexImageSets } from '#shared/sku/sku-pattern.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createSkuMatcher, nearestSkus } from './known-skus.ts';
 
@@ -13,9 +12,8 @@ export interface PictureWarnings {
 }
 
 export function findPictureWarnings(catalogue: Catalogue): PictureWarnings {
-  const imagesOf = indexImageSets(catalogue.imageSets.map(({ row }) => row));
   const skus = catalogue.products.map(({ row }) => row.sku);
-  const without = skus.filter((sku) => imagesOf(sku).length === 0);
+  const without = skus.filter((sku) => catalogue.imagesOf(sku).length === 0);
   const matches = createSkuMatcher(catalogue);
   const unmatched = catalogue.imageSets.filter(({ row }) => !matches(row.skuPattern));
   return {

@@ -5,6 +5,8 @@ export interface RawRow {
   /** Starts at 1. */
   readonly row: number;
   readonly value: unknown;
+  /** SHA-256 of the row as it stands in a file of products. */
+  readonly digest?: string;
 }
 
 /** The fields of a value of a file that is not yet validated; none if it is no object. */

@@ -12,7 +12,7 @@ import {
 import { CatalogueError } from './catalogue.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { FilesChangedError } from './import/product-files.ts';
+import { FilesChangedError, type ProductFile } from './import/product-files.ts';
 import { digestsOf } from './import/product-hashes.ts';
 import { summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
 
@@ -42,7 +42,8 @@ describe('validateCatalogue', () => {
         for (const [key, child] of Object.entries(value)) check(child, isFrench || key.startsWith('fr'));
       };
       const { products, ...shared } = readCatalogue(catalogueFolder(brand));
-      for (const each of [shared, ...products.map(({ rows }) => rows())]) check(each, false);
+      for (const each of [shared, ...products.map((file) => file.flatMap((row) => [row]))])
+        check(each, false);
       expect(breakable).toEqual([]);
     },
   );
@@ -205,12 +206,13 @@ describe('validateCatalogue', () => {
   it('reads the files of products one after the other, as they were', () => {
     const folder = writeCatalogue({ ...catalogueFiles(), 'products/wall.json': [productRow('TTR-OCH')] });
     const { products } = readCatalogue(folder);
-    expect(products.map(({ file, rows }) => [file, rows().length])).toEqual([
+    const rowsOf = (file: ProductFile) => file.flatMap(({ row }) => [row]);
+    expect(products.map((file) => [file.file, rowsOf(file).length])).toEqual([
       [TABLE, 3],
       ['products/wall.json', 1],
     ]);
     writeFileSync(path.join(folder, TABLE), '[]');
-    expect(() => products[0]?.rows()).toThrow(new FilesChangedError(TABLE));
-    expect(products[1]?.rows()).toHaveLength(1);
+    expect(() => products.slice(0, 1).map(rowsOf)).toThrow(new FilesChangedError(TABLE));
+    expect(products.slice(1).map(rowsOf)).toEqual([[1]]);
   });
 });

@@ -1,4 +1,5 @@
 import { type ValidateOptions, ValidationError } from 'yup';
+import { indexImageSets } from '#shared/sku/sku-pattern.ts';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
 import { type Catalogue, CatalogueError, type LocatedRow, type ProductSummary } from './catalogue.ts';
 import type { RawCatalogue } from './catalogue-files.ts';
@@ -69,7 +70,7 @@ function validate<Row extends ProductSummary>(
         return [];
       }
     });
-  const shared: Omit<Catalogue, 'products' | 'familyAxes'> = {
+  const rowsOfNoProduct = {
     categories: parse(categoryRow, raw.categories),
     manufacturers: parse(manufacturerRow, raw.manufacturers),
     colours: parse(colourRow, raw.colours),
@@ -85,11 +86,12 @@ function validate<Row extends ProductSummary>(
     library: parse(libraryRow, raw.library),
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
+  const shared = { ...rowsOfNoProduct, imagesOf: imagesBySku(rowsOfNoProduct.imageSets) };
   const digestOf = createProductDigest(shared);
   let held = 0;
-  const rows = raw.products.flatMap(({ file, rows }) =>
-    rows().flatMap((raw) => {
-      const digest = digestOf(raw.value);
+  const rows = raw.products.flatMap((products) =>
+    products.flatMap((raw) => {
+      const digest = digestOf(raw);
       const isImported = (_value: unknown): _value is ProductRow => imported.has(digest);
       const located = isImported(raw.value)
         ? [{ location: locationOf(raw), row: raw.value }]
@@ -97,7 +99,7 @@ function validate<Row extends ProductSummary>(
       const isHeld = !isImported(raw.value) && held < MAX_HELD;
       if (isHeld) held += 1;
       return located.map(({ location, row }) => {
-        return { file, location, row: keep(row), digest, ...(isHeld ? { whole: row } : {}) };
+        return { file: products.file, location, row: keep(row), digest, ...(isHeld ? { whole: row } : {}) };
       });
     }),
   );
@@ -128,6 +130,17 @@ type ImageSets = Catalogue['imageSets'];
 function withPhotos(imageSets: ImageSets, photos: ImageSets): ImageSets {
   const photographed = new Set(photos.map(({ row }) => row.skuPattern));
   return [...photos, ...imageSets.filter(({ row }) => !photographed.has(row.skuPattern))];
+}
+
+/** Finds the images of a SKU once. */
+function imagesBySku(imageSets: ImageSets): Catalogue['imagesOf'] {
+  const find = indexImageSets(imageSets.map(({ row }) => row));
+  const found = new Map<string, ReturnType<typeof find>>();
+  return (sku) => {
+    const images = found.get(sku) ?? find(sku);
+    found.set(sku, images);
+    return images;
+  };
 }
 
 function locationOf({ file, row, value }: RawRow): string {

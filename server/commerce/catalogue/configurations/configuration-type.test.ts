@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
@@ -97,6 +98,10 @@ function compilerAccepts(values: readonly Json[]): boolean[] {
 const schemaAccepts = (value: Json) => 'configuration' in parseConfiguration(value);
 
 describe('schema and type of configurations', () => {
+  it('the schema is one, which no import examines', () => {
+    expect(new Ajv2020().validateSchema(JSON.parse(configurationSchemaText()))).toBe(true);
+  });
+
   const panel = structuredClone(PANEL) as unknown as Json;
   const groups = {
     authored: authored.map(([, value]) => value),

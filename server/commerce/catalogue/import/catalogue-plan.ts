@@ -5,10 +5,11 @@ import { productId } from '../product-id.ts';
 import type { ImportedCatalogue } from './imported-products.repository.ts';
 import { type CatalogueRanks, rankProducts } from './product-ranks.ts';
 
-/** Plan of an import: what it has to write. All products are in id order, in which every transaction locks them. */
+/** Plan of an import: what it has to write, in id order, in which every transaction locks products. */
 export interface CataloguePlan {
   /** The version of the catalogue for which the plan was made. */
   readonly version: string | null;
+  /** All products, in the order of the files. */
   readonly wanted: readonly PlannedProduct[];
   /** Visible products whose rows differ, those included that an interrupted import has staged. */
   readonly changed: readonly PlannedProduct[];
@@ -31,18 +32,22 @@ export async function planCatalogue(
   imported: ImportedCatalogue,
 ): Promise<CataloguePlan> {
   const products = catalogue.products.map((each) => ({ ...each, id: productId(brand, each.row.sku) }));
-  const wanted = products.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const ids = new Set(wanted.map(({ id }) => id));
-  const changed = wanted.filter(({ id, hash }) => imported.products.get(id)?.hash !== hash);
+  const ids = new Set(products.map(({ id }) => id));
+  const changed = products
+    .filter(({ id, hash }) => imported.products.get(id)?.hash !== hash)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   const written = changed.filter(({ id, hash }) => imported.products.get(id)?.stagedHash !== hash);
   const isVisible = ({ id }: PlannedProduct) => imported.products.get(id)?.active === true;
   return {
     version: imported.version,
-    wanted,
+    wanted: products,
     changed: changed.filter(isVisible),
     visible: written.filter(isVisible),
     hidden: written.filter((each) => !isVisible(each)),
-    shown: wanted.filter((each) => !isVisible(each)).map(({ id }) => id),
+    shown: products
+      .filter((each) => !isVisible(each))
+      .map(({ id }) => id)
+      .sort(),
     removed: [...imported.products.values()]
       .filter(({ id, active, hash }) => !ids.has(id) && (active || hash !== null))
       .map(({ id }) => id),

@@ -68,13 +68,24 @@ export interface StateScope {
   readonly staged: readonly string[];
   /** Ids of products that may appear, disappear, move, or run out; undefined for all of the brand. */
   readonly touched: readonly string[] | undefined;
+  /** Whether categories, manufacturers and pictures may differ. They are empty if not, and so are equal in two states. */
+  readonly shared: boolean;
 }
+
+const UNREAD_SHARED = {
+  categories: [],
+  manufacturers: '',
+  imageSets: new Map<string, string>(),
+  library: '',
+  configurable: new Map<string, string>(),
+  printed: [],
+} as const satisfies Omit<CatalogueState, 'products'>;
 
 /** The state of a brand's catalogue within a transaction. */
 export async function readCatalogueState(
   tx: Orm,
   brand: BrandCode,
-  { staged, touched }: StateScope,
+  { staged, touched, shared }: StateScope,
 ): Promise<CatalogueState> {
   const values = await readValues(tx, staged);
   const placed = await queryRows<Row<Omit<ProductState, keyof Values>>>(
@@ -87,6 +98,10 @@ export async function readCatalogueState(
       order by p.position, p.id`,
   );
   const products = placed.map((product) => ({ ...product, ...(values.get(product.id) ?? UNREAD) }));
+  return { products, ...(shared ? await readShared(tx, brand) : UNREAD_SHARED) };
+}
+
+async function readShared(tx: Orm, brand: BrandCode): Promise<Omit<CatalogueState, 'products'>> {
   const categories = await queryRows<Row<CategoryState>>(
     tx,
     sql`select c.id, md5(string_agg(t.name, '|' order by t.locale)) as names,
@@ -101,7 +116,7 @@ export async function readCatalogueState(
     sql`select string_agg(concat_ws('|', id, name), '|' order by position, id) as names
       from manufacturers where brand = ${brand}`,
   );
-  return { products, categories, manufacturers: row?.names ?? '', ...(await readPictures(tx, brand)) };
+  return { categories, manufacturers: row?.names ?? '', ...(await readPictures(tx, brand)) };
 }
 
 /** Long values are MD5 hashes. Images of other SKUs and library pictures are compared when they are written. */

@@ -13,7 +13,8 @@ interface Switched {
   readonly staged: readonly string[];
   /** Ids of products that leave the catalogue. */
   readonly removed: readonly string[];
-  readonly shared: SharedRows;
+  /** Undefined when they are as the last import left them. */
+  readonly shared?: SharedRows;
 }
 
 /** Records the slugs that shoppers know and that a switch is about to change. The entry that had a slug last owns it. */
@@ -24,7 +25,6 @@ export async function recordFormerSlugs(
 ): Promise<void> {
   const isOwner = sql`on conflict (brand, kind, locale, slug) do update
     set entry_id = excluded.entry_id, category_id = excluded.category_id`;
-  const wanted = jsonSource({ category_texts: toColumns(categoryTexts, shared.categoryTexts) });
   const slugsOf = (columns: SQL, table: SQL) => sql`select ${columns}, locale, slug from ${table}`;
   const [ofProduct, ofCategory] = [sql`product_id`, sql`category_id`];
   const productsChanged = missingRows(
@@ -36,6 +36,8 @@ export async function recordFormerSlugs(
         (select c.category_id from product_categories c where c.product_id = s.product_id and c.position = 0)
       from ${productsChanged} s where (select p.active from products p where p.id = s.product_id)
     ${isOwner}`);
+  if (!shared) return;
+  const wanted = jsonSource({ category_texts: toColumns(categoryTexts, shared.categoryTexts) });
   const categoriesChanged = missingRows(
     sql`${slugsOf(ofCategory, sql`category_texts`)} where brand = ${brand}`,
     slugsOf(ofCategory, sql`${wanted(categoryTexts)} wanted`),

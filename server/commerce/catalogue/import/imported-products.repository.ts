@@ -17,6 +17,8 @@ interface ImportedProduct {
 export interface ImportedCatalogue {
   /** Id of the last import: the version of the catalogue; null before the first one. */
   readonly version: string | null;
+  /** Hash of the shared rows that the last import has left; null when that is unknown. */
+  readonly sharedHash: string | null;
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
@@ -26,9 +28,9 @@ export async function findImportedCatalogue(
   brand: BrandCode,
   ids?: readonly string[],
 ): Promise<ImportedCatalogue> {
-  const [last] = await queryRows<{ id: string; hasHashes: boolean }>(
+  const [last] = await queryRows<{ id: string; hasHashes: boolean; sharedHash: string | null }>(
     orm,
-    sql`select id, has_hashes as "hasHashes" from import_runs where brand = ${brand}
+    sql`select id, has_hashes as "hasHashes", shared_hash as "sharedHash" from import_runs where brand = ${brand}
       order by finished_at desc limit 1`,
   );
   const rows = await queryRows<ImportedProduct & { readonly isKnown: boolean } & Record<string, unknown>>(
@@ -42,6 +44,7 @@ export async function findImportedCatalogue(
   );
   return {
     version: last?.id ?? null,
+    sharedHash: last?.sharedHash ?? null,
     products: new Map(
       rows.map(({ isKnown, ...row }) => [row.id, { ...row, hash: isKnown ? row.hash : null }]),
     ),

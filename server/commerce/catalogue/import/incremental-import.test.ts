@@ -114,6 +114,43 @@ describe.each(everyDatabase)('an incremental import on $name', ({ open }) => {
     ]);
   });
 
+  it('writes nothing for a file in another format', async () => {
+    const lines = Object.entries(products({})).map(([file, rows]) => [
+      file,
+      JSON.stringify(rows, null, '\t'),
+    ]);
+    expect(await writtenBy(() => run(Object.fromEntries(lines)))).toEqual([]);
+  });
+
+  it('neither reads nor writes what no product owns if the last import has left it so', async () => {
+    const shared = async () => {
+      const rows = await queryRows<{ id: string }>(
+        db.orm,
+        sql`select id from manufacturers union all select sku_pattern from image_sets`,
+      );
+      return rows.map(({ id }) => id);
+    };
+    const files = (base: number): CatalogueFiles => ({
+      ...products({ 'TCR-OCH': { price: price(base) } }),
+      'image-sets.json': [
+        { skuPattern: 'TCR-*', images: [{ name: 'table', view: 'studio', width: 8, height: 6 }] },
+      ],
+    });
+    const [maker] = catalogueFiles()['manufacturers.json'] as [object];
+    await run(files(1_001));
+    expect(await shared()).toEqual(['maker', 'TCR-*']);
+    await db.orm.execute(sql`delete from image_sets`);
+    await run(files(1_002));
+    expect(await shared()).toEqual(['maker']);
+    await run({ ...files(1_003), 'manufacturers.json': [{ ...maker, name: 'Other maker' }] });
+    expect(await shared()).toEqual(['maker', 'TCR-*']);
+    // A version before the hash leaves none.
+    await db.orm.execute(sql`delete from image_sets`);
+    await db.orm.execute(sql`update import_runs set shared_hash = null`);
+    await run(files(1_004));
+    expect(await shared()).toEqual(['maker', 'TCR-*']);
+  });
+
   it('writes one product when it is put before all others', async () => {
     const written = await writtenBy(() => run(products({}, ['AAA-PET', ...SKUS])));
     expect(written.filter((row) => !row.includes('AAA-PET'))).toEqual([]);

@@ -45,9 +45,14 @@ function keysOf(table: PgTable, row: Row): Row {
   return Object.fromEntries(keyColumns(table).map(({ name }) => [name, row[name]]));
 }
 
-function keyColumns(table: PgTable): readonly PgColumn[] {
+/** The columns of a table's primary key. */
+export function keyColumns(table: PgTable): readonly PgColumn[] {
   const { primaryKeys, columns } = getTableConfig(table);
-  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const key = primaryKeys[0]?.columns;
+  // The columns that a key of several lists do not know their types.
+  return key
+    ? key.flatMap(({ name }) => columns.find((column) => column.name === name) ?? [])
+    : columns.filter(({ primary }) => primary);
 }
 
 /**

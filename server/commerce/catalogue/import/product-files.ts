@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import type { RawRow } from '../raw-values.ts';
+import { splitRows } from './split-rows.ts';
 
-/** A file of products. An import holds the rows of one file at a time, because a catalogue may exceed the memory. */
+/** A file of products. An import holds one row of it at a time, because a catalogue may exceed the memory. */
 export interface ProductFile {
   /** Path within the catalogue folder. */
   readonly file: string;
-  /** Reads the file. Throws FilesChangedError if it is no longer what `contentHash` was made of. */
-  rows(): readonly RawRow[];
+  /** Reads the file, one row after the other. Throws FilesChangedError if it is no longer what `contentHash` was made of. */
+  flatMap<Value>(of: (row: RawRow) => readonly Value[]): Value[];
 }
 
 /** A file of products was written while it was imported. */
@@ -38,12 +39,32 @@ export function openProductFile(
   return {
     file,
     digest,
-    rows: () => {
+    flatMap: (of) => {
       const { content, digest: present } = readWhole(path);
       if (present !== digest) throw new FilesChangedError(file);
-      return listedRows(file, parseJson(file, content.toString(), report), report);
+      const values: ReturnType<typeof of>[number][] = [];
+      for (const row of rowsOf(file, content, report)) values.push(...of(row));
+      return values;
     },
   };
+}
+
+/** The rows of a file, each parsed when it is asked for. */
+function* rowsOf(file: string, content: Buffer, report: Report): Generator<RawRow> {
+  const listed = splitRows(content);
+  if (!listed) {
+    yield* listedRows(file, parseJson(file, content.toString(), report), report);
+    return;
+  }
+  for (const [index, row] of listed.entries()) {
+    const value = parseJson(file, row.toString(), () => {});
+    if (value === undefined) {
+      // A fault of the whole file says where.
+      parseJson(file, content.toString(), report);
+      return;
+    }
+    yield { file, row: index + 1, value, digest: hash('sha256', row, 'base64') };
+  }
 }
 
 /** The content of a file until the next call, and its SHA-256. */

@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
-import { indexImageSets } from '#shared/sku/sku-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { IMPORT_VERSIONS } from '../catalogue-files.ts';
 import { changedAttributeIds } from '../configurations/stored-configuration.ts';
-import { entriesOf, fieldsOf } from '../raw-values.ts';
+import { entriesOf, fieldsOf, type RawRow } from '../raw-values.ts';
 
 type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
 
 /**
- * Returns a function that digests a product's row, not yet validated, and what it refers to. Two products with the same
+ * Returns a function that digests a product's row as it stands in its file, not yet validated, and what it refers to. Two products with the same
  * digest have the same faults within their row, and with the same axes of their families the same rows.
  */
-export function createProductDigest(shared: Shared): (value: unknown) => string {
-  const imagesOf = indexImageSets(shared.imageSets.map(({ row }) => row));
+export function createProductDigest(shared: Shared): (raw: RawRow) => string {
   const json = <Row extends { id: string }>(rows: readonly { readonly row: Row }[]) =>
     new Map<unknown, string>(rows.map(({ row }) => [row.id, digestOf(row)]));
   const [categories, colours, manufacturers] = [
@@ -37,17 +35,17 @@ export function createProductDigest(shared: Shared): (value: unknown) => string 
     return [attribute.type, attribute.name, attribute.values[value]];
   };
 
-  return (value) => {
+  return ({ value, digest }) => {
     const { sku, configuration, colour, manufacturer, categories: ids, attributes: own } = fieldsOf(value);
     const input = [
       IMPORT_VERSIONS,
-      value,
+      digest ?? value,
       entriesOf(ids).map((id) => categories.get(id)),
       colours.get(colour),
       manufacturers.get(manufacturer),
       configurations.get(configuration),
       entriesOf(own).map((entry) => attributeOf(fieldsOf(entry).id, fieldsOf(entry).value)),
-      typeof sku === 'string' ? imagesOf(sku) : null,
+      typeof sku === 'string' ? shared.imagesOf(sku) : null,
     ];
     return digestOf(input);
   };

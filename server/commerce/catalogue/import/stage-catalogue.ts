@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
-import { fieldsOf, type RawRow } from '../raw-values.ts';
+import { fieldsOf } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import { createProductRows } from '../rows/product-rows.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
@@ -63,25 +63,30 @@ export async function stageCatalogue(db: Database, stage: Stage): Promise<void> 
 
 type WholeProduct = Pick<PlannedProduct, 'id' | 'hash'> & { readonly row: ProductRow };
 
-/** The whole rows of planned products, one file after the other, in batches in id order. Reads files of which not all are held. */
+/** The whole rows of planned products, one file after the other, each batch in id order. Reads files of which not all are held. */
 function* wholeRows(
   files: readonly ProductFile[],
   products: readonly PlannedProduct[],
 ): Generator<readonly WholeProduct[]> {
   const byFile = Map.groupBy(products, ({ file }) => file);
-  for (const { file, rows } of files) {
-    const planned = byFile.get(file) ?? [];
+  let batch: WholeProduct[] = [];
+  const inOrder = () => batch.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const file of files) {
+    const planned = byFile.get(file.file) ?? [];
     const held = planned.flatMap(({ id, hash, whole }) => (whole ? [{ id, hash, row: whole }] : []));
-    const found = held.length === planned.length ? held : readAgain(rows(), planned);
-    const whole = found.sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (let start = 0; start < whole.length; start += BATCH_SIZE)
-      yield whole.slice(start, start + BATCH_SIZE);
+    for (const product of held.length === planned.length ? held : readAgain(file, planned)) {
+      batch.push(product);
+      if (batch.length < BATCH_SIZE) continue;
+      yield inOrder();
+      batch = [];
+    }
   }
+  if (batch.length > 0) yield inOrder();
 }
 
-function readAgain(rows: readonly RawRow[], products: readonly PlannedProduct[]): WholeProduct[] {
+function readAgain(file: ProductFile, products: readonly PlannedProduct[]): WholeProduct[] {
   const planned = new Map<unknown, PlannedProduct>(products.map((product) => [product.row.sku, product]));
-  return rows.flatMap(({ value }): WholeProduct[] => {
+  return file.flatMap(({ value }): WholeProduct[] => {
     const product = planned.get(fieldsOf(value).sku);
     return product && isValid(value) ? [{ id: product.id, hash: product.hash, row: value }] : [];
   });

@@ -48,6 +48,7 @@ export async function insertImportRun(
     readonly productCount: number;
     /** Of the products that it changed; null for most. */
     readonly families: string[] | null;
+    readonly sharedHash: string;
   },
 ): Promise<void> {
   // Not the transaction's start: of two imports that waited for the lock, the later one must be last.

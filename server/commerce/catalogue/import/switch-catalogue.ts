@@ -3,7 +3,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
 import { announcePages } from '../../changes/page-announcement.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import type { SharedRows } from '../rows/shared-rows.ts';
+import { type SharedRows, sharedHash } from '../rows/shared-rows.ts';
 import { recordPrices } from '../sales/price-switch.repository.ts';
 import { applyDueSales } from '../sales/price-switch.service.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
@@ -42,6 +42,7 @@ interface Switch {
  */
 export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
   const { brand, plan, shared, contentHash } = given;
+  const hashOfShared = sharedHash(shared);
   return inTransaction({ db }, async ({ db: { orm: tx } }) => {
     await liftTimeout(tx);
     await lockImports(tx);
@@ -68,10 +69,15 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const written = [...staged, ...plan.shown];
     const listed = listedAnew(plan, written);
     const touched = [...listed, ...restocked.map(({ id }) => id)];
-    const scope = { staged, touched: isReordered ? undefined : touched };
+    const differsShared = imported.sharedHash !== hashOfShared;
+    const scope = { staged, touched: isReordered ? undefined : touched, shared: differsShared };
     const before = await readCatalogueState(tx, brand, scope);
-    await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared });
-    await mergeSharedRows(tx, brand, shared);
+    await recordFormerSlugs(tx, brand, {
+      staged,
+      removed: plan.removed,
+      ...(differsShared ? { shared } : {}),
+    });
+    if (differsShared) await mergeSharedRows(tx, brand, shared);
     await deleteParts(tx, plan.removed);
     await mergeStagedParts(tx, staged);
     const categoryIds = shared.categories.map(({ id }) => id);
@@ -91,7 +97,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const productCount = plan.wanted.length;
     // To write most families again takes as long as to write all, which leaves nothing behind.
     const families = listed.size > productCount / 2 ? null : familiesOf(listed, before, after);
-    await insertImportRun(tx, { brand, contentHash, productCount, families });
+    await insertImportRun(tx, { brand, contentHash, productCount, families, sharedHash: hashOfShared });
     return true;
   });
 }

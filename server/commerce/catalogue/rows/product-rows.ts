@@ -1,7 +1,6 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import { type Language, LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
-import { indexImageSets } from '#shared/sku/sku-pattern.ts';
 import type { StoredAttribute } from '../../db/schema/catalogue/catalogue-values.ts';
 import type {
   productCategories,
@@ -39,7 +38,6 @@ export function createProductRows(
   brand: BrandCode,
   catalogue: Catalogue,
 ): (row: ProductRow, ranks: ProductRanks) => ProductRows {
-  const imagesOf = indexImageSets(catalogue.imageSets.map(({ row }) => row));
   const configurations = new Map(catalogue.configurations.map((each) => [each.name, each.configuration]));
   const attributes = new Map(catalogue.attributes.map(({ row }) => [row.id, row]));
   const textsOf = createTextRows(brand, catalogue);
@@ -68,7 +66,7 @@ export function createProductRows(
           setOf: row.setOf ?? startingSetOf(configuration, row) ?? null,
           longestSide: longestSide(row.attributes),
           absorptionClass: absorptionClass(row.attributes),
-          images: [...imagesOf(row.sku)],
+          images: [...catalogue.imagesOf(row.sku)],
           configuration: storedConfiguration(configuration, row, attributes),
           samples: row.samples ?? false,
           reserved: 0,

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueError } from '../catalogue.ts';
 import type { RawCatalogue } from '../catalogue-files.ts';
+import type { ProductFile } from '../import/product-files.ts';
 import { missingLanguages } from '../missing-languages.ts';
 import type { RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
@@ -60,10 +61,11 @@ export function planSpreadsheet(
   const { drafts, faults } = draftRows({ sheet, table, columns, names, known, options });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
   const placed = columnOfFault(sheet, columns, table.rows);
-  const { catalogue, faults: rowFaults } = validated({
-    ...raw,
-    products: [{ file: sheet.name, rows: () => merged.map(({ located }) => located) }],
-  });
+  const products: ProductFile = {
+    file: sheet.name,
+    flatMap: (of) => merged.flatMap(({ located }) => of(located)),
+  };
+  const { catalogue, faults: rowFaults } = validated({ ...raw, products: [products] });
   const all = [...faults, ...rowFaults.map(placed)];
   if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(all));
   return {
@@ -109,7 +111,7 @@ function mergeDrafts(
 }
 
 function rowsOf({ products }: RawCatalogue): RawRow[] {
-  return products.flatMap(({ rows }) => rows());
+  return products.flatMap((file) => file.flatMap((row) => [row]));
 }
 
 function mainCategory({ value }: Draft): string {

@@ -47,6 +47,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     'productCount',
     'hasHashes',
     'families',
+    'sharedHash',
     'finishedAt',
   ]),
   // The photographer of a library picture is named as its author.

@@ -98,6 +98,8 @@ export const importRuns = pgTable(
     hasHashes: boolean('has_hashes').notNull().default(false),
     /** Families of the products that the run changed, before and after; null for most of them, or where it is unknown. */
     families: text().array(),
+    /** SHA-256 of the rows of no single product, such as image sets, that the run has left; null where it is unknown. */
+    sharedHash: text('shared_hash'),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('import_runs_brand').on(table.brand, table.finishedAt)],
