@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterEach, inject } from 'vitest';
-import { FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { fullChromium } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type PageScreen } from '#shared/screens/index.ts';
 import type { Shopper } from './shopper.fixture.ts';
@@ -54,7 +54,7 @@ export function launchBlockingShoppers(): (
     mkdirSync(path.join(profile, 'Default'));
     if (isBlocked) writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
     const opened = await chromium.launchPersistentContext(profile, {
-      executablePath: FULL_CHROMIUM ?? '',
+      executablePath: fullChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
       viewport: { width: 360, height: 800 },
       locale,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { fullChromium } from '#server/platform/testing/browser/browser.ts';
 import { startWholeShop } from '#server/platform/testing/processes/shop-processes.ts';
 import { allSettings } from '#server/platform/testing/third-parties/all-settings.ts';
 import { startProviders } from '#server/platform/testing/third-parties/providers-server.ts';
@@ -22,6 +22,7 @@ interface FullShop {
 
 /** Starts a shop with all settings, whose providers are played, and a Chromium that has consented to them. */
 export async function startFullShop(): Promise<FullShop> {
+  const executablePath = fullChromium();
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-all-settings-'));
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -38,7 +39,7 @@ export async function startFullShop(): Promise<FullShop> {
     const profile = path.join(folder, 'profile');
     mkdirSync(profile);
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: FULL_CHROMIUM ?? '',
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

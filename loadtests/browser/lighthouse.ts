@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type InferType, mixed, number, object, string } from 'yup';
 import { processEnv } from '#server/platform/process-env.ts';
 import { retry } from '#server/platform/retry.ts';
-import { FULL_CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { fullChromium } from '#server/platform/testing/browser/browser.ts';
 import { median } from '../report/statistics.ts';
 import type { MeasuredScreen } from './screens.ts';
 
@@ -108,7 +108,7 @@ async function report(
     {
       env: {
         ...processEnv,
-        CHROME_PATH: FULL_CHROMIUM,
+        CHROME_PATH: fullChromium(),
         PATH: [path.dirname(process.execPath), processEnv.PATH].join(path.delimiter),
       },
       maxBuffer: MAX_REPORT_BYTES,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { StartError } from '../../start-error.ts';
 
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -27,6 +28,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+function missingBrowser(): StartError {
+  return new StartError('Chromium is not on the PATH. On Debian, npm test installs it if root runs it.');
+}
+
+/** Path of the full Chromium, for what the headless shell lacks. Throws StartError without one. */
+export function fullChromium(): string {
+  if (!FULL_CHROMIUM) throw missingBrowser();
+  return FULL_CHROMIUM;
+}
+
 export interface BrowserLaunch extends LaunchOptions {
   /** Whether pages load their pictures; true by default. */
   readonly pictures?: boolean;
@@ -34,7 +45,7 @@ export interface BrowserLaunch extends LaunchOptions {
 
 /** Starts the system's Chromium. Throws if none is installed; journeys are skipped then. */
 export function launchBrowser({ pictures = true, ...options }: BrowserLaunch = {}): Promise<Browser> {
-  if (!CHROMIUM) throw new Error('Chromium is not on the PATH');
+  if (!CHROMIUM) throw missingBrowser();
   const args = pictures ? FLAGS : [...FLAGS, '--blink-settings=imagesEnabled=false'];
   return chromium.launch({ ...options, executablePath: CHROMIUM, args });
 }
