@@ -39,10 +39,10 @@ export function openProductFile(
   return {
     file,
     digest,
-    flatMap: (of) => {
+    flatMap<Value>(of: (row: RawRow) => readonly Value[]) {
       const { content, digest: present } = readWhole(path);
       if (present !== digest) throw new FilesChangedError(file);
-      const values: ReturnType<typeof of>[number][] = [];
+      const values: Value[] = [];
       for (const row of rowsOf(file, content, report)) values.push(...of(row));
       return values;
     },
