@@ -17,6 +17,7 @@ import {
 } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
 import { productId } from '../product-id.ts';
+import { renewVersion } from '../sales/price-switch.repository.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const TABLE = 'products/table.json';
@@ -140,6 +141,8 @@ describe.each(everyDatabase)('an incremental import on $name', ({ open }) => {
     await run(files(1_001));
     expect(await shared()).toEqual(['maker', 'TCR-*']);
     await db.orm.execute(sql`delete from image_sets`);
+    // As a sale that starts does.
+    await renewVersion(db.orm, 'EF');
     await run(files(1_002));
     expect(await shared()).toEqual(['maker']);
     await run({ ...files(1_003), 'manufacturers.json': [{ ...maker, name: 'Other maker' }] });

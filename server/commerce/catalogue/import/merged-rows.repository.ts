@@ -49,7 +49,7 @@ function keysOf(table: PgTable, row: Row): Row {
 export function keyColumns(table: PgTable): readonly PgColumn[] {
   const { primaryKeys, columns } = getTableConfig(table);
   const key = primaryKeys[0]?.columns;
-  // The columns that a key of several lists do not know their types.
+  // Columns of a key of several do not know their types.
   return key
     ? key.flatMap(({ name }) => columns.find((column) => column.name === name) ?? [])
     : columns.filter(({ primary }) => primary);

@@ -7,8 +7,9 @@ import { entriesOf, fieldsOf, type RawRow } from '../raw-values.ts';
 type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
 
 /**
- * Returns a function that digests a product's row as it stands in its file, not yet validated, and what it refers to. Two products with the same
- * digest have the same faults within their row, and with the same axes of their families the same rows.
+ * Returns a function that digests a product's row as it stands in its file, not yet validated, and what it refers to. Two
+ * products with the same digest have the same faults within their row, and with the same axes of their families the same
+ * rows.
  */
 export function createProductDigest(shared: Shared): (raw: RawRow) => string {
   const json = <Row extends { id: string }>(rows: readonly { readonly row: Row }[]) =>

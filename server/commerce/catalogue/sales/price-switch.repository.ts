@@ -121,7 +121,8 @@ export async function recordPrices(tx: Orm, ids: readonly string[], now: Date): 
  * own for a search engine.
  */
 export async function renewVersion(tx: Orm, brand: BrandCode): Promise<void> {
-  await tx.execute(sql`insert into import_runs (brand, content_hash, product_count, has_hashes, families, finished_at)
-    select brand, content_hash, product_count, has_hashes, '{}', clock_timestamp() from import_runs
+  await tx.execute(sql`insert into import_runs
+      (brand, content_hash, product_count, has_hashes, shared_hash, families, finished_at)
+    select brand, content_hash, product_count, has_hashes, shared_hash, '{}', clock_timestamp() from import_runs
     where brand = ${brand} order by finished_at desc limit 1`);
 }
