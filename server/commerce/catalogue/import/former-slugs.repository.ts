@@ -14,7 +14,7 @@ interface Switched {
   /** Ids of products that leave the catalogue. */
   readonly removed: readonly string[];
   /** Undefined when they are as the last import left them. */
-  readonly shared?: SharedRows;
+  readonly shared: SharedRows | undefined;
 }
 
 /** Records the slugs that shoppers know and that a switch is about to change. The entry that had a slug last owns it. */

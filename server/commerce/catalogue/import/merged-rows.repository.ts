@@ -45,14 +45,9 @@ function keysOf(table: PgTable, row: Row): Row {
   return Object.fromEntries(keyColumns(table).map(({ name }) => [name, row[name]]));
 }
 
-/** The columns of a table's primary key. */
-export function keyColumns(table: PgTable): readonly PgColumn[] {
+function keyColumns(table: PgTable): readonly PgColumn[] {
   const { primaryKeys, columns } = getTableConfig(table);
-  const key = primaryKeys[0]?.columns;
-  // Columns of a key of several do not know their types.
-  return key
-    ? key.flatMap(({ name }) => columns.find((column) => column.name === name) ?? [])
-    : columns.filter(({ primary }) => primary);
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
 }
 
 /**

@@ -49,7 +49,7 @@ export function openProductFile(
   };
 }
 
-/** The rows of a file, each parsed when it is asked for. */
+/** Rows of a file, parsed one by one. */
 function* rowsOf(file: string, content: Buffer, report: Report): Generator<RawRow> {
   const listed = splitRows(content);
   if (!listed) {

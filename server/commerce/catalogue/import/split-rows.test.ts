@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from './product-files.ts';
 import { splitRows } from './split-rows.ts';
 
 const split = (text: string) => splitRows(Buffer.from(text))?.map(String);
 
-/** What JSON makes of a text; undefined if it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string) => parseJson('list', text, () => {});
 
 const text = fc.string({
   unit: fc.constantFrom('a', 'é', '\u2028', '"', '\\', '{', '}', '[', ']', ',', '\n'),

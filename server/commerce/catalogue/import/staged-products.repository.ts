@@ -11,7 +11,7 @@ import {
   productTexts,
 } from '../../db/schema/catalogue/products.ts';
 import type { ProductRows } from '../rows/product-rows.ts';
-import { jsonSource, keyColumns, mergeRows, type RowSource, toColumns } from './merged-rows.repository.ts';
+import { jsonSource, mergeRows, type RowSource, toColumns } from './merged-rows.repository.ts';
 
 /** Tables of a product's rows other than its own, of which none is locked by sales. */
 const PARTS = [productTexts, productCategories, productPrices, productSlugs];
@@ -91,16 +91,10 @@ async function mergeParts(tx: Orm, source: RowSource, ids: readonly string[]): P
 
 /** The staged rows of products. */
 export function stagedSource(ids: readonly string[]): RowSource {
-  return (table, part) => {
-    const json = sql`i.staged -> ${getTableConfig(table).name}::text`;
-    const keys = keyColumns(table).map(
-      (key) => sql`${sql.identifier(key.name)} ${sql.raw(key.getSQLType())}`,
-    );
-    const rows =
-      part === 'keys'
-        ? sql`jsonb_to_recordset(${json}) as part (${sql.join(keys, sql`, `)})`
-        : sql`jsonb_populate_recordset(null::${table}, ${json}) part`;
-    return sql`(select part.* from product_imports i cross join lateral ${rows}
+  return (table) => {
+    const name = getTableConfig(table).name;
+    return sql`(select part.* from product_imports i
+      cross join lateral jsonb_populate_recordset(null::${table}, i.staged -> ${name}::text) part
       where ${isAnyOf(sql`i.product_id`, ids)})`;
   };
 }

@@ -69,15 +69,11 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const written = [...staged, ...plan.shown];
     const listed = listedAnew(plan, written);
     const touched = [...listed, ...restocked.map(({ id }) => id)];
-    const differsShared = imported.sharedHash !== hashOfShared;
-    const scope = { staged, touched: isReordered ? undefined : touched, shared: differsShared };
+    const changedShared = imported.sharedHash === hashOfShared ? undefined : shared;
+    const scope = { staged, touched: isReordered ? undefined : touched, shared: changedShared !== undefined };
     const before = await readCatalogueState(tx, brand, scope);
-    await recordFormerSlugs(tx, brand, {
-      staged,
-      removed: plan.removed,
-      ...(differsShared ? { shared } : {}),
-    });
-    if (differsShared) await mergeSharedRows(tx, brand, shared);
+    await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared: changedShared });
+    if (changedShared) await mergeSharedRows(tx, brand, changedShared);
     await deleteParts(tx, plan.removed);
     await mergeStagedParts(tx, staged);
     const categoryIds = shared.categories.map(({ id }) => id);
