@@ -121,10 +121,9 @@ export function selectByDefinition(
   { selected, sort, page, perPage }: FamilyQuery,
   word?: string,
 ): SelectedFamilies {
-  const shown = catalogue.filter(
-    ({ prices, nameRanks, names }) =>
-      prices.EUR !== undefined && nameRanks['nl-NL'] !== undefined && (!word || names.includes(word)),
-  );
+  const isShown = ({ prices, nameRanks }: SelectedProduct) =>
+    prices.EUR !== undefined && nameRanks['nl-NL'] !== undefined;
+  const shown = catalogue.filter((product) => isShown(product) && (!word || product.names.includes(word)));
   const matching = (wanted: FacetValues) =>
     shown.filter((product) =>
       FACET_KINDS.every(
@@ -133,13 +132,19 @@ export function selectByDefinition(
           valuesOf(product, selected)[kind].some((value) => wanted[kind].includes(value)),
       ),
     );
+  /** Of the first product that the shop shows, whatever the filters. */
+  const place = (family: string) =>
+    catalogue.findIndex((product) => product.family === family && isShown(product));
   const inFamily = sort === '-price' ? comparisons.price : comparisons[sort];
   const families = [...Map.groupBy(matching(selected), ({ family }) => family)]
     .map(([family, products]) => ({ family, products: products.toSorted(inFamily) }))
     .map((each) => ({ ...each, first: each.products[0] as SelectedProduct }))
     .sort(
       (a, b) =>
-        comparisons[sort](a.first, b.first) || catalogue.indexOf(a.first) - catalogue.indexOf(b.first),
+        comparisons[sort](a.first, b.first) ||
+        (sort === 'relevance'
+          ? place(a.family) - place(b.family)
+          : catalogue.indexOf(a.first) - catalogue.indexOf(b.first)),
     );
   const counted = (kind: FacetKind) => {
     const ids = new Set(shown.flatMap((product) => valuesOf(product, selected)[kind]));

@@ -7,6 +7,7 @@ import org.opensearch.analysis.common.CommonAnalysisModulePlugin;
 import org.opensearch.common.logging.LogConfigurator;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.env.Environment;
+import org.opensearch.index.mapper.MapperExtrasModulePlugin;
 import org.opensearch.node.InternalSettingsPreparer;
 import org.opensearch.node.Node;
 import org.opensearch.plugins.Plugin;
@@ -16,7 +17,8 @@ import org.opensearch.transport.Netty4ModulePlugin;
 /** An OpenSearch node for tests, on the loopback address. Arguments: its folder, then settings as name=value. */
 public final class OpenSearchNode extends Node {
   private static final List<Class<? extends Plugin>> MODULES =
-      List.of(Netty4ModulePlugin.class, CommonAnalysisModulePlugin.class);
+      List.of(
+          Netty4ModulePlugin.class, CommonAnalysisModulePlugin.class, MapperExtrasModulePlugin.class);
 
   private OpenSearchNode(Environment environment) {
     super(environment, MODULES.stream().map(OpenSearchNode::describe).toList(), false);

@@ -11,20 +11,25 @@ import type {
 } from '../product-selection.ts';
 import { seekPage } from './deep-page.ts';
 import { MAX_SORTED } from './documents/search-index.ts';
-import { facetAggregations } from './queries/facet-query.ts';
-import { facetQuery, listQuery, pageQuery } from './queries/page-query.ts';
-import { every, NOTHING, nested, type Query } from './queries/query-parts.ts';
+import { countQueries } from './queries/count-query.ts';
+import { countedSelections, facetCounts } from './queries/facet-counts.ts';
+import { listQuery, pageQuery } from './queries/page-query.ts';
+import { every, nested, type Query } from './queries/query-parts.ts';
 import {
   readBestScore,
   readCounts,
   readPage,
+  readSearches,
   readTotal,
   readValueRange,
   valueRangeQuery,
 } from './queries/search-response.ts';
 import { sortLevels } from './queries/sort-levels.ts';
-import { wordQuery } from './queries/word-query.ts';
+import { FINDS_NOTHING, type FoundByWords, wordQuery } from './queries/word-query.ts';
 import type { SearchClient } from './search-client.ts';
+
+/** All counts, or an error: a shard that is missing would make them wrong. */
+const COMPLETE = { allow_partial_search_results: false };
 
 /** A misspelt query asks for the best score several times. */
 const BEST_SCORES = { max: 1_000, ttl: 1_000 };
@@ -54,13 +59,7 @@ export function createEngineSelection({
 }: Given): ProductSelection {
   const bestScores = new LRUCache<string, Promise<number>>(BEST_SCORES);
 
-  /** All counts, or an error: a shard that is missing would make them wrong. */
-  const search = (body: Query, cache = false) =>
-    client.send({
-      method: 'POST',
-      path: `/${alias}/_search?allow_partial_search_results=false${cache ? '&request_cache=true' : ''}`,
-      body,
-    });
+  const search = async (body: Query): Promise<unknown> => (await searchAll([body]))[0];
 
   function bestScore(query: Query, key: string): Promise<number> {
     const known = bestScores.get(key);
@@ -77,47 +76,66 @@ export function createEngineSelection({
   async function narrowed(
     { locale }: Pick<ShopContext, 'locale'>,
     words: WordQuery,
-  ): Promise<Query | undefined> {
-    const { query, narrow } = wordQuery(words, locale);
-    if (!narrow) return query;
-    return narrow(await bestScore(query, JSON.stringify([locale, words])));
+  ): Promise<FoundByWords | undefined> {
+    const { narrow, ...found } = wordQuery(words, locale);
+    if (!narrow) return found;
+    return narrow(await bestScore(found.ranked, JSON.stringify([locale, words])));
   }
 
-  async function selectPage(shop: ShopContext, request: FamilyQuery, words: Query | undefined) {
-    const aggregations = facetAggregations(shop, request.selected, words);
-    const [page, facets] = await Promise.all([
-      readFamilies(shop, request, words),
-      search(facetQuery(shop, words, aggregations), true),
+  /** Several searches in one call. The engine caches counts until it refreshes. */
+  async function searchAll(bodies: readonly Query[]): Promise<readonly unknown[]> {
+    const lines = bodies.flatMap((body) => [
+      body.size === 0 ? { ...COMPLETE, request_cache: true } : COMPLETE,
+      body,
     ]);
-    return { ...page, counts: readCounts(facets) };
+    return readSearches(await client.send({ method: 'POST', path: `/${alias}/_msearch`, body: lines }));
   }
 
-  async function readFamilies(shop: ShopContext, request: FamilyQuery, words: Query | undefined) {
-    const { page, perPage, sort } = request;
+  async function selectPage(shop: ShopContext, request: FamilyQuery, words: FoundByWords | undefined) {
+    const { page, perPage, selected } = request;
     const from = (page - 1) * perPage;
-    const read = async (range: Parameters<typeof pageQuery>[3]) =>
-      readPage(await search(pageQuery(shop, request, words, range)));
-    if (from + perPage <= maxSorted) return read({ from, size: perPage });
+    const isDeep = from + perPage > maxSorted;
+    const pages =
+      isDeep || perPage === 0 ? [] : [pageQuery(shop, request, words?.ranked, { from, size: perPage })];
+    const counted = [...countedSelections(selected)].map(
+      ([kind, one]) => [kind, countQueries(shop, { ...one, words })] as const,
+    );
+    const responses = await searchAll([...pages, ...counted.flatMap(([, searches]) => searches)]);
+    const rest = responses.slice(pages.length).values();
+    const countsOf = new Map(
+      counted.map(([kind, searches]) => [kind, readCounts(searches.map(() => rest.next().value))]),
+    );
+    const { total, counts } = facetCounts(selected, countsOf);
+    if (!isDeep) return { families: pages.length > 0 ? readPage(responses[0]) : [], total, counts };
+    const families = await readDeepPage(shop, request, words?.ranked, { from, total });
+    return { families, total, counts };
+  }
+
+  async function readDeepPage(
+    shop: ShopContext,
+    request: FamilyQuery,
+    words: Query | undefined,
+    { from, total }: { readonly from: number; readonly total: number },
+  ) {
+    const { perPage, sort } = request;
+    if (from >= total) return [];
     const { families, matching } = listQuery(shop, request, words);
-    const count = async (...also: readonly Query[]) =>
-      readTotal(await search({ size: 0, track_total_hits: true, query: every([families, ...also]) }, true));
-    const total = await count();
-    if (from >= total) return { families: [], total };
     const place = await seekPage({
       from,
       perPage,
       window: maxSorted,
       levels: sortLevels(shop, sort, { matching, ranked: words && families }),
-      count,
-      rangeOf: async (name) => readValueRange(await search(valueRangeQuery(name, matching), true)),
+      count: async (also) =>
+        readTotal(await search({ size: 0, track_total_hits: true, query: every([families, also]) })),
+      rangeOf: async (name) => readValueRange(await search(valueRangeQuery(name, matching))),
     });
-    return { ...(await read({ ...place, size: perPage })), total };
+    return readPage(await search(pageQuery(shop, request, words, { ...place, size: perPage })));
   }
 
   return {
     names,
     async select(shop, request) {
-      const words = request.words && ((await narrowed(shop, request.words)) ?? NOTHING);
+      const words = request.words && ((await narrowed(shop, request.words)) ?? FINDS_NOTHING);
       const { families, total, counts } = await selectPage(shop, request, words);
       const sale = await readSale(
         shop,
@@ -132,10 +150,10 @@ export function createEngineSelection({
         counts,
       };
     },
-    async finds(shop, words) {
-      const query = await narrowed(shop, words);
-      if (!query) return false;
-      const found = await search({ size: 0, track_total_hits: 1, query: nested(query) });
+    async finds(shop, asked) {
+      const words = await narrowed(shop, asked);
+      if (!words) return false;
+      const found = await search({ size: 0, track_total_hits: 1, query: nested(words.products) });
       return readTotal(found) > 0;
     },
     vocabulary: ({ locale }) => vocabularyOf(localeDefinition(locale).language),

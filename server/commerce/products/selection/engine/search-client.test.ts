@@ -21,14 +21,17 @@ const clientOf = (urls: readonly string[], deadlineMs = 10_000) =>
   createSearchClient({ urls, deadlineMs, attempts: 2 });
 
 describe('a call of the search engine', () => {
-  it.each(['busy', 'resets', 'html'] as const)('is repeated by another node if one %s', async (fault) => {
-    const [faulty, sound] = [await start(fault), await start('ok')];
-    const client = clientOf([faulty.url, sound.url]);
-    expect(await client.send(SEARCH)).toEqual({ took: 1 });
-    expect(await client.send(SEARCH)).toEqual({ took: 1 });
-    // Later calls begin with the node that responds.
-    expect([faulty.requests(), sound.requests()]).toEqual([1, 2]);
-  });
+  it.each(['busy', 'fails', 'resets', 'html'] as const)(
+    'is repeated by another node if one %s',
+    async (fault) => {
+      const [faulty, sound] = [await start(fault), await start('ok')];
+      const client = clientOf([faulty.url, sound.url]);
+      expect(await client.send(SEARCH)).toEqual({ took: 1 });
+      expect(await client.send(SEARCH)).toEqual({ took: 1 });
+      // Later calls begin with the node that responds.
+      expect([faulty.requests(), sound.requests()]).toEqual([1, 2]);
+    },
+  );
 
   it('is repeated by another node after its deadline', async () => {
     const [hanging, sound] = [await start('hangs'), await start('ok')];
@@ -52,11 +55,14 @@ describe('a call of the search engine', () => {
 describe('lists without a search engine', () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
 
-  it.each(['busy', 'resets', 'html', 'hangs'] as const)('are unavailable if it %s', async (fault) => {
-    const node = await start(fault);
-    const reader = createEngineReader(clientOf([node.url], 100), logger);
-    await expect(reader.send(SEARCH)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
-  });
+  it.each(['busy', 'fails', 'resets', 'html', 'hangs'] as const)(
+    'are unavailable if it %s',
+    async (fault) => {
+      const node = await start(fault);
+      const reader = createEngineReader(clientOf([node.url], 100), logger);
+      await expect(reader.send(SEARCH)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    },
+  );
 
   it('do not wait for it after five failures, until it responds again', async () => {
     const node = await start('busy');

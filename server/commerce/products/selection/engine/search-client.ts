@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import { array, number, object, type Schema } from 'yup';
 import { withDeadline } from '#server/platform/deadline.ts';
 import { fetchText, StatusError } from '#server/platform/fetch-text.ts';
 import { retry } from '#server/platform/retry.ts';
@@ -61,9 +61,12 @@ export function createSearchClient({
             if (error instanceof StatusError && expected.includes(error.status)) return 'null';
             throw error;
           });
+          const response: unknown = method === 'HEAD' ? true : JSON.parse(text);
+          const failed = failedSearch(response);
+          if (failed !== undefined) throw new StatusError(new URL(origin).host, failed);
           // Later calls begin with the node that responds.
           first = place;
-          return method === 'HEAD' ? true : (JSON.parse(text) as unknown);
+          return response;
         },
         { attempts, ...BACKOFF, retryIf: isTemporary, signal: ending },
       ),
@@ -73,6 +76,14 @@ export function createSearchClient({
 /** A schema that the response must have. */
 export function parseResponse<Shape extends Schema>(shape: Shape, response: unknown) {
   return shape.validateSync(response, { strict: true, stripUnknown: true });
+}
+
+const searchesShape = object({ responses: array(object({ status: number() })).required() });
+
+/** The status of a search that failed, of several in one call: the call itself has succeeded. */
+function failedSearch(response: unknown): number | undefined {
+  if (!searchesShape.isValidSync(response, { strict: true })) return undefined;
+  return response.responses.find(({ status = 0 }) => status >= 400)?.status;
 }
 
 /** A refused query would be refused again; not so a node that is busy or starts. */

@@ -7,7 +7,7 @@ import type { Ranking } from './ranking.ts';
 
 /** All families of a list. */
 export interface Selection {
-  /** The number of each family's first product, in the order of the list. */
+  /** The number of a product of each family, in the order of the list. */
   readonly firsts: Uint32Array;
   readonly counts: Readonly<Record<FacetKind, ReadonlyMap<string, number>>>;
 }
@@ -33,10 +33,12 @@ export async function selectFamilies(
   const keys: number[] = [];
   const { starts, values: products } = columns.productsOf;
   for (let family = 0; family < columns.families.length; family += 1) {
-    let best = -1;
+    let [first, best] = [-1, -1];
     for (let at = starts[family] ?? 0; at < (starts[family + 1] ?? 0); at += 1) {
       const product = products[at] ?? 0;
-      if ((ranking && !ranking.has(product)) || !filter.isShown(product)) continue;
+      if (!filter.isShown(product)) continue;
+      if (first < 0) first = product;
+      if (ranking && !ranking.has(product)) continue;
       const missed = filter.read(product);
       if (missed === 0 && (best < 0 || order.inFamily(product) < order.inFamily(best))) best = product;
       // A product that misses one filter counts for the values of this filter alone.
@@ -49,7 +51,7 @@ export async function selectFamilies(
         counts[value] = (counts[value] ?? 0) + 1;
       }
     }
-    if (best >= 0) keys.push(order.ofFamily(best));
+    if (best >= 0) keys.push(order.ofFamily(best, first));
     if ((family & 255) === 0) await pause();
   }
   const sorted = Float64Array.from(keys).sort();

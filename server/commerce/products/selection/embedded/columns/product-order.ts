@@ -5,10 +5,11 @@ import type { Ranking } from './ranking.ts';
 
 /** Sorts products by numbers: small first. A typed array of them is sorted without calls of a function. */
 export interface ProductOrder {
-  /** The key by which products of a family are compared, and by which families are, with their first product. */
+  /** The key by which products of a family are compared. */
   inFamily(product: number): number;
-  ofFamily(product: number): number;
-  /** The product of a key of a family. */
+  /** The key of a family, by its best product that matches and the first of its products in the catalogue. */
+  ofFamily(best: number, first: number): number;
+  /** A product of the family with a key. */
   productOf(key: number): number;
 }
 
@@ -35,7 +36,11 @@ export function productOrder(
     const byHighest = (product: number) => (PRICES - 1 - price(product)) * PRODUCTS + place(product);
     return { inFamily: byPrice, ofFamily: byHighest, productOf: productAt };
   }
-  // Best ranks first, equal ones in the order of the catalogue.
-  const byRank = (product: number) => (ranking?.place(product) ?? 0) * PRODUCTS + product;
-  return { inFamily: byRank, ofFamily: byRank, productOf: (key) => key % PRODUCTS };
+  // Best ranks first, equal ones in the order of the catalogue: filters do not change the order of families.
+  const rank = (product: number) => (ranking?.place(product) ?? 0) * PRODUCTS;
+  return {
+    inFamily: (product) => rank(product) + product,
+    ofFamily: (best, first) => rank(best) + first,
+    productOf: (key) => key % PRODUCTS,
+  };
 }

@@ -1,12 +1,26 @@
-import { insulationBracketId, MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
+import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
+import {
+  IN_STOCK,
+  insulationBracketId,
+  MADE_TO_MEASURE,
+  priceBracketIds,
+  sizeBracketId,
+} from '#shared/facets/brackets.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
-import { tokenise } from '#shared/search/tokenise.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
 import { compactSku } from '../../compact-sku.ts';
-import { readVector } from '../../embedded/words/search-vector.ts';
 import type { ProductWords } from '../../embedded/words/text-builder.ts';
 import type { ListedProduct } from '../../listed-product.ts';
-import { LISTED_KINDS } from './search-index.ts';
+import { MARKETS, marketKey, marketsOf } from './markets.ts';
+import {
+  commonWords,
+  spelledWordsOf,
+  textKeys,
+  textKeysOf,
+  type WordFields,
+  wordFields,
+} from './word-fields.ts';
 
 export interface IndexedProduct extends ListedProduct {
   /** In the catalogue. */
@@ -17,31 +31,46 @@ export interface IndexedProduct extends ListedProduct {
 
 /** The document of a family, with its products in any order. */
 export function familyDocument(products: readonly IndexedProduct[]): object {
-  const variants = products.map(variantOf);
-  return { variants, shown: Object.fromEntries(LOCALES.flatMap((locale) => shownIn(locale, variants))) };
+  const variants = products.map((product) => {
+    const facets = facetsOf(product);
+    return { facets, fields: variantOf(product, facets) };
+  });
+  const shownBy = (locale: Locale) => variants.filter(({ fields }) => fields.locales.includes(locale));
+  const textsOf = (locale: Locale) =>
+    shownBy(locale).map(({ fields }) => {
+      const [text = NO_WORDS] = textKeys(locale).flatMap((key) => fields.words[key] ?? []);
+      return text;
+    });
+  return {
+    variants: variants.map(({ fields }) => fields),
+    common: commonWords(textsOf),
+    shown: Object.fromEntries(LOCALES.flatMap((locale) => shownIn(locale, shownBy(locale)))),
+  };
 }
 
-type Variant = ReturnType<typeof variantOf>;
+interface Variant {
+  readonly facets: ProductFacets;
+  readonly fields: ReturnType<typeof variantOf>;
+}
+
+const NO_WORDS: WordFields = { name: '', property: '', weights: {} };
 
 /** Values of the products that a locale shows; none without such products. */
-function shownIn(locale: Locale, variants: readonly Variant[]): [Locale, object][] {
+function shownIn(locale: Locale, shown: readonly Variant[]): [Locale, object][] {
   const { currency } = localeDefinition(locale);
-  const shown = variants.filter(
-    ({ nameRanks, prices }) => nameRanks[locale] !== undefined && prices[currency] !== undefined,
-  );
   if (shown.length === 0) return [];
-  const lowest = (numberOf: (variant: Variant) => number | string | undefined) =>
-    String(shown.map((variant) => BigInt(numberOf(variant) ?? 0)).reduce((a, b) => (b < a ? b : a)));
-  const kinds = LISTED_KINDS.map((kind) => [kind, distinct(shown.flatMap(({ facets }) => facets[kind]))]);
-  const alike = LISTED_KINDS.filter((kind) => isAlike(shown.map(({ facets }) => facets[kind])));
+  const lowest = (numberOf: (fields: Variant['fields']) => number | string | undefined) =>
+    String(shown.map(({ fields }) => BigInt(numberOf(fields) ?? 0)).reduce((a, b) => (b < a ? b : a)));
+  const markets = marketsOf(locale).map(marketKey);
   const values = {
-    facets: Object.fromEntries(kinds),
-    alike: isAlike(shown.map(({ isInStock }) => isInStock)) ? [...alike, 'STOCK'] : alike,
-    isInStock: shown.some(({ isInStock }) => isInStock),
-    prices: distinct(shown.flatMap(({ prices }) => prices[currency] ?? [])),
+    values: Object.fromEntries(
+      markets.map((market) => [market, distinct(shown.flatMap(({ fields }) => fields.values[market] ?? []))]),
+    ),
+    alike: FACET_KINDS.filter((kind) => kind !== 'PRICE' && isAlike(shown.map(({ facets }) => facets[kind]))),
+    prices: distinct(shown.flatMap(({ fields }) => fields.prices[currency] ?? [])),
     position: lowest(({ position }) => position),
     nameRank: lowest(({ nameRanks }) => nameRanks[locale]),
-    priceRank: lowest((variant) => variant.priceRanks[locale]),
+    priceRank: lowest((fields) => fields.priceRanks[locale]),
   };
   return [[locale, values]];
 }
@@ -54,21 +83,58 @@ function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-function variantOf(product: IndexedProduct) {
-  const { id, position, family, sku, prices, nameRanks, isMadeToMeasure } = product;
-  const { longestSide, absorptionClass, categories, colours, manufacturer } = product;
+type ProductFacets = Readonly<Record<Exclude<FacetKind, 'PRICE'>, readonly string[]>>;
+
+/** The values of a product's filters, whatever the market. */
+function facetsOf(product: IndexedProduct): ProductFacets {
+  const { longestSide, absorptionClass, categories, colours, manufacturer, isMadeToMeasure } = product;
   const size = isMadeToMeasure
     ? MADE_TO_MEASURE
     : longestSide === null
       ? undefined
       : sizeBracketId(longestSide);
   const insulation = insulationBracketId(product.soundReduction);
-  const words: Record<string, object> = {};
+  return {
+    CATEGORY: categories,
+    COLOUR: colours,
+    SIZE: size === undefined ? [] : [size],
+    // A product that is made to measure is never ready to ship, whatever the stock of its material.
+    STOCK: product.available && !isMadeToMeasure ? [IN_STOCK] : [],
+    ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
+    INSULATION: insulation === undefined ? [] : [insulation],
+    BRAND: [manufacturer],
+  };
+}
+
+/** The text of a value in documents. */
+export const valueToken = (kind: FacetKind, id: string): string => `${kind}:${id}`;
+
+/** The values of a product in each market in which it has a price. */
+function valuesByMarket(
+  prices: IndexedProduct['prices'],
+  facets: ProductFacets,
+): Readonly<Record<string, readonly string[]>> {
+  const values = FACET_KINDS.flatMap((kind) =>
+    kind === 'PRICE' ? [] : facets[kind].map((id) => valueToken(kind, id)),
+  );
+  const entries = [...MARKETS].flatMap(([market, { currency, vatRate }]): [string, string[]][] => {
+    const excVat = prices[currency];
+    if (excVat === undefined) return [];
+    const brackets = priceBracketIds({ excVat, incVat: priceIncVat(excVat, vatRate) });
+    return [[market, [...values, ...brackets.map((id) => valueToken('PRICE', id))]]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function variantOf(product: IndexedProduct, facets: ProductFacets) {
+  const { id, position, family, sku, prices, nameRanks, isMadeToMeasure } = product;
+  const words: Record<string, WordFields> = {};
   const spelled: Record<string, object> = {};
   for (const texts of product.texts) {
+    const [ofText, ofSpelling] = [wordFields(texts.vector), spelledWordsOf(texts)];
     for (const key of textKeysOf(texts.locales)) {
-      words[key] = wordsByWeight(texts.vector);
-      spelled[key] = spelledWordsOf(texts);
+      words[key] = ofText;
+      spelled[key] = ofSpelling;
     }
   }
   return {
@@ -76,69 +142,18 @@ function variantOf(product: IndexedProduct) {
     position,
     family,
     sku: compactSku(sku),
-    facets: {
-      CATEGORY: categories,
-      COLOUR: colours,
-      SIZE: size === undefined ? [] : [size],
-      ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
-      INSULATION: insulation === undefined ? [] : [insulation],
-      BRAND: [manufacturer],
-    },
-    // A product that is made to measure has no size, and is never ready to ship, whatever the stock of its material.
+    // Which show it: with texts in the locale and a price in its currency.
+    locales: LOCALES.filter(
+      (locale) => nameRanks[locale] !== undefined && prices[localeDefinition(locale).currency] !== undefined,
+    ),
+    values: valuesByMarket(prices, facets),
+    // A product that is made to measure has no size.
     sides: isMadeToMeasure ? [] : sideTokens(product.sizes.flatMap(sidesOf)),
-    isInStock: product.available && !isMadeToMeasure,
     prices,
     nameRanks,
     priceRanks: priceRanks(product),
     words,
     spelled,
-  };
-}
-
-/** The language, if all of its locales have the same texts; else the locales. */
-function textKeysOf(locales: readonly Locale[]): readonly string[] {
-  const [first] = locales;
-  if (first === undefined) return [];
-  const { language } = localeDefinition(first);
-  const all = LOCALES.filter((locale) => localeDefinition(locale).language === language);
-  return all.every((locale) => locales.includes(locale)) ? [language] : locales;
-}
-
-/** The fields in which the texts of a locale are. */
-export function textKeys(locale: Locale): readonly string[] {
-  return [localeDefinition(locale).language, locale];
-}
-
-const WEIGHTS = ['D', 'C', 'B', 'A'] as const;
-
-/** The words of a tsvector by their weights, from the name (A) to the description (D); those of names and properties; and all. */
-function wordsByWeight(vector: string): Readonly<Record<'A' | 'B' | 'C' | 'D' | 'property' | 'any', string>> {
-  const words = { A: [] as string[], B: [] as string[], C: [] as string[], D: [] as string[] };
-  const weights = new Set<number>();
-  readVector(vector, {
-    addPosition: (_at, _position, weight) => weights.add(weight),
-    addWord(word) {
-      for (const weight of weights) words[WEIGHTS[weight] ?? 'D'].push(word);
-      weights.clear();
-    },
-  });
-  const text = (...weights: readonly (keyof typeof words)[]) =>
-    weights.flatMap((weight) => words[weight]).join(' ');
-  return {
-    A: text('A'),
-    B: text('B'),
-    C: text('C'),
-    D: text('D'),
-    property: text('A', 'B'),
-    any: text('A', 'B', 'C', 'D'),
-  };
-}
-
-function spelledWordsOf({ name, words, locales }: ProductWords): object {
-  const [first] = locales;
-  return {
-    name: first === undefined ? '' : tokenise(name, localeDefinition(first).language).join(' '),
-    all: words,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LANGUAGES, LOCALES, localeDefinition } from '#shared/locales/index.ts';
 import { ANALYSER_VERSION } from '../../../search/search-document.service.ts';
+import { MARKETS, marketKey, marketsOf } from './markets.ts';
 
 /** The most products of a family that a list compares. */
 export const MAX_FAMILY_PRODUCTS = 1_000;
@@ -14,15 +15,15 @@ const VALUE = { type: 'keyword', ignore_above: 256 } as const;
 /** Stored for results, and not searched. */
 const ID = { type: 'keyword', index: false } as const;
 
-const perLocale = <Field>(field: Field) => Object.fromEntries(LOCALES.map((locale) => [locale, field]));
+const byKey = <Field>(keys: Iterable<string>, field: Field) =>
+  Object.fromEntries([...keys].map((key) => [key, field]));
+const perLocale = <Field>(field: Field) => byKey(LOCALES, field);
 const currencies = [...new Set(LOCALES.map((locale) => localeDefinition(locale).currency))];
 /** A language for texts that all of its locales share, or a locale. */
 const textKeys = [...LANGUAGES, ...LOCALES];
 
-/** Kinds of filters whose values are fields; the others are counted by queries alone. */
-export const LISTED_KINDS = ['CATEGORY', 'COLOUR', 'SIZE', 'ABSORPTION', 'INSULATION', 'BRAND'] as const;
-
-const facets = { properties: Object.fromEntries(LISTED_KINDS.map((kind) => [kind, VALUE])) };
+/** Values of all kinds of filters, whose prices are in the brackets of a market. In one field, which is counted in one pass. */
+const valuesIn = (markets: Iterable<string>) => ({ properties: byKey(markets, VALUE) });
 
 const variants = {
   type: 'nested',
@@ -31,43 +32,44 @@ const variants = {
     position: { type: 'integer' },
     family: VALUE,
     sku: VALUE,
-    facets,
+    locales: VALUE,
+    values: valuesIn(MARKETS.keys()),
     sides: VALUE,
-    isInStock: { type: 'boolean' },
-    prices: { properties: Object.fromEntries(currencies.map((each) => [each, { type: 'integer' }])) },
+    prices: { properties: byKey(currencies, { type: 'integer' }) },
     nameRanks: { properties: perLocale({ type: 'integer' }) },
     priceRanks: { properties: perLocale({ type: 'long' }) },
     words: {
-      properties: Object.fromEntries(
-        textKeys.map((key) => [
-          key,
-          // Words of one weight, by which products are ranked; those of name and properties, and all, by which they are found.
-          { properties: { A: WORDS, B: WORDS, C: WORDS, D: WORDS, property: WORDS, any: WORDS } },
-        ]),
-      ),
+      // Those of the name, those of name and properties, and all with their scores.
+      properties: byKey(textKeys, {
+        properties: { name: WORDS, property: WORDS, weights: { type: 'rank_features' } },
+      }),
     },
-    spelled: {
-      properties: Object.fromEntries(
-        textKeys.map((key) => [key, { properties: { name: WORDS, all: WORDS } }]),
-      ),
-    },
+    spelled: { properties: byKey(textKeys, { properties: { name: WORDS, all: WORDS } }) },
   },
 } as const;
 
+/** The words that all products that a locale shows of a family have in common. */
+const common = { properties: byKey(textKeys, { properties: { property: WORDS, any: WORDS } }) };
+
 /** Values of the products that a locale shows of a family. A list that finds all of them or none reads no products. */
 const shown = {
-  properties: perLocale({
-    properties: {
-      facets,
-      isInStock: { type: 'boolean' },
-      // The kinds of which all have the same values.
-      alike: VALUE,
-      prices: { type: 'integer' },
-      position: { type: 'integer' },
-      nameRank: { type: 'integer' },
-      priceRank: { type: 'long' },
-    },
-  }),
+  properties: Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      {
+        properties: {
+          values: valuesIn(marketsOf(locale).map(marketKey)),
+          // The kinds of which all have the same values.
+          alike: VALUE,
+          prices: { type: 'integer' },
+          // Of the first one.
+          position: { type: 'integer' },
+          nameRank: { type: 'integer' },
+          priceRank: { type: 'long' },
+        },
+      },
+    ]),
+  ),
 } as const;
 
 /**
@@ -90,6 +92,7 @@ const BODY = {
     _source: { includes: ['state', 'vocabulary'] },
     properties: {
       variants,
+      common,
       shown,
       state: { type: 'object', enabled: false },
       vocabulary: { type: 'object', enabled: false },

@@ -1,38 +1,37 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import { IN_STOCK, PRICE_BRACKETS, parsePriceRange } from '#shared/facets/brackets.ts';
+import { PRICE_BRACKETS, parsePriceRange } from '#shared/facets/brackets.ts';
 import { parseExactSize } from '#shared/facets/exact-sizes.ts';
 import type { ShopContext } from '../../../../kernel/context.ts';
 import type { FacetValues } from '../../product-selection.ts';
-import { sideTokens } from '../documents/family-document.ts';
+import { sideTokens, valueToken } from '../documents/family-document.ts';
+import { marketKey } from '../documents/markets.ts';
 import { priceBounds } from './price-bounds.ts';
 import { anyOf, every, exists, field, nested, type Query, shownField, term } from './query-parts.ts';
 
 export type PricedShop = Pick<ShopContext, 'locale' | 'currency' | 'vatRate'>;
 
-/** Products with texts in the locale and a price in the currency of the shop. */
-export function shownQuery({ locale, currency }: PricedShop): readonly Query[] {
-  return [exists(field('nameRanks', locale)), exists(field('prices', currency))];
+/** Products with texts in the locale and a price in its currency. */
+export function shownQuery({ locale }: PricedShop): Query {
+  return term(field('locales'), locale);
 }
 
 /** The families of these products. */
 export function shownFamilies({ locale }: PricedShop): Query {
-  return exists(shownField(locale, 'prices'));
+  return exists(shownField(locale, 'position'));
 }
 
 /** Where documents have the values of filters. */
-export interface ValueFields {
-  facet(kind: FacetKind): string;
+interface ValueFields {
+  readonly values: string;
   readonly prices: string;
-  readonly isInStock: string;
   /** A condition on one product. */
   product(query: Query): Query;
 }
 
-export function productFields({ currency }: PricedShop): ValueFields {
+export function productFields(shop: PricedShop): ValueFields {
   return {
-    facet: (kind) => field('facets', kind),
-    prices: field('prices', currency),
-    isInStock: field('isInStock'),
+    values: field('values', marketKey(shop)),
+    prices: field('prices', shop.currency),
     product: (query) => query,
   };
 }
@@ -41,25 +40,30 @@ export function productFields({ currency }: PricedShop): ValueFields {
 export function familyFields(shop: PricedShop): ValueFields {
   const { locale } = shop;
   return {
-    facet: (kind) => shownField(locale, 'facets', kind),
+    values: shownField(locale, 'values', marketKey(shop)),
     prices: shownField(locale, 'prices'),
-    isInStock: shownField(locale, 'isInStock'),
-    product: (query) => nested(every([...shownQuery(shop), query])),
+    product: (query) => nested(every([shownQuery(shop), query])),
   };
 }
 
-/** Products with a value of every selected kind but `except`. */
-export function selectedQuery(shop: PricedShop, selected: FacetValues, except?: FacetKind): readonly Query[] {
+/** Products with a value of every selected kind. */
+export function selectedQuery(shop: PricedShop, selected: FacetValues): readonly Query[] {
   const fields = productFields(shop);
-  return FACET_KINDS.filter((kind) => kind !== except && selected[kind].length > 0).map((kind) =>
+  return selectedKinds(selected).map((kind) =>
     anyOf(selected[kind].flatMap((id) => valueQuery(fields, shop, { kind, id }))),
   );
 }
 
-/** Families of which every shown product has a value of each selected kind but `except`; not all of them. */
-export function wholeFamilies(shop: PricedShop, selected: FacetValues, except?: FacetKind): Query {
-  const kinds = FACET_KINDS.filter((kind) => kind !== except && selected[kind].length > 0);
-  return every([shownFamilies(shop), ...kinds.map((kind) => allHave(shop, kind, selected[kind]))]);
+/** Families of which every shown product has a value of each selected kind; not all of them. */
+export function wholeFamilies(shop: PricedShop, selected: FacetValues): Query {
+  return every([
+    shownFamilies(shop),
+    ...selectedKinds(selected).map((kind) => allHave(shop, kind, selected[kind])),
+  ]);
+}
+
+export function selectedKinds(selected: FacetValues): readonly FacetKind[] {
+  return FACET_KINDS.filter((kind) => selected[kind].length > 0);
 }
 
 function allHave(shop: PricedShop, kind: FacetKind, ids: readonly string[]): Query {
@@ -71,9 +75,15 @@ function allHave(shop: PricedShop, kind: FacetKind, ids: readonly string[]): Que
     const outside = (range: object): Query => ({ range: { [fields.prices]: range } });
     return anyOf(ranges.map(([lt, gt]) => ({ bool: { must_not: [outside({ lt }), outside({ gt })] } })));
   }
-  const listed = kind === 'SIZE' ? ids.filter((id) => !parseExactSize(id)) : ids;
+  const listed = ids.filter((id) => !isTyped(kind, id));
   const values = listed.flatMap((id) => valueQuery(fields, shop, { kind, id }));
   return every([term(shownField(shop.locale, 'alike'), kind), anyOf(values)]);
+}
+
+/** Whether a shopper typed the value: documents have only those that lists offer. */
+export function isTyped(kind: FacetKind, id: string): boolean {
+  if (kind === 'PRICE') return !PRICE_BRACKETS.some((bracket) => bracket.id === id);
+  return kind === 'SIZE' && parseExactSize(id) !== undefined;
 }
 
 interface FacetValue {
@@ -82,36 +92,34 @@ interface FacetValue {
 }
 
 function valueQuery(fields: ValueFields, { vatRate }: PricedShop, { kind, id }: FacetValue): Query[] {
-  if (kind === 'PRICE') {
-    const bracket = parsePriceRange(id);
-    if (!bracket) return [];
-    const [gte, lte] = priceBounds(bracket, vatRate);
-    return [{ range: { [fields.prices]: { gte, lte } } }];
-  }
-  if (kind === 'STOCK') return id === IN_STOCK ? [term(fields.isInStock, true)] : [];
-  const sides = kind === 'SIZE' ? parseExactSize(id) : undefined;
-  return [sides ? fields.product(sidesQuery(sides)) : term(fields.facet(kind), id)];
+  if (!isTyped(kind, id)) return [term(fields.values, valueToken(kind, id))];
+  if (kind === 'SIZE') return [fields.product(sidesQuery(parseExactSize(id) ?? []))];
+  const range = parsePriceRange(id);
+  if (!range) return [];
+  const [gte, lte] = priceBounds(range, vatRate);
+  return [{ range: { [fields.prices]: { gte, lte } } }];
 }
 
 function sidesQuery(sides: readonly number[]): Query {
   return every(sideTokens(sides).map((token) => term(field('sides'), token)));
 }
 
-/** The values that are counted by a query each: brackets, stock, and what a shopper typed. Of one kind. */
-export function countedQueries(
+/** The values that a shopper typed, each with its query. */
+export function typedQueries(
   fields: ValueFields,
   shop: PricedShop,
-  { kind, selected }: { readonly kind: FacetKind; readonly selected: FacetValues },
+  selected: FacetValues,
 ): Readonly<Record<string, Query>> {
-  const ids =
-    kind === 'PRICE'
-      ? [...PRICE_BRACKETS.map(({ id }) => id), ...selected.PRICE]
-      : kind === 'STOCK'
-        ? [IN_STOCK]
-        : kind === 'SIZE'
-          ? selected.SIZE.filter(parseExactSize)
-          : [];
   return Object.fromEntries(
-    ids.flatMap((id) => valueQuery(fields, shop, { kind, id }).map((query): [string, Query] => [id, query])),
+    selectedKinds(selected).flatMap((kind) =>
+      selected[kind]
+        .filter((id) => isTyped(kind, id))
+        .flatMap((id) =>
+          valueQuery(fields, shop, { kind, id }).map((query): [string, Query] => [
+            valueToken(kind, id),
+            query,
+          ]),
+        ),
+    ),
   );
 }

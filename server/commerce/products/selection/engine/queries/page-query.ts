@@ -8,7 +8,7 @@ type Direction = 'asc' | 'desc';
 /** The families of a list: what a page and its total are read with. */
 export function listQuery(shop: PricedShop, { selected }: Pick<FamilyQuery, 'selected'>, words?: Query) {
   const filters = selectedQuery(shop, selected);
-  const filter = [...shownQuery(shop), ...filters];
+  const filter = [shownQuery(shop), ...filters];
   const query: Query = { bool: { filter, must: words ? [words] : [] } };
   /** All families: what they have is in their own fields. */
   const isWhole = !words && filters.length === 0;
@@ -54,23 +54,14 @@ export function pageQuery(
     from,
     size,
     _source: false,
+    // Without it, OpenSearch 3.9 skips families whose sort numbers are too high, and fails if these are of their products.
     track_total_hits: true,
     query: skipped.length > 0 ? { bool: { must: [query], must_not: skipped } } : query,
     sort: isWhole ? wholeSort(shop, sort) : familySort(shop, sort, { matching, isRanked }),
   };
 }
 
-/** Counts families under the filters. */
-export function facetQuery(
-  shop: PricedShop,
-  words: Query | undefined,
-  aggs: Readonly<Record<string, Query>>,
-): Query {
-  const query = words ? nested(every([...shownQuery(shop), words])) : shownFamilies(shop);
-  return { size: 0, track_total_hits: false, query, aggs };
-}
-
-/** Sorts families by their first product. */
+/** Sorts families by their first product that matches; the order of the catalogue is that of whole families. */
 function familySort(
   { locale, currency }: PricedShop,
   sort: FamilyQuery['sort'],
@@ -84,7 +75,7 @@ function familySort(
   if (sort === 'price') return [byPrice];
   // A card names the lowest price of its products, by which lists with the highest first are sorted, too.
   if (sort === '-price') return [by(field('prices', currency), 'desc'), byPrice];
-  const byPosition = by(field('position'));
+  const byPosition = { [shownField(locale, 'position')]: 'asc' };
   return isRanked ? [{ _score: 'desc' }, byPosition] : [byPosition];
 }
 

@@ -1,7 +1,6 @@
-import { array, type InferType, number, object, string } from 'yup';
-import type { FacetKind } from '#shared/enumerations.ts';
-import { facetRecord } from '../../product-selection.ts';
-import { countedName, listedName, OF_ALL, PARTIAL, PRODUCTS, WHOLE } from './facet-query.ts';
+import { array, type InferType, mixed, number, object, string } from 'yup';
+import { PRODUCTS, TYPED, VALUES } from './count-query.ts';
+import type { FamilyCounts } from './facet-counts.ts';
 import { field, PATH, type Query } from './query-parts.ts';
 import type { ValueRange } from './sort-levels.ts';
 
@@ -14,10 +13,7 @@ const familyShape = object({
   }).required(),
 });
 const pageShape = object({
-  hits: object({
-    total: object({ value: number().required() }).required(),
-    hits: array(familyShape).required(),
-  }).required(),
+  hits: object({ hits: array(familyShape).required() }).required(),
 });
 const countShape = { doc_count: number().required() };
 /** Of families, or of products with the number of their families. */
@@ -28,24 +24,28 @@ const listedShape = object({
 const foundShape = object({ hits: object({ total: object({ value: number().required() }).required() }) });
 const bestShape = object({ hits: object({ max_score: number().nullable().defined() }).required() });
 
-interface FoundPage {
-  readonly total: number;
-  readonly families: readonly { readonly family: string; readonly products: readonly string[] }[];
+interface FoundFamily {
+  readonly family: string;
+  readonly products: readonly string[];
 }
 
 /** Ids of documents of families, so that no family has the id of another document. */
 const FAMILY_PREFIX = 'family:';
 export const familyDocumentId = (family: string): string => `${FAMILY_PREFIX}${family}`;
 
-export function readPage(response: unknown): FoundPage {
+export function readPage(response: unknown): FoundFamily[] {
   const { hits } = pageShape.validateSync(response, { strict: true });
-  return {
-    total: hits.total.value,
-    families: hits.hits.map(({ _id, inner_hits }) => ({
-      family: _id.slice(FAMILY_PREFIX.length),
-      products: (inner_hits[PATH]?.hits.hits ?? []).flatMap(({ fields }) => fields[ID] ?? []),
-    })),
-  };
+  return hits.hits.map(({ _id, inner_hits }) => ({
+    family: _id.slice(FAMILY_PREFIX.length),
+    products: (inner_hits[PATH]?.hits.hits ?? []).flatMap(({ fields }) => fields[ID] ?? []),
+  }));
+}
+
+const searchesShape = object({ responses: array(mixed().required()).required() });
+
+/** The responses of several searches in one call, none of which has failed. */
+export function readSearches(response: unknown): readonly unknown[] {
+  return searchesShape.validateSync(response, { strict: true }).responses;
 }
 
 export function readTotal(response: unknown): number {
@@ -57,67 +57,53 @@ export function readBestScore(response: unknown): number {
   return bestShape.validateSync(response, { strict: true }).hits.max_score ?? 0;
 }
 
+const boundShape = object({ value: number().required() }).required();
 const valueRangeShape = object({
   aggregations: object({
-    products: object({
-      matching: object({
-        min: object({ value: number().required() }).required(),
-        max: object({ value: number().required() }).required(),
-      }).required(),
-    }).required(),
+    [PRODUCTS]: object({ [PRODUCTS]: object({ min: boundShape, max: boundShape }).required() }).required(),
   }).required(),
 });
 
-/** The bounds of a field. */
-export const valueRangeQuery = (name: string, matching: Query): Query => ({
-  size: 0,
-  track_total_hits: false,
-  aggs: {
-    products: {
-      nested: { path: PATH },
-      aggs: {
-        matching: {
-          filter: matching,
-          aggs: { min: { min: { field: name } }, max: { max: { field: name } } },
-        },
-      },
-    },
-  },
-});
+/** The bounds of a field of products. */
+export const valueRangeQuery = (name: string, matching: Query): Query => {
+  const aggs = { min: { min: { field: name } }, max: { max: { field: name } } };
+  return {
+    size: 0,
+    track_total_hits: false,
+    aggs: { [PRODUCTS]: { nested: { path: PATH }, aggs: { [PRODUCTS]: { filter: matching, aggs } } } },
+  };
+};
 
 export function readValueRange(response: unknown): ValueRange {
-  const { min, max } = valueRangeShape.validateSync(response, { strict: true }).aggregations.products
-    .matching;
+  const { aggregations } = valueRangeShape.validateSync(response, { strict: true });
+  const { min, max } = aggregations[PRODUCTS][PRODUCTS];
   return { min: min.value, max: max.value };
 }
 
-export function readCounts(response: unknown): Readonly<Record<FacetKind, ReadonlyMap<string, number>>> {
-  const groups = child(response, 'aggregations');
-  return facetRecord((kind) => {
-    const group = child(groups, kind in groups ? kind : OF_ALL);
-    const whole = WHOLE in group ? countsIn(child(group, WHOLE), kind) : [];
-    const partial =
-      PARTIAL in group ? countsIn(child(child(child(group, PARTIAL), PRODUCTS), PRODUCTS), kind) : [];
-    const counts = new Map<string, number>();
-    for (const [id, count] of [...whole, ...partial]) {
-      if (count > 0) counts.set(id, count + (counts.get(id) ?? 0));
+/** The counts of searches that together count each family once. */
+export function readCounts(responses: readonly unknown[]): FamilyCounts {
+  const values = new Map<string, number>();
+  for (const response of responses) {
+    for (const [token, count] of countsIn(child(response, 'aggregations'))) {
+      if (count > 0) values.set(token, count + (values.get(token) ?? 0));
     }
-    return counts;
-  });
+  }
+  return { total: responses.reduce<number>((sum, response) => sum + readTotal(response), 0), values };
 }
 
-function countsIn(part: Readonly<Record<string, unknown>>, kind: FacetKind): [string, number][] {
-  const counts: [string, number][] = [];
-  if (listedName(kind) in part) {
-    const listed = listedShape.validateSync(child(part, listedName(kind)), { strict: true });
-    for (const { key, ...bucket } of listed.buckets) counts.push([key, familiesIn(bucket)]);
-  }
-  if (countedName(kind) in part) {
-    for (const [id, bucket] of Object.entries(child(child(part, countedName(kind)), 'buckets'))) {
-      counts.push([id, familiesIn(bucketShape.validateSync(bucket, { strict: true }))]);
-    }
-  }
-  return counts;
+function countsIn(aggregations: Readonly<Record<string, unknown>>): [string, number][] {
+  if (PRODUCTS in aggregations) return countsIn(child(aggregations, PRODUCTS));
+  const { buckets } = listedShape.validateSync(aggregations[VALUES], { strict: true });
+  const counts = buckets.map(({ key, ...bucket }): [string, number] => [key, familiesIn(bucket)]);
+  if (!(TYPED in aggregations)) return counts;
+  const typed = Object.entries(child(child(aggregations, TYPED), 'buckets'));
+  return [
+    ...counts,
+    ...typed.map(([token, bucket]): [string, number] => [
+      token,
+      familiesIn(bucketShape.validateSync(bucket, { strict: true })),
+    ]),
+  ];
 }
 
 function familiesIn({ doc_count, families }: InferType<typeof bucketShape>): number {

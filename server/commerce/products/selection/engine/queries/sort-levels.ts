@@ -1,7 +1,7 @@
 import type { FamilyQuery } from '../../product-selection.ts';
 import { RANKS } from '../documents/family-document.ts';
 import type { PricedShop } from './filter-query.ts';
-import { every, field, nested, type Query } from './query-parts.ts';
+import { every, field, nested, type Query, shownField } from './query-parts.ts';
 
 /** A whole number by which families are sorted, ascending. */
 export interface SortLevel {
@@ -54,11 +54,16 @@ export function sortLevels(
   if (sort === 'name') return [lowest(field('nameRanks', locale))];
   if (sort === 'price') return [lowest(prices), rankOfPrice];
   if (sort === '-price') return [highestPrice, rankOfPrice];
-  const position = lowest(field('position'));
+  const position: SortLevel = {
+    bounds: () => [0n, MAX_POSITION],
+    before: (number) => ({ range: { [shownField(locale, 'position')]: { lt: String(number) } } }),
+  };
   return ranked ? [bestScore(ranked), position] : [position];
 }
 
 const MAX_SCORE = 1_000;
+/** Positions are integers of PostgreSQL. */
+const MAX_POSITION = 2n ** 31n - 1n;
 
 /** The bits of a positive float of 32 bits sort as the float does. */
 function bestScore(ranked: Query): SortLevel {

@@ -3,32 +3,48 @@ import type { SimilarWord } from '#shared/search/vocabulary.ts';
 import type { AllTerms, AnyTerms, SearchTerm } from '../../../search/search-query.ts';
 import type { WordQuery } from '../../product-selection.ts';
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, PROPERTY_SHARE } from '../../similarity.ts';
-import { textKeys } from '../documents/family-document.ts';
+import { textKeys } from '../documents/word-fields.ts';
 import { anyOf, every, field, NOTHING, type Query, scored, term } from './query-parts.ts';
 
-/** Name, properties, summary, description, as the search in memory weighs them. */
-const WEIGHTS = { A: 1, B: 0.5, C: 0.1, D: 0.02 } as const;
-const ALL_WEIGHTS = ['A', 'B', 'C', 'D'] as const;
+/** Of words that begin with a term. */
+const PREFIX_WEIGHTS = { name: 1, property: 0.5 } as const;
+const PREFIX_TEXTS = ['name', 'property'] as const;
 const EXACT_FACTOR = 2;
 /** OpenSearch refuses queries of more than 1,024 clauses; each similar word takes four. */
 const MAX_SIMILAR_WORDS = 200;
 
-export interface ScoredWords {
-  /** Products, whose score is their rank. */
-  readonly query: Query;
-  /** For words whose products depend on the best score of all. */
-  readonly narrow?: (best: number) => Query | undefined;
+export interface FoundByWords {
+  readonly products: Query;
+  /** The same products, whose score is their rank. */
+  readonly ranked: Query;
+  /** Families of which all shown products are found; not all of them. */
+  readonly whole?: Query;
 }
+
+export interface ScoredWords extends FoundByWords {
+  /** For words whose products depend on the best score of all. */
+  readonly narrow?: (best: number) => FoundByWords | undefined;
+}
+
+/** No product. */
+export const FINDS_NOTHING: FoundByWords = { products: NOTHING, ranked: NOTHING };
 
 /** The query for the products with these words. */
 export function wordQuery(words: WordQuery, locale: Locale): ScoredWords {
-  if (words.kind === 'sku') return { query: skuQuery(words) };
+  if (words.kind === 'sku') return unranked(skuQuery(words));
   if (words.kind === 'similar') return similarQuery(words.words, locale);
   const { exact, wide, widest } = words.query;
   if (words.kind === 'some') return someQuery(widest, locale);
   const ranks = [...ranksOf(exact, EXACT_FACTOR, locale), ...ranksOf(wide.flat(2), 1, locale)];
-  return { query: { bool: { filter: wide.map((any) => anyTerms(any, locale)), should: ranks } } };
+  const filter = wide.map((any) => anyTerms(any, productHas(locale)));
+  return {
+    products: every(filter),
+    ranked: { bool: { filter, should: ranks } },
+    whole: every(wide.map((any) => anyTerms(any, familyHas(locale)))),
+  };
 }
+
+const unranked = (products: Query): FoundByWords => ({ products, ranked: products });
 
 function skuQuery({ typed, isWhole }: { readonly typed: string; readonly isWhole: boolean }): Query {
   const sku = field('sku');
@@ -42,39 +58,67 @@ function matchTerm({ text, isPrefix }: SearchTerm, name: string): Query {
   return isPrefix ? { prefix: { [name]: text } } : term(name, text);
 }
 
-function anyTerms(alternatives: AnyTerms, locale: Locale): Query {
-  return anyOf(alternatives.map((terms) => every(terms.map((one) => anywhere(one, locale)))));
+/** Whether a text has a term: of a product, or of all products of a family. */
+type HasTerm = (one: SearchTerm) => Query;
+
+const productHas =
+  (locale: Locale): HasTerm =>
+  (one) =>
+    anyOf(
+      textKeys(locale).map((key) =>
+        one.isProperty ? matchTerm(one, field('words', key, 'property')) : wordRank(one.text, key),
+      ),
+    );
+
+const familyHas =
+  (locale: Locale): HasTerm =>
+  (one) =>
+    anyOf(
+      textKeys(locale).map((key) => matchTerm(one, `common.${key}.${one.isProperty ? 'property' : 'any'}`)),
+    );
+
+function anyTerms(alternatives: AnyTerms, has: HasTerm): Query {
+  return anyOf(alternatives.map((terms) => every(terms.map(has))));
 }
 
-function anywhere(one: SearchTerm, locale: Locale): Query {
-  const text = one.isProperty ? 'property' : 'any';
-  return anyOf(textKeys(locale).map((key) => matchTerm(one, field('words', key, text))));
-}
-
-/** Scores each term by the heaviest text that has it. */
+/** Scores each term by the heaviest text that has it. A product has the texts of a locale in one of two fields. */
 function ranksOf(terms: AllTerms, factor: number, locale: Locale): Query[] {
   const distinct = new Map(terms.map((one) => [`${one.isPrefix} ${one.text}`, one]));
-  return [...distinct.values()].map((one) => ({
-    dis_max: {
-      queries: ALL_WEIGHTS.flatMap((weight) =>
-        textKeys(locale).map((key) =>
-          scored(matchTerm(one, field('words', key, weight)), (factor * WEIGHTS[weight]) / distinct.size),
-        ),
-      ),
-    },
-  }));
+  const boost = factor / distinct.size;
+  return [...distinct.values()].flatMap((one) =>
+    textKeys(locale).map((key) =>
+      one.isPrefix ? prefixRank(one, key, boost) : wordRank(one.text, key, boost),
+    ),
+  );
+}
+
+/** Products with a word, which score by its weight. */
+function wordRank(word: string, key: string, boost = 1): Query {
+  return { rank_feature: { field: field('words', key, 'weights', word), linear: {}, boost } };
+}
+
+function prefixRank(one: SearchTerm, key: string, boost: number): Query {
+  const queries = PREFIX_TEXTS.map((text) =>
+    scored(matchTerm(one, field('words', key, text)), boost * PREFIX_WEIGHTS[text]),
+  );
+  return { dis_max: { queries } };
 }
 
 /** Products with as many words as any product has, if these are at least half of them. */
 function someQuery(widest: readonly AnyTerms[], locale: Locale): ScoredWords {
-  const matches = widest.map((any) => anyTerms(any, locale));
+  const matches = widest.map((any) => anyTerms(any, productHas(locale)));
   return {
-    query: { bool: { should: matches.map((match) => scored(match, 1)), minimum_should_match: 1 } },
+    ...unranked({ bool: { should: matches.map((match) => scored(match, 1)), minimum_should_match: 1 } }),
     narrow(best) {
       const most = Math.round(best);
       if (most === 0 || 2 * most < widest.length) return undefined;
-      const filter = { bool: { should: matches, minimum_should_match: most } };
-      return { bool: { filter: [filter], should: ranksOf(widest.flat(2), 1, locale) } };
+      const some = (should: readonly Query[]) => ({ bool: { should, minimum_should_match: most } });
+      const products = some(matches);
+      return {
+        products,
+        ranked: { bool: { filter: [products], should: ranksOf(widest.flat(2), 1, locale) } },
+        whole: some(widest.map((any) => anyTerms(any, familyHas(locale)))),
+      };
     },
   };
 }
@@ -87,9 +131,11 @@ function similarQuery(words: readonly (readonly SimilarWord[])[], locale: Locale
   }));
   const query = words.every(({ length }) => length > 0) && must.length > 0 ? { bool: { must } } : NOTHING;
   return {
-    query,
-    narrow: (best) =>
-      best === 0 ? undefined : { function_score: { query, min_score: best * MIN_SHARE_OF_BEST - ROUNDING } },
+    ...unranked(query),
+    narrow(best) {
+      const min_score = best * MIN_SHARE_OF_BEST - ROUNDING;
+      return best === 0 ? undefined : unranked({ function_score: { query, min_score } });
+    },
   };
 }
 

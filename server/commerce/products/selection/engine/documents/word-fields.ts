@@ -1,0 +1,97 @@
+import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { tokenise } from '#shared/search/tokenise.ts';
+import { readVector } from '../../embedded/words/search-vector.ts';
+import type { ProductWords } from '../../embedded/words/text-builder.ts';
+
+/** Scores of words by the text that has them: description, summary, properties, name. As the search in memory weighs them. */
+const WEIGHTS = [0.02, 0.1, 0.5, 1] as const;
+const PROPERTIES = 2;
+const NAME = 3;
+
+/** What a product has of its texts. */
+export interface WordFields {
+  /** The words of its name, and of name and properties. */
+  readonly name: string;
+  readonly property: string;
+  /** The score of each word. */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** The fields of the words in a tsvector. */
+export function wordFields(vector: string): WordFields {
+  const [name, property]: [string[], string[]] = [[], []];
+  const weights: Record<string, number> = {};
+  let heaviest = 0;
+  readVector(vector, {
+    addPosition(_at, _position, weight) {
+      heaviest = Math.max(heaviest, weight);
+    },
+    addWord(word) {
+      if (heaviest >= PROPERTIES) property.push(word);
+      if (heaviest >= NAME) name.push(word);
+      weights[word] = WEIGHTS[heaviest] ?? 0;
+      heaviest = 0;
+    },
+  });
+  return { name: name.join(' '), property: property.join(' '), weights };
+}
+
+export function spelledWordsOf({ name, words, locales }: ProductWords): object {
+  const [first] = locales;
+  return {
+    name: first === undefined ? '' : tokenise(name, localeDefinition(first).language).join(' '),
+    all: words,
+  };
+}
+
+/** The language, if all of its locales have the same texts; else the locales. */
+export function textKeysOf(locales: readonly Locale[]): readonly string[] {
+  const [first] = locales;
+  if (first === undefined) return [];
+  const { language } = localeDefinition(first);
+  const all = LOCALES.filter((locale) => localeDefinition(locale).language === language);
+  return all.every((locale) => locales.includes(locale)) ? [language] : locales;
+}
+
+/** The fields in which the texts of a locale are. */
+export function textKeys(locale: Locale): readonly string[] {
+  return [localeDefinition(locale).language, locale];
+}
+
+interface CommonWords {
+  readonly property: string;
+  readonly any: string;
+}
+
+/**
+ * The words that all products of a family have in common, by the fields of their texts. `textsOf` has the texts of the products
+ * that a locale shows; the same texts are the same object.
+ */
+export function commonWords(
+  textsOf: (locale: Locale) => readonly WordFields[],
+): Readonly<Record<string, CommonWords>> {
+  const common = new Map<string, CommonWords>();
+  for (const [language, locales] of Map.groupBy(LOCALES, (locale) => localeDefinition(locale).language)) {
+    const shown = locales.map((locale) => ({ locale, texts: new Set(textsOf(locale)) }));
+    const [first] = shown;
+    if (first && shown.every(({ texts }) => isSame(texts, first.texts))) {
+      if (first.texts.size > 0) common.set(language, commonOf([...first.texts]));
+      continue;
+    }
+    for (const { locale, texts } of shown) if (texts.size > 0) common.set(locale, commonOf([...texts]));
+  }
+  return Object.fromEntries(common);
+}
+
+const isSame = (a: ReadonlySet<WordFields>, b: ReadonlySet<WordFields>) =>
+  a.size === b.size && [...a].every((text) => b.has(text));
+
+function commonOf([first, ...others]: readonly WordFields[]): CommonWords {
+  const { property = '', weights = {} } = first ?? {};
+  const any = Object.keys(weights).filter((word) =>
+    others.every((text) => Object.hasOwn(text.weights, word)),
+  );
+  const properties = others.map((text) => new Set(text.property.split(' ')));
+  const ofAll = property.split(' ').filter((word) => properties.every((words) => words.has(word)));
+  return { property: ofAll.join(' '), any: any.join(' ') };
+}
