@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { INSULATION_BRACKETS, PRICE_BRACKETS, SIZE_BRACKETS } from '#shared/facets/brackets.ts';
 import { LANGUAGES, LOCALES, localeDefinition } from '#shared/locales/index.ts';
 import { ANALYSER_VERSION } from '../../../search/search-document.service.ts';
 import { MARKETS, marketKey, marketsOf } from './markets.ts';
@@ -102,7 +103,7 @@ const BODY = {
 
 /** Differs between releases with other documents: during a release each reads an index of its own. */
 const SCHEMA = createHash('sha256')
-  .update(JSON.stringify([BODY, ANALYSER_VERSION]))
+  .update(JSON.stringify([BODY, ANALYSER_VERSION, SIZE_BRACKETS, INSULATION_BRACKETS, PRICE_BRACKETS]))
   .digest('hex')
   .slice(0, 8);
 
