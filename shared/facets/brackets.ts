@@ -91,6 +91,11 @@ export function parsePriceRange(id: string): PriceBracket | undefined {
   return { id, ...range, display: excluding ? 'excluding' : 'including' };
 }
 
+/** A range that a shopper typed; undefined for other values, such as the ids of brackets. */
+export function parseTypedRange(id: string): PriceBracket | undefined {
+  return PRICE_BRACKETS.some((bracket) => bracket.id === id) ? undefined : parsePriceRange(id);
+}
+
 /** Whether a price in minor units is in a range. */
 export function isInRange(
   { from, below, display }: PriceBracket,

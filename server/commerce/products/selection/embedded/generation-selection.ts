@@ -49,7 +49,7 @@ export function createGenerationSelection({
   const generation = { columns, sale };
   const selections = new LRUCache<string, Selection>({
     maxSize: REMEMBERED,
-    sizeCalculation: ({ firsts }) => firsts.byteLength + SELECTION_SIZE,
+    sizeCalculation: ({ members }) => members.byteLength + SELECTION_SIZE,
   });
 
   async function matchWords({ locale }: PricedShop, words: WordQuery): Promise<RankedProducts> {
@@ -93,14 +93,14 @@ export function createGenerationSelection({
     async select(shop, query) {
       const { page, perPage, words } = query;
       const ranking = words && (await rankingOf(shop, words));
-      const { firsts, counts } = await selectionOf(shop, query, ranking);
-      const onPage = firsts.slice((page - 1) * perPage, page * perPage);
-      const matching = matchingProducts(generation, query, { shop, ranking, firsts: onPage });
+      const { members, counts } = await selectionOf(shop, query, ranking);
+      const onPage = members.slice((page - 1) * perPage, page * perPage);
+      const matching = matchingProducts(generation, query, { shop, ranking, members: onPage });
       const families = matching.map((products) => ({
         family: columns.families[columns.familyOf[products[0] ?? 0] ?? 0] ?? '',
         products: products.flatMap((product) => toSelected(shop, product)),
       }));
-      return { families, total: firsts.length, counts };
+      return { families, total: members.length, counts };
     },
     finds: async (shop, words) => !(await rankingOf(shop, words)).isEmpty,
     vocabulary: async ({ locale }) => (await texts(localeDefinition(locale).language)).spelling.vocabulary,

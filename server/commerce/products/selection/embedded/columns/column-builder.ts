@@ -1,7 +1,7 @@
-import { insulationBracketId, MADE_TO_MEASURE, sizeBracketId } from '#shared/facets/brackets.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import { compactSku } from '../../compact-sku.ts';
+import { fixedFacets } from '../../fixed-facets.ts';
 import type { ListedProduct } from '../../listed-product.ts';
 import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
@@ -43,20 +43,10 @@ export function createColumnBuilder() {
   }
 
   function addFacets(product: ListedProduct): void {
-    const { longestSide, absorptionClass } = product;
-    const insulation = insulationBracketId(product.soundReduction);
-    const size = product.isMadeToMeasure
-      ? MADE_TO_MEASURE
-      : longestSide === null
-        ? undefined
-        : sizeBracketId(longestSide);
     facets.startList();
-    for (const id of product.categories) facets.add(facetIds.numberOf('CATEGORY', id));
-    for (const id of product.colours) facets.add(facetIds.numberOf('COLOUR', id));
-    if (size !== undefined) facets.add(facetIds.numberOf('SIZE', size));
-    if (absorptionClass !== null) facets.add(facetIds.numberOf('ABSORPTION', absorptionClass));
-    if (insulation !== undefined) facets.add(facetIds.numberOf('INSULATION', insulation));
-    facets.add(facetIds.numberOf('BRAND', product.manufacturer));
+    for (const [kind, values] of entriesOf(fixedFacets(product))) {
+      for (const id of values) facets.add(facetIds.numberOf(kind, id));
+    }
   }
 
   return {
@@ -131,8 +121,8 @@ function createListsBuilder() {
   };
 }
 
-function entriesOf<Key extends string>(record: Readonly<Partial<Record<Key, number>>>): [Key, number][] {
-  return Object.entries(record) as [Key, number][];
+function entriesOf<Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
 }
 
 /** Ranks are at most 32 bits with a sign: rank and product fit into the 53 bits of a number. */

@@ -8,7 +8,7 @@ import type { Ranking } from './ranking.ts';
 /** All families of a list. */
 export interface Selection {
   /** The number of a product of each family, in the order of the list. */
-  readonly firsts: Uint32Array;
+  readonly members: Uint32Array;
   readonly counts: Readonly<Record<FacetKind, ReadonlyMap<string, number>>>;
 }
 
@@ -55,7 +55,7 @@ export async function selectFamilies(
     if ((family & 255) === 0) await pause();
   }
   const sorted = Float64Array.from(keys).sort();
-  return { firsts: Uint32Array.from(sorted, order.productOf), counts: filter.toCounts(counts) };
+  return { members: Uint32Array.from(sorted, order.productOf), counts: filter.toCounts(counts) };
 }
 
 /** The matching products of a product's family, best first. */
@@ -65,14 +65,14 @@ export function matchingProducts(
   {
     shop,
     ranking,
-    firsts,
-  }: { readonly shop: PricedShop; readonly ranking: Ranking | undefined; readonly firsts: Uint32Array },
+    members,
+  }: { readonly shop: PricedShop; readonly ranking: Ranking | undefined; readonly members: Uint32Array },
 ): number[][] {
   const { familyOf, productsOf } = generation.columns;
   const filter = createProductFilter(generation, shop, selected);
   const { inFamily } = productOrder(generation, sort, shop, ranking);
-  return Array.from(firsts, (first) => {
-    const family = familyOf[first] ?? 0;
+  return Array.from(members, (member) => {
+    const family = familyOf[member] ?? 0;
     const products = [
       ...productsOf.values.subarray(productsOf.starts[family], productsOf.starts[family + 1]),
     ];

@@ -1,5 +1,5 @@
 import type { FacetKind } from '#shared/enumerations.ts';
-import { isInRange, PRICE_BRACKETS, parsePriceRange } from '#shared/facets/brackets.ts';
+import { isInRange, parseTypedRange } from '#shared/facets/brackets.ts';
 import { hasSides, parseExactSize } from '#shared/facets/exact-sizes.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import type { FacetValues } from '../../product-selection.ts';
@@ -30,8 +30,8 @@ export function typedValues({ SIZE, PRICE }: FacetValues): TypedValue[] {
     ];
   });
   const prices = PRICE.flatMap((id): TypedValue[] => {
-    const range = parsePriceRange(id);
-    if (!range || PRICE_BRACKETS.some((bracket) => bracket.id === id)) return [];
+    const range = parseTypedRange(id);
+    if (!range) return [];
     const has = ({ excVat, vatRate }: ProductFacts) =>
       isInRange(range, { incVat: priceIncVat(excVat, vatRate), excVat });
     return [{ kind: 'PRICE', id, has }];

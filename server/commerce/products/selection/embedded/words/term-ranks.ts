@@ -3,8 +3,8 @@ import { positionOf, weightOf } from './postings.ts';
 // The formulas of ts_rank of PostgreSQL (src/backend/utils/adt/tsrank.c), which the table of expected hits was tuned with.
 
 /** Description, summary, properties, name: a match in the name outranks any number of other matches. */
-const WEIGHTS = [0.02, 0.1, 0.5, 1] as const;
-const ROOTS = WEIGHTS.map(Math.sqrt);
+export const TEXT_WEIGHTS = [0.02, 0.1, 0.5, 1] as const;
+const ROOTS = TEXT_WEIGHTS.map(Math.sqrt);
 /** The sum of 1/n² over all n. */
 const LIMIT = Math.PI ** 2 / 6;
 
@@ -14,7 +14,7 @@ export function occurrenceRank(positions: Uint16Array, start: number, end: numbe
   let best = 0;
   let bestPlace = 1;
   for (let index = start; index < end; index += 1) {
-    const weight = WEIGHTS[weightOf(positions[index] ?? 0)] ?? 0;
+    const weight = TEXT_WEIGHTS[weightOf(positions[index] ?? 0)] ?? 0;
     const place = index - start + 1;
     sum += weight / (place * place);
     if (weight > best) {

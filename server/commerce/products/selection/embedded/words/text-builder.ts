@@ -1,4 +1,5 @@
-import { type Language, LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { Language, Locale } from '#shared/locales/index.ts';
+import { LANGUAGE_LOCALES } from '../../language-locales.ts';
 import { growingArray } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import type { Documents } from './documents.ts';
@@ -24,7 +25,7 @@ export interface ProductWords {
 
 /** Collects the words of products, which are added in the order of the catalogue. */
 export function createTextBuilder(language: Language) {
-  const locales = LOCALES.filter((locale) => localeDefinition(locale).language === language);
+  const locales = LANGUAGE_LOCALES.get(language) ?? [];
   const bits = new Map(locales.map((locale, at) => [locale, 1 << at]));
   const postings = createPostingsBuilder();
   const spelling = createSpellingBuilder(language);

@@ -1,16 +1,11 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import {
-  IN_STOCK,
-  insulationBracketId,
-  MADE_TO_MEASURE,
-  priceBracketIds,
-  sizeBracketId,
-} from '#shared/facets/brackets.ts';
+import { IN_STOCK, priceBracketIds } from '#shared/facets/brackets.ts';
 import { sidesOf } from '#shared/facets/size-text.ts';
 import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import { compactSku } from '../../compact-sku.ts';
 import type { ProductWords } from '../../embedded/words/text-builder.ts';
+import { type FixedKind, fixedFacets } from '../../fixed-facets.ts';
 import type { ListedProduct } from '../../listed-product.ts';
 import { MARKETS, marketKey, marketsOf } from './markets.ts';
 import {
@@ -35,16 +30,18 @@ export function familyDocument(products: readonly IndexedProduct[]): object {
     const facets = facetsOf(product);
     return { facets, fields: variantOf(product, facets) };
   });
-  const shownBy = (locale: Locale) => variants.filter(({ fields }) => fields.locales.includes(locale));
+  const shownBy = new Map(
+    LOCALES.map((locale) => [locale, variants.filter(({ fields }) => fields.locales.includes(locale))]),
+  );
   const textsOf = (locale: Locale) =>
-    shownBy(locale).map(({ fields }) => {
+    (shownBy.get(locale) ?? []).map(({ fields }) => {
       const [text = NO_WORDS] = textKeys(locale).flatMap((key) => fields.words[key] ?? []);
       return text;
     });
   return {
     variants: variants.map(({ fields }) => fields),
     common: commonWords(textsOf),
-    shown: Object.fromEntries(LOCALES.flatMap((locale) => shownIn(locale, shownBy(locale)))),
+    shown: Object.fromEntries([...shownBy].flatMap(([locale, shown]) => shownIn(locale, shown))),
   };
 }
 
@@ -83,27 +80,13 @@ function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-type ProductFacets = Readonly<Record<Exclude<FacetKind, 'PRICE'>, readonly string[]>>;
+type ProductFacets = Readonly<Record<FixedKind | 'STOCK', readonly string[]>>;
 
 /** The values of a product's filters, whatever the market. */
 function facetsOf(product: IndexedProduct): ProductFacets {
-  const { longestSide, absorptionClass, categories, colours, manufacturer, isMadeToMeasure } = product;
-  const size = isMadeToMeasure
-    ? MADE_TO_MEASURE
-    : longestSide === null
-      ? undefined
-      : sizeBracketId(longestSide);
-  const insulation = insulationBracketId(product.soundReduction);
-  return {
-    CATEGORY: categories,
-    COLOUR: colours,
-    SIZE: size === undefined ? [] : [size],
-    // A product that is made to measure is never ready to ship, whatever the stock of its material.
-    STOCK: product.available && !isMadeToMeasure ? [IN_STOCK] : [],
-    ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
-    INSULATION: insulation === undefined ? [] : [insulation],
-    BRAND: [manufacturer],
-  };
+  // A product that is made to measure is never ready to ship, whatever the stock of its material.
+  const isInStock = product.available && !product.isMadeToMeasure;
+  return { ...fixedFacets(product), STOCK: isInStock ? [IN_STOCK] : [] };
 }
 
 /** The text of a value in documents. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { LANGUAGES, LOCALES, localeDefinition } from '#shared/locales/index.ts';
 import { findListedProducts } from '../../embedded/columns/columns.repository.ts';
 import { findProductWords } from '../../embedded/words/texts.repository.ts';
+import { LANGUAGE_LOCALES } from '../../language-locales.ts';
 import type { SelectedProduct } from '../../product-selection.ts';
 import type { IndexedProduct } from './family-document.ts';
 
@@ -83,8 +83,7 @@ export async function findIndexedProducts(
   const positions = new Map(places.map(({ id, position }) => [id, position]));
   const products = await findListedProducts(db, ids);
   const texts = [];
-  for (const language of LANGUAGES) {
-    const locales = LOCALES.filter((locale) => localeDefinition(locale).language === language);
+  for (const locales of LANGUAGE_LOCALES.values()) {
     texts.push(...(await findProductWords(db, ids, locales)));
   }
   const byProduct = Map.groupBy(texts, ({ id }) => id);

@@ -1,14 +1,15 @@
-import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
 import { readVector } from '../../embedded/words/search-vector.ts';
+import { TEXT_WEIGHTS } from '../../embedded/words/term-ranks.ts';
 import type { ProductWords } from '../../embedded/words/text-builder.ts';
+import { LANGUAGE_LOCALES } from '../../language-locales.ts';
 
-/** Scores of words by the text that has them: description, summary, properties, name. As the search in memory weighs them. */
-const WEIGHTS = [0.02, 0.1, 0.5, 1] as const;
+/** Places of texts among their weights. */
 const PROPERTIES = 2;
 const NAME = 3;
 
-/** What a product has of its texts. */
+/** Words of a product's texts. */
 export interface WordFields {
   /** The words of its name, and of name and properties. */
   readonly name: string;
@@ -29,7 +30,7 @@ export function wordFields(vector: string): WordFields {
     addWord(word) {
       if (heaviest >= PROPERTIES) property.push(word);
       if (heaviest >= NAME) name.push(word);
-      weights[word] = WEIGHTS[heaviest] ?? 0;
+      weights[word] = TEXT_WEIGHTS[heaviest] ?? 0;
       heaviest = 0;
     },
   });
@@ -49,7 +50,7 @@ export function textKeysOf(locales: readonly Locale[]): readonly string[] {
   const [first] = locales;
   if (first === undefined) return [];
   const { language } = localeDefinition(first);
-  const all = LOCALES.filter((locale) => localeDefinition(locale).language === language);
+  const all = LANGUAGE_LOCALES.get(language) ?? [];
   return all.every((locale) => locales.includes(locale)) ? [language] : locales;
 }
 
@@ -71,7 +72,7 @@ export function commonWords(
   textsOf: (locale: Locale) => readonly WordFields[],
 ): Readonly<Record<string, CommonWords>> {
   const common = new Map<string, CommonWords>();
-  for (const [language, locales] of Map.groupBy(LOCALES, (locale) => localeDefinition(locale).language)) {
+  for (const [language, locales] of LANGUAGE_LOCALES) {
     const shown = locales.map((locale) => ({ locale, texts: new Set(textsOf(locale)) }));
     const [first] = shown;
     if (first && shown.every(({ texts }) => isSame(texts, first.texts))) {

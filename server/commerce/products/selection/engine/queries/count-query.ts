@@ -1,6 +1,7 @@
 import type { FacetValues } from '../../product-selection.ts';
 import {
   familyFields,
+  type KindValues,
   type PricedShop,
   productFields,
   selectedKinds,
@@ -24,8 +25,8 @@ export interface Counted {
   readonly selected: FacetValues;
   /** undefined: all products take part. */
   readonly words: FoundByWords | undefined;
-  /** Values that a shopper typed: they are counted, too, and do not narrow. */
-  readonly typed?: FacetValues;
+  /** Those that a shopper typed are counted, too, and do not narrow. */
+  readonly typed?: KindValues;
 }
 
 /**
@@ -61,7 +62,7 @@ function countQuery(query: Query, aggs: Query): Query {
 function valuesOf(
   fields: ReturnType<typeof productFields>,
   shop: PricedShop,
-  { typed, ofBucket }: { readonly typed: FacetValues | undefined; readonly ofBucket: Query },
+  { typed, ofBucket }: { readonly typed: KindValues | undefined; readonly ofBucket: Query },
 ): Query {
   const values = { [VALUES]: { terms: { field: fields.values, size: MAX_VALUES }, aggs: ofBucket } };
   const filters = typed ? typedQueries(fields, shop, typed) : {};

@@ -10,7 +10,7 @@ export interface FamilyCounts {
   readonly values: ReadonlyMap<string, number>;
 }
 
-/** What is counted for a list: all filters, and all but each kind, by which the values of this kind are counted. */
+/** Filters under which a list counts: all of them, or all but those of a kind, whose values are counted by it. */
 type CountedKind = FacetKind | 'ALL';
 
 /** The selections that a list counts. Lists with other filters share most of them. */
@@ -20,7 +20,7 @@ export function countedSelections(
   const without = (kind: FacetKind) => ({
     selected: { ...selected, [kind]: [] },
     // The number of a value that is selected alone is the total of the list.
-    ...(selected[kind].length > 1 ? { typed: { ...facetRecord(() => []), [kind]: selected[kind] } } : {}),
+    ...(selected[kind].length > 1 ? { typed: { kind, ids: selected[kind] } } : {}),
   });
   return new Map<CountedKind, Pick<Counted, 'selected' | 'typed'>>([
     ['ALL', { selected }],

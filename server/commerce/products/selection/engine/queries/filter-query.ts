@@ -1,5 +1,5 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import { PRICE_BRACKETS, parsePriceRange } from '#shared/facets/brackets.ts';
+import { parsePriceRange, parseTypedRange } from '#shared/facets/brackets.ts';
 import { parseExactSize } from '#shared/facets/exact-sizes.ts';
 import type { ShopContext } from '../../../../kernel/context.ts';
 import type { FacetValues } from '../../product-selection.ts';
@@ -50,7 +50,7 @@ export function familyFields(shop: PricedShop): ValueFields {
 export function selectedQuery(shop: PricedShop, selected: FacetValues): readonly Query[] {
   const fields = productFields(shop);
   return selectedKinds(selected).map((kind) =>
-    anyOf(selected[kind].flatMap((id) => valueQuery(fields, shop, { kind, id }))),
+    anyOf(selected[kind].map((id) => valueQuery(fields, shop, { kind, id }))),
   );
 }
 
@@ -76,13 +76,13 @@ function allHave(shop: PricedShop, kind: FacetKind, ids: readonly string[]): Que
     return anyOf(ranges.map(([lt, gt]) => ({ bool: { must_not: [outside({ lt }), outside({ gt })] } })));
   }
   const listed = ids.filter((id) => !isTyped(kind, id));
-  const values = listed.flatMap((id) => valueQuery(fields, shop, { kind, id }));
+  const values = listed.map((id) => valueQuery(fields, shop, { kind, id }));
   return every([term(shownField(shop.locale, 'alike'), kind), anyOf(values)]);
 }
 
 /** Whether a shopper typed the value: documents have only those that lists offer. */
 export function isTyped(kind: FacetKind, id: string): boolean {
-  if (kind === 'PRICE') return !PRICE_BRACKETS.some((bracket) => bracket.id === id);
+  if (kind === 'PRICE') return parseTypedRange(id) !== undefined;
   return kind === 'SIZE' && parseExactSize(id) !== undefined;
 }
 
@@ -91,35 +91,34 @@ interface FacetValue {
   readonly id: string;
 }
 
-function valueQuery(fields: ValueFields, { vatRate }: PricedShop, { kind, id }: FacetValue): Query[] {
-  if (!isTyped(kind, id)) return [term(fields.values, valueToken(kind, id))];
-  if (kind === 'SIZE') return [fields.product(sidesQuery(parseExactSize(id) ?? []))];
-  const range = parsePriceRange(id);
-  if (!range) return [];
-  const [gte, lte] = priceBounds(range, vatRate);
-  return [{ range: { [fields.prices]: { gte, lte } } }];
+function valueQuery(fields: ValueFields, { vatRate }: PricedShop, { kind, id }: FacetValue): Query {
+  const range = kind === 'PRICE' ? parseTypedRange(id) : undefined;
+  if (range) {
+    const [gte, lte] = priceBounds(range, vatRate);
+    return { range: { [fields.prices]: { gte, lte } } };
+  }
+  const sides = kind === 'SIZE' ? parseExactSize(id) : undefined;
+  return sides ? fields.product(sidesQuery(sides)) : term(fields.values, valueToken(kind, id));
 }
 
 function sidesQuery(sides: readonly number[]): Query {
   return every(sideTokens(sides).map((token) => term(field('sides'), token)));
 }
 
-/** The values that a shopper typed, each with its query. */
+/** Selected values of a kind. */
+export interface KindValues {
+  readonly kind: FacetKind;
+  readonly ids: readonly string[];
+}
+
+/** The values of a kind that a shopper typed, each with its query. */
 export function typedQueries(
   fields: ValueFields,
   shop: PricedShop,
-  selected: FacetValues,
+  { kind, ids }: KindValues,
 ): Readonly<Record<string, Query>> {
+  const typed = ids.filter((id) => isTyped(kind, id));
   return Object.fromEntries(
-    selectedKinds(selected).flatMap((kind) =>
-      selected[kind]
-        .filter((id) => isTyped(kind, id))
-        .flatMap((id) =>
-          valueQuery(fields, shop, { kind, id }).map((query): [string, Query] => [
-            valueToken(kind, id),
-            query,
-          ]),
-        ),
-    ),
+    typed.map((id) => [valueToken(kind, id), valueQuery(fields, shop, { kind, id })]),
   );
 }

@@ -1,14 +1,13 @@
 import type { Locale } from '#shared/locales/index.ts';
 import type { SimilarWord } from '#shared/search/vocabulary.ts';
 import type { AllTerms, AnyTerms, SearchTerm } from '../../../search/search-query.ts';
+import { TEXT_WEIGHTS } from '../../embedded/words/term-ranks.ts';
 import type { WordQuery } from '../../product-selection.ts';
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, PROPERTY_SHARE } from '../../similarity.ts';
 import { textKeys } from '../documents/word-fields.ts';
 import { anyOf, every, field, NOTHING, type Query, scored, term } from './query-parts.ts';
 
-/** Of words that begin with a term. */
-const PREFIX_WEIGHTS = { name: 1, property: 0.5 } as const;
-const PREFIX_TEXTS = ['name', 'property'] as const;
+const [, , PROPERTY_WEIGHT, NAME_WEIGHT] = TEXT_WEIGHTS;
 const EXACT_FACTOR = 2;
 /** OpenSearch refuses queries of more than 1,024 clauses; each similar word takes four. */
 const MAX_SIMILAR_WORDS = 200;
@@ -98,10 +97,9 @@ function wordRank(word: string, key: string, boost = 1): Query {
 }
 
 function prefixRank(one: SearchTerm, key: string, boost: number): Query {
-  const queries = PREFIX_TEXTS.map((text) =>
-    scored(matchTerm(one, field('words', key, text)), boost * PREFIX_WEIGHTS[text]),
-  );
-  return { dis_max: { queries } };
+  const inText = (text: 'name' | 'property', weight: number) =>
+    scored(matchTerm(one, field('words', key, text)), boost * weight);
+  return { dis_max: { queries: [inText('name', NAME_WEIGHT), inText('property', PROPERTY_WEIGHT)] } };
 }
 
 /** Products with as many words as any product has, if these are at least half of them. */
