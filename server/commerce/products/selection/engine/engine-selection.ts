@@ -85,10 +85,10 @@ export function createEngineSelection({
   /** Several searches in one call. The engine caches counts until it refreshes. */
   async function searchAll(bodies: readonly Query[]): Promise<readonly unknown[]> {
     const lines = bodies.flatMap((body) => [
-      body.size === 0 ? { ...COMPLETE, request_cache: true } : COMPLETE,
-      body,
+      JSON.stringify(body.size === 0 ? { ...COMPLETE, request_cache: true } : COMPLETE),
+      JSON.stringify(body),
     ]);
-    return readSearches(await client.send({ method: 'POST', path: `/${alias}/_msearch`, body: lines }));
+    return readSearches(await client.send({ method: 'POST', path: `/${alias}/_msearch`, lines }));
   }
 
   async function selectPage(shop: ShopContext, request: FamilyQuery, words: FoundByWords | undefined) {

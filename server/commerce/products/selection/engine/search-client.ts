@@ -6,8 +6,9 @@ import { retry } from '#server/platform/retry.ts';
 interface SearchRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   readonly path: string;
-  /** JSON, or lines of JSON. */
-  readonly body?: object | readonly object[];
+  readonly body?: object;
+  /** A body of several lines, each of which is JSON. */
+  readonly lines?: readonly string[];
   /** Statuses beside 2xx that are results: their body is null. */
   readonly expected?: readonly number[];
 }
@@ -42,8 +43,9 @@ export function createSearchClient({
   let first = 0;
 
   return {
-    send: ({ method, path, body, expected = [] }) =>
-      retry(
+    send({ method, path, body, lines, expected = [] }) {
+      const content = contentOf(body, lines);
+      return retry(
         async (attempt) => {
           const place = (first + attempt - 1) % nodes.length;
           const { origin, headers } = nodes[place] ?? { origin: '', headers: {} };
@@ -53,8 +55,8 @@ export function createSearchClient({
                 method,
                 signal,
                 maxBytes: MAX_BYTES,
-                headers: { ...headers, ...contentType(body) },
-                ...(body ? { body: toText(body) } : {}),
+                ...content,
+                headers: { ...headers, ...content.headers },
               }),
             { ms: deadlineMs, signal: ending },
           ).catch((error: unknown) => {
@@ -69,7 +71,8 @@ export function createSearchClient({
           return response;
         },
         { attempts, ...BACKOFF, retryIf: isTemporary, signal: ending },
-      ),
+      );
+    },
   };
 }
 
@@ -91,16 +94,11 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof StatusError) || error.status === 429 || error.status >= 500;
 }
 
-const isLines = (body: object | readonly object[]): body is readonly object[] => Array.isArray(body);
-
-function toText(body: object | readonly object[]): string {
-  if (!isLines(body)) return JSON.stringify(body);
-  return body.map((line) => `${JSON.stringify(line)}\n`).join('');
-}
-
-function contentType(body: object | readonly object[] | undefined): Readonly<Record<string, string>> {
-  if (!body) return {};
-  return { 'Content-Type': isLines(body) ? 'application/x-ndjson' : 'application/json' };
+function contentOf(body?: object, lines?: readonly string[]) {
+  if (lines) {
+    return { body: `${lines.join('\n')}\n`, headers: { 'Content-Type': 'application/x-ndjson' } };
+  }
+  return body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {};
 }
 
 /** fetch refuses addresses with a password. */

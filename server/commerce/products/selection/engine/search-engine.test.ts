@@ -4,7 +4,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
 import { LISTS_TAG, SEARCHES_TAG, STOCK_COUNTS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
-import { findIndexedProducts } from './documents/indexed-products.repository.ts';
+import { findFamilyPlaces, findIndexedProducts } from './documents/indexed-products.repository.ts';
 import { type IndexedShop, openIndexedShop } from './indexed-shop.fixture.ts';
 import { indexedFamily } from './writer/search-index-client.ts';
 import { usedDocument } from './writer/unused-indices.ts';
@@ -74,7 +74,8 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
     it('keeps what was read later, whatever arrives last', async () => {
       const before = await totals();
       const index = (await named()) ?? '';
-      const late = await findIndexedProducts(db, shop.brand, ['TCR']);
+      const places = await findFamilyPlaces(db, shop.brand, ['TCR']);
+      const late = await findIndexedProducts(db, places.get('TCR') ?? []);
       await shop.setReserved('TCR', 'stock');
       await shop.engine.worker.deliverDue();
       await shop.index.write(index, 1, [indexedFamily('TCR', late.get('TCR') ?? [])]);

@@ -8,6 +8,7 @@ import type { ProductWords } from '../../embedded/words/text-builder.ts';
 import { type FixedKind, fixedFacets } from '../../fixed-facets.ts';
 import type { ListedProduct } from '../../listed-product.ts';
 import { MARKETS, marketKey, marketsOf } from './markets.ts';
+import { type MarketValues, splitValues } from './own-values.ts';
 import {
   commonWords,
   spelledWordsOf,
@@ -38,9 +39,12 @@ export function familyDocument(products: readonly IndexedProduct[]): object {
       const [text = NO_WORDS] = textKeys(locale).flatMap((key) => fields.words[key] ?? []);
       return text;
     });
+  const { common, own } = splitValues(variants.map(({ fields }) => fields.values));
+  const ownKinds = new Set(own.flatMap((values) => Object.values(values).flat().map(kindOf)));
   return {
-    variants: variants.map(({ fields }) => fields),
-    common: commonWords(textsOf),
+    variants: variants.map(({ fields }, index) => ({ ...fields, own: own[index] })),
+    common: { values: common, words: commonWords(textsOf) },
+    varying: [...ownKinds],
     shown: Object.fromEntries([...shownBy].flatMap(([locale, shown]) => shownIn(locale, shown))),
   };
 }
@@ -92,11 +96,10 @@ function facetsOf(product: IndexedProduct): ProductFacets {
 /** The text of a value in documents. */
 export const valueToken = (kind: FacetKind, id: string): string => `${kind}:${id}`;
 
+const kindOf = (token: string): string => token.slice(0, token.indexOf(':'));
+
 /** The values of a product in each market in which it has a price. */
-function valuesByMarket(
-  prices: IndexedProduct['prices'],
-  facets: ProductFacets,
-): Readonly<Record<string, readonly string[]>> {
+function valuesByMarket(prices: IndexedProduct['prices'], facets: ProductFacets): MarketValues {
   const values = FACET_KINDS.flatMap((kind) =>
     kind === 'PRICE' ? [] : facets[kind].map((id) => valueToken(kind, id)),
   );

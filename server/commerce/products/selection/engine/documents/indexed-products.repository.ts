@@ -68,17 +68,32 @@ export async function findFamiliesOf({ orm }: Database, ids: readonly string[]):
   return rows.map(({ family }) => family);
 }
 
-/** The active products of families, as the index has them, by family. */
-export async function findIndexedProducts(
-  db: Database,
+interface FamilyPlace {
+  readonly id: string;
+  readonly family: string;
+  /** In the catalogue. */
+  readonly position: number;
+}
+
+/** The active products of families, by family. */
+export async function findFamilyPlaces(
+  { orm }: Database,
   brand: BrandCode,
   families: readonly string[],
-): Promise<ReadonlyMap<string, readonly IndexedProduct[]>> {
-  const places = await queryRows<{ id: string; position: number }>(
-    db.orm,
-    sql`select p.id, p.position from products p
+): Promise<ReadonlyMap<string, readonly FamilyPlace[]>> {
+  const places = await queryRows<FamilyPlace & Record<string, unknown>>(
+    orm,
+    sql`select p.id, p.family, p.position from products p
       where p.brand = ${brand} and p.active and p.family = any(${sql.param(families)}::text[])`,
   );
+  return Map.groupBy(places, ({ family }) => family);
+}
+
+/** The products of these places that are still active, as the index has them, by family. */
+export async function findIndexedProducts(
+  db: Database,
+  places: readonly FamilyPlace[],
+): Promise<ReadonlyMap<string, readonly IndexedProduct[]>> {
   const ids = places.map(({ id }) => id);
   const positions = new Map(places.map(({ id, position }) => [id, position]));
   const products = await findListedProducts(db, ids);

@@ -23,8 +23,13 @@ const currencies = [...new Set(LOCALES.map((locale) => localeDefinition(locale).
 /** A language for texts that all of its locales share, or a locale. */
 const textKeys = [...LANGUAGES, ...LOCALES];
 
+/** Filtered by, and not counted. */
+const FILTERED = { ...VALUE, doc_values: false } as const;
+/** Counted, and not filtered by. */
+const COUNTED = { ...VALUE, index: false } as const;
+
 /** Values of all kinds of filters, whose prices are in the brackets of a market. In one field, which is counted in one pass. */
-const valuesIn = (markets: Iterable<string>) => ({ properties: byKey(markets, VALUE) });
+const valuesIn = <Field>(markets: Iterable<string>, field: Field) => ({ properties: byKey(markets, field) });
 
 const variants = {
   type: 'nested',
@@ -34,7 +39,9 @@ const variants = {
     family: VALUE,
     sku: VALUE,
     locales: VALUE,
-    values: valuesIn(MARKETS.keys()),
+    values: valuesIn(MARKETS.keys(), FILTERED),
+    // Those that other products of the family lack.
+    own: valuesIn(MARKETS.keys(), COUNTED),
     sides: VALUE,
     prices: { properties: byKey(currencies, { type: 'integer' }) },
     nameRanks: { properties: perLocale({ type: 'integer' }) },
@@ -49,8 +56,14 @@ const variants = {
   },
 } as const;
 
-/** The words that all products that a locale shows of a family have in common. */
-const common = { properties: byKey(textKeys, { properties: { property: WORDS, any: WORDS } }) };
+/** What all products of a family have in common. */
+const common = {
+  properties: {
+    values: valuesIn(MARKETS.keys(), COUNTED),
+    // Of those that a locale shows.
+    words: { properties: byKey(textKeys, { properties: { property: WORDS, any: WORDS } }) },
+  },
+};
 
 /** Values of the products that a locale shows of a family. A list that finds all of them or none reads no products. */
 const shown = {
@@ -59,7 +72,7 @@ const shown = {
       locale,
       {
         properties: {
-          values: valuesIn(marketsOf(locale).map(marketKey)),
+          values: valuesIn(marketsOf(locale).map(marketKey), VALUE),
           // The kinds of which all have the same values.
           alike: VALUE,
           prices: { type: 'integer' },
@@ -94,6 +107,8 @@ const BODY = {
     properties: {
       variants,
       common,
+      // The kinds of filters of which products have values of their own.
+      varying: FILTERED,
       shown,
       state: { type: 'object', enabled: false },
       vocabulary: { type: 'object', enabled: false },

@@ -1,4 +1,4 @@
-import type { FacetKind } from '#shared/enumerations.ts';
+import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { type FacetValues, facetRecord, type SelectedFamilies } from '../../product-selection.ts';
 import { valueToken } from '../documents/family-document.ts';
 import type { Counted } from './count-query.ts';
@@ -13,18 +13,20 @@ export interface FamilyCounts {
 /** Filters under which a list counts: all of them, or all but those of a kind, whose values are counted by it. */
 type CountedKind = FacetKind | 'ALL';
 
+type CountedSelection = Pick<Counted, 'selected' | 'kinds' | 'typed'>;
+
 /** The selections that a list counts. Lists with other filters share most of them. */
-export function countedSelections(
-  selected: FacetValues,
-): ReadonlyMap<CountedKind, Pick<Counted, 'selected' | 'typed'>> {
+export function countedSelections(selected: FacetValues): ReadonlyMap<CountedKind, CountedSelection> {
   const without = (kind: FacetKind) => ({
     selected: { ...selected, [kind]: [] },
+    kinds: [kind],
     // The number of a value that is selected alone is the total of the list.
     ...(selected[kind].length > 1 ? { typed: { kind, ids: selected[kind] } } : {}),
   });
-  return new Map<CountedKind, Pick<Counted, 'selected' | 'typed'>>([
-    ['ALL', { selected }],
-    ...selectedKinds(selected).map((kind) => [kind, without(kind)] as const),
+  const narrowing = selectedKinds(selected);
+  return new Map<CountedKind, CountedSelection>([
+    ['ALL', { selected, kinds: FACET_KINDS.filter((kind) => !narrowing.includes(kind)) }],
+    ...narrowing.map((kind) => [kind, without(kind)] as const),
   ]);
 }
 

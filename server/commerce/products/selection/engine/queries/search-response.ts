@@ -91,18 +91,21 @@ export function readCounts(responses: readonly unknown[]): FamilyCounts {
   return { total: responses.reduce<number>((sum, response) => sum + readTotal(response), 0), values };
 }
 
-function countsIn(aggregations: Readonly<Record<string, unknown>>): [string, number][] {
-  if (PRODUCTS in aggregations) return countsIn(child(aggregations, PRODUCTS));
-  const { buckets } = listedShape.validateSync(aggregations[VALUES], { strict: true });
-  const counts = buckets.map(({ key, ...bucket }): [string, number] => [key, familiesIn(bucket)]);
-  if (!(TYPED in aggregations)) return counts;
-  const typed = Object.entries(child(child(aggregations, TYPED), 'buckets'));
+/** The counts of aggregations, and of those inside them. */
+function countsIn({
+  [VALUES]: values,
+  [TYPED]: typed,
+  [PRODUCTS]: products,
+}: Readonly<Record<string, unknown>>): [string, number][] {
+  const listed = values ? listedShape.validateSync(values, { strict: true }).buckets : [];
+  const filtered = isRecord(typed) ? Object.entries(child(typed, 'buckets')) : [];
   return [
-    ...counts,
-    ...typed.map(([token, bucket]): [string, number] => [
+    ...listed.map(({ key, ...bucket }): [string, number] => [key, familiesIn(bucket)]),
+    ...filtered.map(([token, bucket]): [string, number] => [
       token,
       familiesIn(bucketShape.validateSync(bucket, { strict: true })),
     ]),
+    ...(isRecord(products) ? countsIn(products) : []),
   ];
 }
 

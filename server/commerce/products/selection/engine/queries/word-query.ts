@@ -73,7 +73,9 @@ const familyHas =
   (locale: Locale): HasTerm =>
   (one) =>
     anyOf(
-      textKeys(locale).map((key) => matchTerm(one, `common.${key}.${one.isProperty ? 'property' : 'any'}`)),
+      textKeys(locale).map((key) =>
+        matchTerm(one, `common.words.${key}.${one.isProperty ? 'property' : 'any'}`),
+      ),
     );
 
 function anyTerms(alternatives: AnyTerms, has: HasTerm): Query {

@@ -1,9 +1,14 @@
+import { createPause } from '../../embedded/arrays/pauses.ts';
 import type { IndexedProduct } from '../documents/family-document.ts';
-import { findIndexedProducts } from '../documents/indexed-products.repository.ts';
-import { documentsOf, type WriterDeps } from './index-state.ts';
+import { findFamilyPlaces, findIndexedProducts } from '../documents/indexed-products.repository.ts';
+import { batchesOf } from './batches.ts';
+import type { WriterDeps } from './index-state.ts';
+import { indexedFamily } from './search-index-client.ts';
 
-/** Families that are read and written at once: some hundred kilobytes. */
+/** Families that are looked up at once. */
 export const PAGE = 50;
+/** Products that are read and written at once: some megabytes. */
+const BATCH = 200;
 
 interface FamilyRun {
   readonly index: string;
@@ -13,38 +18,51 @@ interface FamilyRun {
   nextPage(after: string | undefined): Promise<readonly string[]>;
   onProduct(product: IndexedProduct): void;
   /** May end the run with an error. */
-  afterPage(): Promise<void>;
+  afterBatch(): Promise<void>;
 }
 
 /**
- * Writes families as the database has them; the engine writes a page while the next one is read and made into documents. Returns
- * the number of those with products.
+ * Writes families as the database has them, while requests go on; the engine writes a batch while the next one is read and made
+ * into documents. Returns the number of those with products.
  */
 export async function writeFamilies(
   { db, client, brand }: Pick<WriterDeps, 'db' | 'client' | 'brand'>,
-  { index, version, nextPage, onProduct, afterPage }: FamilyRun,
+  { index, version, nextPage, onProduct, afterBatch }: FamilyRun,
 ): Promise<number> {
-  const readPage = async (after?: string) => {
-    const families = await nextPage(after);
-    if (families.length === 0) return undefined;
-    return { families, products: await findIndexedProducts(db, brand, families) };
-  };
+  const pause = createPause();
   let written = 0;
   let writing = Promise.resolve();
-  for (let page = await readPage(); page; ) {
-    const { families, products } = page;
-    for (const product of [...products.values()].flat()) onProduct(product);
-    const documents = documentsOf(families, products);
+  for await (const { families, products } of readBatches({ db, brand }, nextPage)) {
+    const documents = [];
+    for (const family of families) {
+      const ofFamily = products.get(family) ?? [];
+      for (const product of ofFamily) onProduct(product);
+      documents.push(indexedFamily(family, ofFamily));
+      await pause();
+    }
     await writing;
     writing = client.write(index, version, documents);
-    // Awaited with the next page; an error of that one comes first.
+    // Awaited with the next batch; an error of that one comes first.
     writing.catch(() => undefined);
-    page = await readPage(families.at(-1));
     written += products.size;
-    await afterPage();
+    await afterBatch();
   }
   await writing;
   return written;
+}
+
+/** Families with the products that the database has. */
+async function* readBatches(
+  { db, brand }: Pick<WriterDeps, 'db' | 'brand'>,
+  nextPage: FamilyRun['nextPage'],
+) {
+  for (let page = await nextPage(undefined); page.length > 0; page = await nextPage(page.at(-1))) {
+    const places = await findFamilyPlaces(db, brand, page);
+    const placesOf = (family: string) => places.get(family) ?? [];
+    for (const families of batchesOf(page, { limit: BATCH, sizeOf: (family) => placesOf(family).length })) {
+      yield { families, products: await findIndexedProducts(db, families.flatMap(placesOf)) };
+    }
+  }
 }
 
 /** Families that are known, page by page. */

@@ -7,12 +7,12 @@ import { createVocabularyBuilder, vocabularyDocuments } from './vocabulary.ts';
 
 /**
  * Fills a new index with the products of the last import, and lets the alias name it instead of the former one.
- * `afterPage` may end the run with an error.
+ * `afterBatch` may end the run with an error.
  */
 export async function buildIndex(
   deps: WriterDeps,
   state: IndexState,
-  afterPage: () => Promise<void>,
+  afterBatch: () => Promise<void>,
 ): Promise<void> {
   const { db, client, brand, alias, logger } = deps;
   const version = await nextVersion(db);
@@ -20,7 +20,7 @@ export async function buildIndex(
   const startedAt = performance.now();
   await client.create(index);
   try {
-    const families = await fillIndex(deps, { index, version, state }, afterPage);
+    const families = await fillIndex(deps, { index, version, state }, afterBatch);
     const current = await readCurrentIndex(deps);
     // A process that began later was faster, and has the products of this import or of a later one.
     if (current && indexNumber(current.index) > version) {
@@ -42,14 +42,14 @@ export async function buildIndex(
 async function fillIndex(
   deps: WriterDeps,
   { index, version, state }: { readonly index: string; readonly version: number; readonly state: IndexState },
-  afterPage: () => Promise<void>,
+  afterBatch: () => Promise<void>,
 ): Promise<number> {
   const { client, now } = deps;
   const vocabulary = createVocabularyBuilder();
   const written = await writeFamilies(deps, {
     index,
     version,
-    afterPage,
+    afterBatch,
     onProduct: vocabulary.add,
     nextPage: (after = '') => findFamilies(deps.db, { brand: deps.brand, after, limit: PAGE }),
   });

@@ -3,8 +3,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Change } from '../../../../changes/change-tags.ts';
-import type { IndexedProduct } from '../documents/family-document.ts';
-import { type IndexClient, type IndexedDocument, indexedFamily, STATE_ID } from './search-index-client.ts';
+import { type IndexClient, type IndexedDocument, STATE_ID } from './search-index-client.ts';
 
 export interface WriterDeps {
   readonly db: Database;
@@ -57,11 +56,4 @@ export async function readCurrentIndex({
   const found = await client.read(alias, STATE_ID);
   if (!found) return undefined;
   return { index: found.index, state: stateShape.validateSync(found.source, { strict: true }).state };
-}
-
-export function documentsOf(
-  families: readonly string[],
-  products: ReadonlyMap<string, readonly IndexedProduct[]>,
-): IndexedDocument[] {
-  return families.map((family) => indexedFamily(family, products.get(family) ?? []));
 }

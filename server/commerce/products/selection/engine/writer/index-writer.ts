@@ -44,7 +44,7 @@ export function createIndexWriter(deps: WriterDeps) {
       version,
       nextPage: pagesOf(families),
       onProduct: (product) => categories.set(product.id, product.categories),
-      afterPage: () => Promise.resolve(),
+      afterBatch: () => Promise.resolve(),
     });
     await client.refresh(index);
     await publish(unknown.map((change) => toChange(change, categories.get(change.id) ?? [])));
@@ -80,12 +80,12 @@ export function createIndexWriter(deps: WriterDeps) {
   async function addImports(
     { index, state }: CurrentIndex,
     { families = [], version, run }: ImportedSince,
-    afterPage: () => Promise<void>,
+    afterBatch: () => Promise<void>,
   ): Promise<void> {
     const number = await nextVersion(db);
     const vocabulary = createVocabularyBuilder();
     const nextPage = pagesOf(families);
-    await writeFamilies(deps, { index, version: number, nextPage, onProduct: vocabulary.add, afterPage });
+    await writeFamilies(deps, { index, version: number, nextPage, onProduct: vocabulary.add, afterBatch });
     await addWords(index, number, vocabulary.words());
     await client.refresh(index);
     if (families.length > 0) await publish([{ kind: 'lists-renewed' }]);

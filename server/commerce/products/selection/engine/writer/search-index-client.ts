@@ -1,4 +1,5 @@
 import { array, mixed, number, object, string } from 'yup';
+import { createPause } from '../../embedded/arrays/pauses.ts';
 import { familyDocument, type IndexedProduct } from '../documents/family-document.ts';
 import { indexBody, writeAlias } from '../documents/search-index.ts';
 import { familyDocumentId } from '../queries/search-response.ts';
@@ -35,12 +36,16 @@ export function createIndexClient(client: SearchClient) {
     /** Writes documents, unless the index has them with a higher version. */
     async write(index: string, version: number, documents: readonly IndexedDocument[]): Promise<void> {
       if (documents.length === 0) return;
-      const lines = documents.flatMap(({ id, body }) => {
+      const pause = createPause();
+      const lines: string[] = [];
+      for (const { id, body } of documents) {
         const target = { _id: id, version, version_type: 'external_gte' };
-        return body === null ? [{ delete: target }] : [{ index: target }, body];
-      });
+        lines.push(JSON.stringify(body ? { index: target } : { delete: target }));
+        if (body) lines.push(JSON.stringify(body));
+        await pause();
+      }
       const path = `/${writeAlias(index)}/_bulk?require_alias=true`;
-      const { items } = parseResponse(bulkShape, await client.send({ method: 'POST', path, body: lines }));
+      const { items } = parseResponse(bulkShape, await client.send({ method: 'POST', path, lines }));
       const failed = items
         .map((item) => item.index ?? item.delete)
         .find((written) => written && written.status >= 300 && !HARMLESS.includes(written.status));
