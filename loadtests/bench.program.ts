@@ -3,6 +3,7 @@ import { parseAtLeast, parseWhole } from '#server/platform/commands/option-value
 import type { Program } from '#server/platform/commands/program.ts';
 import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { ABUSE } from './abuse/abuse.commands.ts';
+import { CATALOGUE } from './api/catalogue/catalogue.commands.ts';
 import { VITALS } from './browser/vitals.commands.ts';
 import { NEXT } from './next/next.commands.ts';
 
@@ -163,35 +164,7 @@ processor.`,
       read: ({ times }) => ({ times: parseWhole('--times', times, { min: 100 }) }),
       run: async (input) => (await import('./api/configure/measure-configure.ts')).measureConfigure(input),
     }),
-    catalogue: command({
-      help: 'lists and searches in catalogues of several sizes, and the start of the API; needs PostgreSQL',
-      details: `The goal for 100,000 products is a p99 below 50 ms for each row, 0.5 s for the first list and search after a start or
-an import, and 10 s from start to ready. The catalogue has copies of the real products, with all locales.`,
-      options: {
-        products: {
-          type: 'string',
-          value: 'N,...',
-          default: '1000,10000,100000',
-          help: 'sizes of the catalogue',
-        },
-        runs: { type: 'string', value: 'N', default: '50', help: 'requests of each row' },
-        engine: {
-          type: 'boolean',
-          default: false,
-          help: 'with OpenSearch instead of the products in memory',
-        },
-        database: { type: 'string', value: 'URL', help: 'a catalogue that is there, instead of copies' },
-        search: { type: 'string', value: 'URL', help: 'the engine beside that database' },
-      },
-      read: ({ products, runs, engine, database, search }) => ({
-        isEngine: engine,
-        database,
-        search,
-        sizes: products.split(',').map((size) => parseWhole('--products', size)),
-        runs: parseWhole('--runs', runs),
-      }),
-      run: async (input) => (await import('./api/catalogue/measure-catalogue.ts')).measureCatalogue(input),
-    }),
+    ...CATALOGUE,
     search: command({
       help: 'share of known queries with an expected product among the first four; p50 and p99 of searches',
       options: {
@@ -236,14 +209,6 @@ an import, and 10 s from start to ready. The catalogue has copies of the real pr
       options: { megabytes: { type: 'string', value: 'N', default: '192', help: 'its limit' } },
       read: ({ megabytes }) => ({ megabytes: parseWhole('--megabytes', megabytes) }),
       run: async (input) => (await import('./memory/measure-page-cache.ts')).measurePageCache(input),
-    }),
-    'storefront-memory': command({
-      help: 'memory of a storefront with a small and a large catalogue; needs PostgreSQL',
-      details:
-        'Goal: within 20 %. Copies the rows of 1,000 generated products, because an import of many takes minutes.',
-      options: { products: { type: 'string', value: 'N', default: '50000', help: 'of the large catalogue' } },
-      read: ({ products }) => ({ products: parseWhole('--products', products, { min: 2_000 }) }),
-      run: async (input) => (await import('./memory/measure-storefront.ts')).measureStorefront(input),
     }),
     leaks: command({
       help: 'memory after garbage collections, which must not grow with requests',

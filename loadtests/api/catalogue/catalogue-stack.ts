@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import {
+  findPostgresBinaries,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import {
+  hasOpenSearch,
+  startOpenSearchServer,
+} from '#server/platform/testing/opensearch/opensearch-server.fixture.ts';
+import { startApi } from '#server/platform/testing/processes/api-process.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { copyCatalogue } from './copied-catalogue.ts';
+
+export const BRAND = brandBySite('easyfelt').code;
+/** As much memory as the trial had. */
+const ENGINE_HEAP = ['-Xms1g', '-Xmx1g'];
+
+/** A catalogue in a database that is there, with the engine beside it. */
+export interface ExistingCatalogue {
+  readonly database: string;
+  readonly search: string | undefined;
+}
+
+/** One that is made of copies of the real products. */
+interface CopiedCatalogue {
+  readonly products: number;
+  readonly isEngine: boolean;
+}
+
+/** A catalogue in PostgreSQL for an API of its own. */
+export interface CatalogueStack {
+  readonly databaseUrl: string;
+  /** For files, empty at first. */
+  readonly folder: string;
+  readonly products: number;
+  readonly search: string | undefined;
+  /** Of a node of our own. */
+  readonly enginePid: number | undefined;
+}
+
+/** The reason why this machine cannot make copies; undefined if it can. */
+export function missingForCopies(isEngine: boolean): string | undefined {
+  if (!findPostgresBinaries()) return 'Skipped: PostgreSQL is not installed';
+  return isEngine && !hasOpenSearch() ? 'Skipped: OpenSearch is not installed' : undefined;
+}
+
+/** Uses a catalogue, and removes what was started for it. */
+export async function withCatalogue<Result>(
+  catalogue: ExistingCatalogue | CopiedCatalogue,
+  use: (stack: CatalogueStack) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+  try {
+    if (!('database' in catalogue)) return await withCopies(catalogue, folder, use);
+    const { database: databaseUrl, search } = catalogue;
+    const products = await countProducts(databaseUrl);
+    return await use({ databaseUrl, folder, products, search, enginePid: undefined });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withCopies<Result>(
+  { products: wanted, isEngine }: CopiedCatalogue,
+  folder: string,
+  use: (stack: CatalogueStack) => Promise<Result>,
+): Promise<Result> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) throw new Error('PostgreSQL is not installed');
+  const server = await startPostgresServer(binaries);
+  const engine = isEngine ? await startOpenSearchServer(ENGINE_HEAP) : undefined;
+  try {
+    await (await startApi({ DATA_DIR: folder, DATABASE_URL: server.url })).stop();
+    const products = await copyCatalogue(server.url, BRAND, wanted);
+    return await use({
+      databaseUrl: server.url,
+      folder,
+      products,
+      search: engine?.url,
+      enginePid: engine?.pid,
+    });
+  } finally {
+    await engine?.stop();
+    await server.stop();
+  }
+}
+
+async function countProducts(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client
+    .query<{ count: number }>('select count(*)::int as count from products where brand = $1', [BRAND])
+    .finally(() => client.end());
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
+import { startApi } from '#server/platform/testing/processes/api-process.ts';
+import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
+import { SHOP_HOST, startStorefront } from '#server/platform/testing/processes/shop-processes.ts';
+import { percentile } from '../../report/statistics.ts';
+import { table } from '../../report/table.ts';
+import { createApi, simpleProducts } from '../api-workloads.ts';
+import { buy } from '../purchases/whole-purchase.ts';
+import { waitForLists } from './catalogue-lists.ts';
+import {
+  BRAND,
+  type CatalogueStack,
+  type ExistingCatalogue,
+  missingForCopies,
+  withCatalogue,
+} from './catalogue-stack.ts';
+
+interface RebuildRuns {
+  /** Of copies. */
+  readonly products: number;
+  readonly existing: ExistingCatalogue | undefined;
+  /** Of the measurement alone, and of the one beside a rebuild at most. */
+  readonly seconds: number;
+}
+
+const WARM_UP_MS = 10_000;
+/** Between the requests of a visitor: the machine has time for the rebuild. */
+const PAUSE_MS = 50;
+
+/** Milliseconds of each call. */
+interface Calls {
+  readonly page: number[];
+  readonly add: number[];
+  readonly payment: number[];
+}
+
+/** Prints a cached page, add to cart and payment alone, and beside a rebuild of the search index by the same API process. */
+export async function measureRebuild({
+  products,
+  existing,
+  seconds,
+}: RebuildRuns): Promise<CommandOutput | undefined> {
+  const missing = existing ? undefined : missingForCopies(true);
+  if (missing) return { text: missing };
+  if (existing && existing.search === undefined) return { text: '--database needs --search', exitCode: 2 };
+  pinSelf(CLIENT_CORE);
+  const catalogue = existing ?? { products, isEngine: true };
+  return { text: await withCatalogue(catalogue, (stack) => measure(stack, seconds * 1_000)) };
+}
+
+async function measure({ databaseUrl, folder, search = '' }: CatalogueStack, ms: number): Promise<string> {
+  const api = await startApi({
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    CATALOGUE_IMPORT: 'off',
+    SEARCH_URL: search,
+  });
+  const storefront = await startStorefront(folder, api.base);
+  try {
+    await waitForLists(api);
+    const ids = await simpleProducts(createApi(api.base));
+    const visit = (isOver: () => Promise<boolean>) =>
+      visitWhile({ api: api.base, page: storefront.base, ids }, isOver);
+    await visit(after(WARM_UP_MS));
+    const alone = await visit(after(ms));
+    const former = await namedIndices(search);
+    await startRebuild(databaseUrl);
+    const startedAt = performance.now();
+    const timeout = after(ms);
+    const isRebuilt = async () => (await namedIndices(search)) !== former;
+    const beside = await visit(async () => (await timeout()) || (await isRebuilt()));
+    const rebuildSeconds = (performance.now() - startedAt) / 1_000;
+    const rows = (['page', 'add', 'payment'] as const).map((call) => [
+      call,
+      ...[alone, beside].flatMap(({ [call]: times }) => [
+        String(times.length),
+        ...[50, 99].map((share) => percentile(times, share).toFixed(1)),
+      ]),
+    ]);
+    const head = [
+      'call',
+      'alone',
+      'p50, ms',
+      'p99, ms',
+      `beside ${rebuildSeconds.toFixed(0)} s`,
+      'p50, ms',
+      'p99, ms',
+    ];
+    return table(head, rows);
+  } finally {
+    await storefront.process.stop();
+    await api.stop();
+  }
+}
+
+/** Visits a cached page and buys, until it is over. */
+async function visitWhile(
+  { api: base, page, ids }: { readonly api: string; readonly page: string; readonly ids: readonly string[] },
+  isOver: () => Promise<boolean>,
+): Promise<Calls> {
+  const calls: Calls = { page: [], add: [], payment: [] };
+  let ended = false;
+  const readPages = async () => {
+    const headers = { 'X-Forwarded-Host': SHOP_HOST, cookie: 'locale=nl-NL' };
+    while (!ended) {
+      const startedAt = performance.now();
+      const response = await fetch(`${page}/producten`, { headers });
+      await response.text();
+      if (!response.ok) throw new Error(`The overview is ${response.status}`);
+      calls.page.push(performance.now() - startedAt);
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  const shop = async () => {
+    const api = createApi(base);
+    for (let turn = 0; !ended; turn += 1) {
+      const { add, initiate } = await buy(api, ids[turn % ids.length] ?? '');
+      calls.add.push(add);
+      calls.payment.push(initiate);
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  const watch = async () => {
+    while (!ended) {
+      await setTimeout(1_000);
+      ended = await isOver();
+    }
+  };
+  await Promise.all([readPages(), shop(), watch()]);
+  return calls;
+}
+
+function after(ms: number): () => Promise<boolean> {
+  const end = performance.now() + ms;
+  return () => Promise.resolve(performance.now() > end);
+}
+
+/** The indices that lists read. */
+async function namedIndices(search: string): Promise<string> {
+  const response = await fetch(`${search}/_alias/products-${BRAND.toLowerCase()}-*`);
+  const indices: Record<string, { aliases: Record<string, unknown> }> = JSON.parse(await response.text());
+  const isRead = (aliases: object) => Object.keys(aliases).some((alias) => !alias.endsWith('-write'));
+  return Object.entries(indices)
+    .filter(([, { aliases }]) => isRead(aliases))
+    .map(([index]) => index)
+    .join();
+}
+
+/** An import that does not tell which families it changed. */
+async function startRebuild(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client
+    .query(
+      `insert into import_runs (brand, content_hash, product_count, finished_at)
+        values ($1, md5(clock_timestamp()::text), 0, clock_timestamp())`,
+      [BRAND],
+    )
+    .finally(() => client.end());
+}
