@@ -11,12 +11,13 @@ export function useFormStamp(): {
   readonly read: () => Promise<string>;
 } {
   const call = useCall();
-  const { data: inPage = '' } = useProcedure('message.stamp.get', null, {
+  const { data } = useProcedure('message.stamp.get', null, {
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const inPage = data ?? '';
   const current = useRef<Promise<string> | undefined>(undefined);
   const begin = () => {
-    current.current ??= call.query('message.stamp.get', null).catch(() => inPage);
+    current.current ??= call.query('message.stamp.create', null).catch(() => inPage);
   };
   return { inPage, begin, read: () => current.current ?? Promise.resolve(inPage) };
 }

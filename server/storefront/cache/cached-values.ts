@@ -102,6 +102,10 @@ export function isProductQuestions(value: unknown): value is ProductQuestionsVie
   );
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 export function isRating(value: unknown): value is RatingView {
   return isRecord(value) && typeof value.average === 'number' && typeof value.count === 'number';
 }

@@ -46,6 +46,7 @@ import {
   isSampledProduct,
   isSitemapSize,
   isSlugOwner,
+  isText,
 } from './cached-values.ts';
 import { canonicalJson, sortedSet } from './canonical-json.ts';
 import { STALE_DATA_SECONDS } from './edge-lifetime.ts';
@@ -199,6 +200,13 @@ export const POLICIES = {
     key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _calendar: DeliveryCalendarView | null) => [DELIVERY_TAG],
     deserialise: fromJson(isDeliveryCalendar),
+  },
+  // Messages are suspected when it is older than two days.
+  'message.stamp': {
+    ...PRODUCT_LIFETIMES,
+    key: (_input: null) => canonicalJson({}),
+    tags: (_input: null, _stamp: string | null) => [],
+    deserialise: fromJson(isText),
   },
   rating: {
     ...STRUCTURE_LIFETIMES,

@@ -5,7 +5,7 @@ import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { noInput } from './inputs.ts';
-import { procedure } from './procedure/trpc.ts';
+import { procedure, publicQuery } from './procedure/trpc.ts';
 
 const extras = object({
   kind: string()
@@ -64,8 +64,16 @@ export const message = {
       }),
   },
   stamp: {
+    /** A signed time of the last minutes, for a form in a page that is rendered. */
+    get: publicQuery
+      .meta({ cost: 1 })
+      .input(noInput)
+      .query(
+        ({ ctx }): Promise<string | null> =>
+          ctx.read('message.stamp', null, async () => (await ctx.catalogue.get('/Messages/stamp')).stamp),
+      ),
     /** The signed time at which a form is opened, which its message returns. */
-    get: procedure
+    create: procedure
       .meta({ cost: 2 })
       .input(noInput)
       .query(async ({ ctx }): Promise<string> => (await ctx.commerce.get('/Messages/stamp')).stamp),

@@ -89,6 +89,7 @@ export const cartCalls = {
       website: '',
     }),
   },
+  'message.stamp.create': { input: nothing },
   'message.stamp.get': { input: nothing },
   'newsletter.subscription.confirm': { status: 409, input: () => ({ token: unknownId() }) },
   'newsletter.subscription.create': {
