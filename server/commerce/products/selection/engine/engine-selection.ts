@@ -3,6 +3,7 @@ import { type Language, localeDefinition } from '#shared/locales/index.ts';
 import type { ShopContext } from '../../../kernel/context.ts';
 import type {
   FacetNames,
+  FacetValues,
   FamilyQuery,
   ProductSelection,
   ProductVocabulary,
@@ -11,8 +12,9 @@ import type {
 } from '../product-selection.ts';
 import { seekPage } from './deep-page.ts';
 import { MAX_SORTED } from './documents/search-index.ts';
-import { countQueries } from './queries/count-query.ts';
+import { countSearches, lackingSearches } from './queries/count-query.ts';
 import { countedSelections, facetCounts } from './queries/facet-counts.ts';
+import { selectedKinds } from './queries/filter-query.ts';
 import { listQuery, pageQuery } from './queries/page-query.ts';
 import { every, nested, type Query } from './queries/query-parts.ts';
 import {
@@ -97,18 +99,31 @@ export function createEngineSelection({
     const isDeep = from + perPage > maxSorted;
     const pages =
       isDeep || perPage === 0 ? [] : [pageQuery(shop, request, words?.ranked, { from, size: perPage })];
+    const isMostly = !words && (await areMostWhole(shop, selected));
     const counted = [...countedSelections(selected)].map(
-      ([kind, one]) => [kind, countQueries(shop, { ...one, words })] as const,
+      ([kind, one]) =>
+        [kind, countSearches(shop, { ...one, words, isMostly: isMostly && kind === 'ALL' })] as const,
     );
-    const responses = await searchAll([...pages, ...counted.flatMap(([, searches]) => searches)]);
+    const bodies = counted.flatMap(([, searches]) => searches.map(({ body }) => body));
+    const responses = await searchAll([...pages, ...bodies]);
     const rest = responses.slice(pages.length).values();
     const countsOf = new Map(
-      counted.map(([kind, searches]) => [kind, readCounts(searches.map(() => rest.next().value))]),
+      counted.map(([kind, searches]) => [
+        kind,
+        readCounts(searches.map(({ sign }) => ({ sign, response: rest.next().value }))),
+      ]),
     );
     const { total, counts } = facetCounts(selected, countsOf);
     if (!isDeep) return { families: pages.length > 0 ? readPage(responses[0]) : [], total, counts };
     const families = await readDeepPage(shop, request, words?.ranked, { from, total });
     return { families, total, counts };
+  }
+
+  /** Whether a range of prices alone has been selected, and most families have no other prices. */
+  async function areMostWhole(shop: ShopContext, selected: FacetValues): Promise<boolean> {
+    if (selectedKinds(selected).join() !== 'PRICE') return false;
+    const [all = 0, lacking = 0] = (await searchAll(lackingSearches(shop, selected))).map(readTotal);
+    return 2 * lacking < all;
   }
 
   async function readDeepPage(

@@ -1,16 +1,18 @@
-import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
+import type { FacetKind } from '#shared/enumerations.ts';
 import type { FacetValues } from '../../product-selection.ts';
 import { valueToken } from '../documents/family-document.ts';
 import { marketKey } from '../documents/markets.ts';
 import {
   familyFields,
   type KindValues,
+  lackingPrices,
   type PricedShop,
   productFields,
   selectedKinds,
   selectedQuery,
+  shownFamilies,
   shownQuery,
-  typedQueries,
+  valueQueries,
   wholeFamilies,
 } from './filter-query.ts';
 import { anyOf, every, field, NOTHING, nested, PATH, type Query, term } from './query-parts.ts';
@@ -26,29 +28,35 @@ export const PRODUCTS = 'products';
 
 export interface Counted {
   readonly selected: FacetValues;
-  /** The kinds whose values are counted. */
+  /** The kinds whose values are counted; other ones may be, too. */
   readonly kinds: readonly FacetKind[];
   /** undefined: all products take part. */
   readonly words: FoundByWords | undefined;
   /** Those that a shopper typed are counted, too, and do not narrow. */
   readonly typed?: KindValues;
+  /** Most families match with all of their products: the others are subtracted from all. */
+  readonly isMostly?: boolean;
+}
+
+/** A search whose counts are added or subtracted. */
+export interface CountSearch {
+  readonly body: Query;
+  readonly sign: 1 | -1;
 }
 
 /**
- * Searches that count families and their values, and together count each family once. A family whose products all match is counted
- * by its own values. Of the others, values that all products have are counted by the family, and only those that differ by the
- * products.
+ * Searches that together count each family and its values once. A family whose products all match is counted by its own values.
+ * Of the others, values that all products have are counted by the family, and only those that differ by the products.
  */
-export function countQueries(shop: PricedShop, { selected, kinds, words, typed }: Counted): readonly Query[] {
-  const whole = every([wholeFamilies(shop, selected), ...(words ? [words.whole ?? NOTHING] : [])]);
+export function countSearches(
+  shop: PricedShop,
+  { selected, kinds, words, typed, isMostly = false }: Counted,
+): readonly CountSearch[] {
   const market = marketKey(shop);
   const family = familyFields(shop);
-  const wholeValues = {
-    ...valuesOf(family.values, kinds),
-    ...typedOf(family, shop, { typed, ofBucket: {} }),
-  };
-  // Without filters and words there are no others.
-  if (!words && selectedKinds(selected).length === 0) return [countQuery(whole, wholeValues)];
+  const ofFamily = { ...valuesOf(family.values), ...typedOf(family, shop, { typed, ofBucket: {} }) };
+  const all = search(shownFamilies(shop), ofFamily);
+  if (!words && selectedKinds(selected).length === 0) return [all];
   const products = every([
     shownQuery(shop),
     ...(words ? [words.products] : []),
@@ -59,32 +67,44 @@ export function countQueries(shop: PricedShop, { selected, kinds, words, typed }
     [PRODUCTS]: {
       filter: products,
       aggs: {
-        ...valuesOf(field('own', market), kinds, ofBucket),
+        ...valuesOf(field('own', market), { kinds, ofBucket }),
         ...typedOf(productFields(shop), shop, { typed, ofBucket }),
       },
     },
   };
   const ofProducts = { [PRODUCTS]: { nested: { path: PATH }, aggs: ownValues } };
   const varying = anyOf(kinds.map((kind) => term('varying', kind)));
-  const partial = { bool: { filter: [nested(products)], must_not: [whole] } };
-  return [
-    countQuery(whole, wholeValues),
-    countQuery(partial, {
-      ...valuesOf(`common.values.${market}`, kinds),
-      ...(typed ? ofProducts : { [PRODUCTS]: { filter: varying, aggs: ofProducts } }),
-    }),
-  ];
+  const ofPartial = {
+    ...valuesOf(`common.values.${market}`),
+    ...(typed ? ofProducts : { [PRODUCTS]: { filter: varying, aggs: ofProducts } }),
+  };
+  const matching = nested(products);
+  if (isMostly) {
+    const lacking = every([shownFamilies(shop), lackingPrices(shop, selected)]);
+    return [all, search(lacking, ofFamily, -1), search(every([lacking, matching]), ofPartial)];
+  }
+  const whole = every([wholeFamilies(shop, selected), ...(words ? [words.whole ?? NOTHING] : [])]);
+  const partial = { bool: { filter: [matching], must_not: [whole] } };
+  return [search(whole, ofFamily), search(partial, ofPartial)];
 }
 
-function countQuery(query: Query, aggs: Query): Query {
-  return { size: 0, track_total_hits: true, query, aggs };
+/** Searches for the number of all families, and of those with other prices: {@link Counted.isMostly}. */
+export function lackingSearches(shop: PricedShop, selected: FacetValues): readonly Query[] {
+  const lacking = every([shownFamilies(shop), lackingPrices(shop, selected)]);
+  return [shownFamilies(shop), lacking].map((query) => ({ size: 0, track_total_hits: true, query }));
 }
 
-/** Counts the values of kinds that a field has. */
-function valuesOf(name: string, kinds: readonly FacetKind[], aggs: Query = {}): Query {
-  const include = kinds.map((kind) => valueToken(kind, '.*')).join('|');
-  const ofKinds = kinds.length < FACET_KINDS.length ? { include } : {};
-  return { [VALUES]: { terms: { field: name, size: MAX_VALUES, ...ofKinds }, aggs } };
+function search(query: Query, aggs: Query, sign: CountSearch['sign'] = 1): CountSearch {
+  return { body: { size: 0, track_total_hits: true, query, aggs }, sign };
+}
+
+/** Counts the values that a field has, of some kinds if given. */
+function valuesOf(
+  name: string,
+  only?: { readonly kinds: readonly FacetKind[]; readonly ofBucket: Query },
+): Query {
+  const include = only ? { include: only.kinds.map((kind) => valueToken(kind, '.*')).join('|') } : {};
+  return { [VALUES]: { terms: { field: name, size: MAX_VALUES, ...include }, aggs: only?.ofBucket ?? {} } };
 }
 
 function typedOf(
@@ -92,6 +112,6 @@ function typedOf(
   shop: PricedShop,
   { typed, ofBucket }: { readonly typed: KindValues | undefined; readonly ofBucket: Query },
 ): Query {
-  const filters = typed ? typedQueries(fields, shop, typed) : {};
+  const filters = typed ? valueQueries(fields, shop, typed) : {};
   return Object.keys(filters).length === 0 ? {} : { [TYPED]: { filters: { filters }, aggs: ofBucket } };
 }

@@ -17,12 +17,15 @@ type CountedSelection = Pick<Counted, 'selected' | 'kinds' | 'typed'>;
 
 /** The selections that a list counts. Lists with other filters share most of them. */
 export function countedSelections(selected: FacetValues): ReadonlyMap<CountedKind, CountedSelection> {
-  const without = (kind: FacetKind) => ({
-    selected: { ...selected, [kind]: [] },
-    kinds: [kind],
-    // The number of a value that is selected alone is the total of the list.
-    ...(selected[kind].length > 1 ? { typed: { kind, ids: selected[kind] } } : {}),
-  });
+  const without = (kind: FacetKind) => {
+    const ids = selected[kind].filter((id) => isTyped(kind, id));
+    return {
+      selected: { ...selected, [kind]: [] },
+      kinds: [kind],
+      // The number of a value that is selected alone is the total of the list.
+      ...(ids.length > 0 && selected[kind].length > 1 ? { typed: { kind, ids } } : {}),
+    };
+  };
   const narrowing = selectedKinds(selected);
   return new Map<CountedKind, CountedSelection>([
     ['ALL', { selected, kinds: FACET_KINDS.filter((kind) => !narrowing.includes(kind)) }],

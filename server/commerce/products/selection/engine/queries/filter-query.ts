@@ -56,10 +56,23 @@ export function selectedQuery(shop: PricedShop, selected: FacetValues): readonly
 
 /** Families of which every shown product has a value of each selected kind; not all of them. */
 export function wholeFamilies(shop: PricedShop, selected: FacetValues): Query {
-  return every([
+  const filter = [
     shownFamilies(shop),
-    ...selectedKinds(selected).map((kind) => allHave(shop, kind, selected[kind])),
-  ]);
+    ...selectedKinds(selected).flatMap((kind) =>
+      kind === 'PRICE' ? [] : [allHave(shop, kind, selected[kind])],
+    ),
+  ];
+  return { bool: { filter, must_not: selected.PRICE.length > 0 ? [lackingPrices(shop, selected)] : [] } };
+}
+
+/** Families with a price outside each of the selected ranges. */
+export function lackingPrices(shop: PricedShop, { PRICE }: FacetValues): Query {
+  const { prices } = familyFields(shop);
+  const outside = (range: object): Query => ({ range: { [prices]: range } });
+  const ranges = PRICE.flatMap((id) => parsePriceRange(id) ?? []).map((one) =>
+    priceBounds(one, shop.vatRate),
+  );
+  return every(ranges.map(([lt, gt]) => anyOf([outside({ lt }), outside({ gt })])));
 }
 
 export function selectedKinds(selected: FacetValues): readonly FacetKind[] {
@@ -68,13 +81,6 @@ export function selectedKinds(selected: FacetValues): readonly FacetKind[] {
 
 function allHave(shop: PricedShop, kind: FacetKind, ids: readonly string[]): Query {
   const fields = familyFields(shop);
-  if (kind === 'PRICE') {
-    const ranges = ids
-      .flatMap((id) => parsePriceRange(id) ?? [])
-      .map((range) => priceBounds(range, shop.vatRate));
-    const outside = (range: object): Query => ({ range: { [fields.prices]: range } });
-    return anyOf(ranges.map(([lt, gt]) => ({ bool: { must_not: [outside({ lt }), outside({ gt })] } })));
-  }
   const listed = ids.filter((id) => !isTyped(kind, id));
   const values = listed.map((id) => valueQuery(fields, shop, { kind, id }));
   return every([term(shownField(shop.locale, 'alike'), kind), anyOf(values)]);
@@ -105,20 +111,17 @@ function sidesQuery(sides: readonly number[]): Query {
   return every(sideTokens(sides).map((token) => term(field('sides'), token)));
 }
 
-/** Selected values of a kind. */
+/** Some values of a kind. */
 export interface KindValues {
   readonly kind: FacetKind;
   readonly ids: readonly string[];
 }
 
-/** The values of a kind that a shopper typed, each with its query. */
-export function typedQueries(
+/** Values of a kind, each with its query. */
+export function valueQueries(
   fields: ValueFields,
   shop: PricedShop,
   { kind, ids }: KindValues,
 ): Readonly<Record<string, Query>> {
-  const typed = ids.filter((id) => isTyped(kind, id));
-  return Object.fromEntries(
-    typed.map((id) => [valueToken(kind, id), valueQuery(fields, shop, { kind, id })]),
-  );
+  return Object.fromEntries(ids.map((id) => [valueToken(kind, id), valueQuery(fields, shop, { kind, id })]));
 }

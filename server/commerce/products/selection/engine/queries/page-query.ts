@@ -54,8 +54,8 @@ export function pageQuery(
     from,
     size,
     _source: false,
-    // Without it, OpenSearch 3.9 skips families whose sort numbers are too high, and fails if these are of their products.
-    track_total_hits: true,
+    // Otherwise OpenSearch 3.9 skips families whose sort numbers are too high, and fails if these are of their products.
+    track_total_hits: !isWhole && sort !== 'relevance',
     query: skipped.length > 0 ? { bool: { must: [query], must_not: skipped } } : query,
     sort: isWhole ? wholeSort(shop, sort) : familySort(shop, sort, { matching, isRanked }),
   };

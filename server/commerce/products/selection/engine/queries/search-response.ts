@@ -1,5 +1,5 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import { PRODUCTS, TYPED, VALUES } from './count-query.ts';
+import { type CountSearch, PRODUCTS, TYPED, VALUES } from './count-query.ts';
 import type { FamilyCounts } from './facet-counts.ts';
 import { field, PATH, type Query } from './query-parts.ts';
 import type { ValueRange } from './sort-levels.ts';
@@ -80,15 +80,22 @@ export function readValueRange(response: unknown): ValueRange {
   return { min: min.value, max: max.value };
 }
 
+interface CountResponse extends Pick<CountSearch, 'sign'> {
+  readonly response: unknown;
+}
+
 /** The counts of searches that together count each family once. */
-export function readCounts(responses: readonly unknown[]): FamilyCounts {
-  const values = new Map<string, number>();
-  for (const response of responses) {
+export function readCounts(responses: readonly CountResponse[]): FamilyCounts {
+  const sums = new Map<string, number>();
+  for (const { response, sign } of responses) {
     for (const [token, count] of countsIn(child(response, 'aggregations'))) {
-      if (count > 0) values.set(token, count + (values.get(token) ?? 0));
+      sums.set(token, sign * count + (sums.get(token) ?? 0));
     }
   }
-  return { total: responses.reduce<number>((sum, response) => sum + readTotal(response), 0), values };
+  return {
+    total: responses.reduce((sum, { response, sign }) => sum + sign * readTotal(response), 0),
+    values: new Map([...sums].filter(([, count]) => count > 0)),
+  };
 }
 
 /** The counts of aggregations, and of those inside them. */
