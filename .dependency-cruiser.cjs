@@ -22,7 +22,6 @@ const COMMERCE_LAYERS = [
   ['limits', 'outbox'],
   [
     'addresses',
-    'categories',
     'changes',
     'conversions',
     'diagnostics',
@@ -39,7 +38,7 @@ const COMMERCE_LAYERS = [
   ],
   ['shipping'],
   ['order-records', 'products', 'telemetry'],
-  ['cart', 'catalogue', 'invoices', 'uploads'],
+  ['cart', 'catalogue', 'categories', 'invoices', 'uploads'],
   ['docs', 'messages', 'order-view', 'storage'],
   ['reviews', 'sale'],
   ['payments'],

@@ -2656,7 +2656,8 @@ export interface components {
             metaDescription: string;
             picture: components["schemas"]["Image"] | null;
             position: number;
-            productCount: number;
+            /** @description Null while lists cannot be read */
+            productCount: number | null;
             slugs: components["schemas"]["Slugs"];
         };
         /**

@@ -21,7 +21,9 @@ export function CategoryTable({ categories }: { readonly categories: readonly Ca
                 className={styles.picture}
               />
               <span className={styles.name}>{name}</span>
-              <span className={styles.count}>{t('product:category.count', { count: productCount })}</span>
+              {productCount !== null && (
+                <span className={styles.count}>{t('product:category.count', { count: productCount })}</span>
+              )}
             </a>
           </li>
         ))

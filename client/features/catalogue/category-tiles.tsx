@@ -53,9 +53,11 @@ function Tile({ category, look }: TileProps) {
         />
         <span className={styles.body}>
           <span className={styles.name}>{category.name}</span>
-          <span className={styles.count}>
-            {t('product:category.count', { count: category.productCount })}
-          </span>
+          {category.productCount !== null && (
+            <span className={styles.count}>
+              {t('product:category.count', { count: category.productCount })}
+            </span>
+          )}
         </span>
       </a>
     </li>

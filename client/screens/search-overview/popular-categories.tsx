@@ -11,7 +11,7 @@ export function PopularCategories() {
   const { data } = useProcedure('category.list.get', null, { enabled: brand.switches.products });
   if (!data || data.length === 0) return null;
   const largest = [...data]
-    .sort((one, other) => other.productCount - one.productCount)
+    .sort((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0))
     .slice(0, MAX_CATEGORIES);
   return (
     <section className={styles.popular} aria-labelledby="popular-title">

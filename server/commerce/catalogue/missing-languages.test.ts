@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { categoryTag } from '#shared/cache-tags/cache-tags.ts';
-import { findCategories } from '../categories/categories.repository.ts';
+import { listCategories } from '../categories/categories.service.ts';
 import { getSlugOwner } from '../categories/slug-owners.service.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { listProducts } from '../products/list/product-list.service.ts';
@@ -74,7 +74,7 @@ describe.each(everyDatabase)('a product without texts in a language on $name', (
   ])('is in lists, search and counts of other languages alone: %s', async (locale, total, skus) => {
     expect(await list(locale)).toEqual({ total, skus });
     expect((await list(locale, '', 'name')).total).toBe(total);
-    const [table] = await findCategories(ctx(locale));
+    const [table] = await listCategories(ctx(locale));
     expect(table).toMatchObject({ id: 'table', productCount: total });
     expect((await list(locale, 'TTR-PET')).skus.includes('TTR-PET')).toBe(skus.includes('TTR-PET'));
   });

@@ -2,26 +2,32 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import {
+  type CatalogueState,
+  type ChangesSince,
+  catalogueState,
+} from '../products/selection/embedded/columns/changes.repository.ts';
 
 export type Category = components['schemas']['Category'];
+type StoredCategory = Omit<Category, 'productCount'>;
 
-/** All categories of the shop in order, with their number of product families. */
-export async function findCategories(ctx: CommerceContext): Promise<Category[]> {
+/** All categories of the shop in order, and the state of the catalogue that they are from. */
+export async function findCategories(
+  ctx: CommerceContext,
+  since?: ChangesSince,
+): Promise<{ readonly categories: readonly StoredCategory[]; readonly state: CatalogueState }> {
   const { brand, locale } = ctx.shop;
-  const rows = await queryRows<{ category: Category }>(
+  const [row] = await queryRows<{ categories: StoredCategory[]; state: CatalogueState }>(
     ctx.db.orm,
-    sql`select json_build_object('id', c.id, 'name', t.name, 'slug', t.slug, 'intro', t.intro,
+    sql`select ${catalogueState(brand, since)} as state, coalesce((select json_agg(json_build_object('id', c.id, 'name', t.name, 'slug', t.slug, 'intro', t.intro,
         'description', t.description, 'metaDescription', t.meta_description, 'picture', c.picture,
         'position', c.position,
-        'productCount', (select count(distinct p.family) from product_categories pc join products p on p.id = pc.product_id
-          join product_slugs ps on ps.product_id = p.id and ps.locale = ${locale}
-          where pc.brand = c.brand and pc.category_id = c.id and p.active),
         'slugs', (select json_object_agg(s.locale, s.slug) from category_texts s
-          where s.brand = c.brand and s.category_id = c.id)) as category
+          where s.brand = c.brand and s.category_id = c.id)) order by c.position, c.id)
       from categories c
       join category_texts t on t.brand = c.brand and t.category_id = c.id and t.locale = ${locale}
-      where c.brand = ${brand}
-      order by c.position, c.id`,
+      where c.brand = ${brand}), '[]') as categories`,
   );
-  return rows.map((row) => row.category);
+  if (!row) throw new Error('The statement for the categories returned no row');
+  return row;
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
-import { findCategories } from './categories.repository.ts';
+import { listCategories } from './categories.service.ts';
 import { getSlugOwner } from './slug-owners.service.ts';
 
 type SlugPath = operations['getSlugOwner']['parameters']['path'];
@@ -10,7 +10,7 @@ type SlugPath = operations['getSlugOwner']['parameters']['path'];
 export function categoriesRoutes(_deps: CommerceDeps): Router {
   const router = Router();
   router.get('/Categories', async (req, res) => {
-    res.json(await findCategories(contextOf(req)));
+    res.json(await listCategories(contextOf(req)));
   });
   router.get<'/Slugs/:kind/:slug', SlugPath>('/Slugs/:kind/:slug', async (req, res) => {
     res.json(await getSlugOwner(contextOf(req), req.params.kind, req.params.slug));

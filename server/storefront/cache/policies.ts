@@ -181,6 +181,9 @@ export const POLICIES = {
     ...STRUCTURE_LIFETIMES,
     key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _categories: CategoryView[] | null) => [CATEGORIES_TAG],
+    // Without counts, they are read again soon.
+    freshSecondsOf: (categories: CategoryView[]) =>
+      categories.some(({ productCount }) => productCount === null) ? STALE_DATA_SECONDS : undefined,
     deserialise: fromJson(isCategories),
   },
   'slug.owner': {

@@ -42,6 +42,15 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
     }
   });
 
+  it('has the categories of its menu, without the numbers of their products', async () => {
+    await db.orm.execute(sql`insert into categories (brand, id, position) values ('EF', 'wall-panels', 1)`);
+    await db.orm.execute(sql`insert into category_texts (brand, category_id, locale, name, slug, intro, description, meta_description)
+      values ('EF', 'wall-panels', 'nl-NL', 'Wandpanelen', 'wandpanelen', '', '', '')`);
+    const response = await get('/Categories');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject([{ name: 'Wandpanelen', productCount: null }]);
+  });
+
   it('reads lists of SKUs in any spelling, and offers similar ones', async () => {
     const lines = [
       { sku: 'WPP60-OAT', quantity: 2 },

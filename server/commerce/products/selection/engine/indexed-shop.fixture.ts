@@ -7,6 +7,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
+import { listCategories } from '../../../categories/categories.service.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
 import { parseShop } from '../../../shops/shop-context.ts';
 import { listProducts } from '../../list/product-list.service.ts';
@@ -62,6 +63,7 @@ export async function openIndexedShop(db: Database) {
         page: 1,
         perPage,
       }),
+    categories: (locale: Locale) => listCategories(contextOf(locale)),
     setReserved: (family: string, reserved: 'stock' | '0') =>
       db.orm.execute(
         sql`update products set reserved = ${sql.raw(reserved)} where brand = ${brand.code} and family = ${family}`,

@@ -58,6 +58,15 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       expect(await totals()).toEqual([all, inStock]);
     });
 
+    it('has the numbers of products of categories', async () => {
+      const categories = await shop.categories('nl-NL');
+      expect(categories.length).toBeGreaterThan(0);
+      for (const { id, productCount } of categories) {
+        const { total } = await shop.list('nl-NL', '', { CATEGORY: [id] });
+        expect({ id, productCount }).toEqual({ id, productCount: total });
+      }
+    });
+
     it('leaves the price that is shown to the database', async () => {
       const priceOf = async () =>
         (await shop.list('nl-NL', 'TCR')).items.map(({ price }) => price.priceExcVat);
