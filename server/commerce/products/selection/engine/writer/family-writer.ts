@@ -7,8 +7,8 @@ import { indexedFamily } from './search-index-client.ts';
 
 /** Families that are looked up at once. */
 export const PAGE = 50;
-/** Products that are read and written at once: some megabytes. */
-const BATCH = 200;
+/** Products that are read and written at once: a megabyte or two. */
+const BATCH = 100;
 
 interface FamilyRun {
   readonly index: string;

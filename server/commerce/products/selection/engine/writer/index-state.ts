@@ -3,7 +3,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Change } from '../../../../changes/change-tags.ts';
-import { type IndexClient, type IndexedDocument, STATE_ID } from './search-index-client.ts';
+import { type IndexClient, type IndexedDocument, indexedDocument, STATE_ID } from './search-index-client.ts';
 
 export interface WriterDeps {
   readonly db: Database;
@@ -40,10 +40,8 @@ const stateShape = object({
   }).required(),
 });
 
-export const stateDocument = ({ version, run, horizon }: IndexState): IndexedDocument => ({
-  id: STATE_ID,
-  body: { state: { version, run, horizon } },
-});
+export const stateDocument = ({ version, run, horizon }: IndexState): IndexedDocument =>
+  indexedDocument(STATE_ID, { state: { version, run, horizon } });
 
 /** The index that an alias names; undefined without one. */
 export async function readCurrentIndex({

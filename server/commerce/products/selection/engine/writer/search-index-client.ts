@@ -1,22 +1,28 @@
 import { array, mixed, number, object, string } from 'yup';
-import { createPause } from '../../embedded/arrays/pauses.ts';
 import { familyDocument, type IndexedProduct } from '../documents/family-document.ts';
 import { indexBody, writeAlias } from '../documents/search-index.ts';
 import { familyDocumentId } from '../queries/search-response.ts';
 import { parseResponse, type SearchClient } from '../search-client.ts';
 
+/** A document as text: the objects that it was made from would burden the garbage collector until a batch is written. */
 export interface IndexedDocument {
   readonly id: string;
   /** null deletes it. */
-  readonly body: object | null;
+  readonly json: string | null;
 }
 
 export const STATE_ID = 'state';
 export const vocabularyId = (language: string, part: number): string => `vocabulary:${language}:${part}`;
 
+export const indexedDocument = (id: string, body: object): IndexedDocument => ({
+  id,
+  json: JSON.stringify(body),
+});
+
 /** A family without products has no document. */
 export function indexedFamily(family: string, products: readonly IndexedProduct[]): IndexedDocument {
-  return { id: familyDocumentId(family), body: products.length > 0 ? familyDocument(products) : null };
+  const id = familyDocumentId(family);
+  return products.length > 0 ? indexedDocument(id, familyDocument(products)) : { id, json: null };
 }
 
 const writtenShape = object({ status: number().required(), error: mixed() }).default(undefined);
@@ -36,14 +42,10 @@ export function createIndexClient(client: SearchClient) {
     /** Writes documents, unless the index has them with a higher version. */
     async write(index: string, version: number, documents: readonly IndexedDocument[]): Promise<void> {
       if (documents.length === 0) return;
-      const pause = createPause();
-      const lines: string[] = [];
-      for (const { id, body } of documents) {
+      const lines = documents.flatMap(({ id, json }) => {
         const target = { _id: id, version, version_type: 'external_gte' };
-        lines.push(JSON.stringify(body ? { index: target } : { delete: target }));
-        if (body) lines.push(JSON.stringify(body));
-        await pause();
-      }
+        return json === null ? JSON.stringify({ delete: target }) : [JSON.stringify({ index: target }), json];
+      });
       const path = `/${writeAlias(index)}/_bulk?require_alias=true`;
       const { items } = parseResponse(bulkShape, await client.send({ method: 'POST', path, lines }));
       const failed = items

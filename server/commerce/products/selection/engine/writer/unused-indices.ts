@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { indexNameStart, isIndexOf } from '../documents/search-index.ts';
 import type { WriterDeps } from './index-state.ts';
-import type { IndexedDocument } from './search-index-client.ts';
+import { type IndexedDocument, indexedDocument } from './search-index-client.ts';
 
 const USED_ID = 'used';
 /** Between two looks of a process. */
@@ -12,10 +12,8 @@ const UNUSED_MS = 24 * LOOK_MS;
 const usedShape = object({ state: object({ usedAt: number().required() }).required() });
 
 /** Since when an index is in use, as far as anybody has seen: Unix time in milliseconds. */
-export const usedDocument = (at: number): IndexedDocument => ({
-  id: USED_ID,
-  body: { state: { usedAt: at } },
-});
+export const usedDocument = (at: number): IndexedDocument =>
+  indexedDocument(USED_ID, { state: { usedAt: at } });
 
 /**
  * Removes the indices of the brand that nobody has used for a day: those of former releases, and of rebuilds that were lost.

@@ -3,7 +3,7 @@ import { spelledWords } from '#shared/search/spelled-words.ts';
 import { isStopWord } from '#shared/search/stop-words.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
 import type { IndexedProduct } from '../documents/family-document.ts';
-import { type IndexedDocument, vocabularyId } from './search-index-client.ts';
+import { type IndexedDocument, indexedDocument, vocabularyId } from './search-index-client.ts';
 
 /** Words in a document: about half a megabyte. */
 const WORDS_PER_DOCUMENT = 20_000;
@@ -40,14 +40,9 @@ export function vocabularyDocuments(words: Words): IndexedDocument[] {
   return [...words].flatMap(([language, spellings]) => {
     const entries = [...spellings];
     const parts = Math.max(1, Math.ceil(entries.length / WORDS_PER_DOCUMENT));
-    return Array.from({ length: parts }, (_, part) => ({
-      id: vocabularyId(language, part),
-      body: {
-        vocabulary: {
-          parts,
-          words: entries.slice(part * WORDS_PER_DOCUMENT, (part + 1) * WORDS_PER_DOCUMENT),
-        },
-      },
-    }));
+    return Array.from({ length: parts }, (_, part) => {
+      const ofPart = entries.slice(part * WORDS_PER_DOCUMENT, (part + 1) * WORDS_PER_DOCUMENT);
+      return indexedDocument(vocabularyId(language, part), { vocabulary: { parts, words: ofPart } });
+    });
   });
 }
