@@ -89,10 +89,21 @@ async function withCopies<Result>(
 }
 
 async function countProducts(databaseUrl: string): Promise<number> {
+  const [row] = await queryDatabase<{ count: number }>(
+    databaseUrl,
+    'select count(*)::int as count from products where brand = $1',
+    [BRAND],
+  );
+  return row?.count ?? 0;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function queryDatabase<Row extends object>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client
-    .query<{ count: number }>('select count(*)::int as count from products where brand = $1', [BRAND])
-    .finally(() => client.end());
-  return rows[0]?.count ?? 0;
+  return (await client.query<Row>(text, values).finally(() => client.end())).rows;
 }

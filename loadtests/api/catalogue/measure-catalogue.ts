@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { startApi } from '#server/platform/testing/processes/api-process.ts';
 import { footprintOf } from '#server/platform/testing/processes/footprint.ts';
@@ -11,6 +10,7 @@ import {
   type CatalogueStack,
   type ExistingCatalogue,
   missingForCopies,
+  queryDatabase,
   withCatalogue,
 } from './catalogue-stack.ts';
 import { LIST_REQUESTS } from './list-requests.ts';
@@ -122,19 +122,16 @@ function cpuMs(pids: readonly (number | undefined)[]): number {
 
 /** Hides each hundredth family, as an import does of which the files lack them. Returns their number. */
 async function importOnePercent(databaseUrl: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client
-    .query<{ hidden: number }>(
-      `with listed as (select family, row_number() over (order by family) as number from products
+  const [row] = await queryDatabase<{ hidden: number }>(
+    databaseUrl,
+    `with listed as (select family, row_number() over (order by family) as number from products
           where brand = $1 and active group by family),
         wanted as (select family from listed where number % 100 = 0),
         changed as (update products set active = false where brand = $1 and family in (select family from wanted)),
         run as (insert into import_runs (brand, content_hash, product_count, families, finished_at)
           select $1, md5(clock_timestamp()::text), 0, array_agg(family), clock_timestamp() from wanted)
       select count(*)::int as hidden from wanted`,
-      [BRAND],
-    )
-    .finally(() => client.end());
-  return rows[0]?.hidden ?? 0;
+    [BRAND],
+  );
+  return row?.hidden ?? 0;
 }

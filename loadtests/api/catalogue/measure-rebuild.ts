@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { startApi } from '#server/platform/testing/processes/api-process.ts';
 import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
@@ -14,6 +13,7 @@ import {
   type CatalogueStack,
   type ExistingCatalogue,
   missingForCopies,
+  queryDatabase,
   withCatalogue,
 } from './catalogue-stack.ts';
 
@@ -62,14 +62,14 @@ async function measure({ databaseUrl, folder, search = '' }: CatalogueStack, ms:
   try {
     await waitForLists(api);
     const ids = await simpleProducts(createApi(api.base));
-    await runStatement(databaseUrl, 'update products set stock = 1000000 where id = any($1)', [ids]);
+    await queryDatabase(databaseUrl, 'update products set stock = 1000000 where id = any($1)', [ids]);
     const visit = (isOver: () => Promise<boolean>) =>
       visitWhile({ api: api.base, page: storefront.base, ids }, isOver);
     await visit(after(WARM_UP_MS));
     const alone = await visit(after(ms));
     const former = await namedIndices(search);
     // An import that does not tell which families it changed.
-    await runStatement(
+    await queryDatabase(
       databaseUrl,
       `insert into import_runs (brand, content_hash, product_count, finished_at)
         values ($1, md5(clock_timestamp()::text), 0, clock_timestamp())`,
@@ -154,10 +154,4 @@ async function namedIndices(search: string): Promise<string> {
     .filter(([, { aliases }]) => isRead(aliases))
     .map(([index]) => index)
     .join();
-}
-
-async function runStatement(databaseUrl: string, text: string, values: unknown[]): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(text, values).finally(() => client.end());
 }

@@ -14,7 +14,7 @@ type StoredCategory = Omit<Category, 'productCount'>;
 /** All categories of the shop in order, and the state of the catalogue that they are from. */
 export async function findCategories(
   ctx: CommerceContext,
-  since?: ChangesSince,
+  since: ChangesSince,
 ): Promise<{ readonly categories: readonly StoredCategory[]; readonly state: CatalogueState }> {
   const { brand, locale } = ctx.shop;
   const [row] = await queryRows<{ categories: StoredCategory[]; state: CatalogueState }>(

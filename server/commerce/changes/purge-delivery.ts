@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { postPurge } from '#server/platform/purge/post-purge.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { MAX_TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
+import { batchesOf } from '../kernel/batches-by-size.ts';
 import { updateRow } from '../outbox/outbox.repository.ts';
 import type { OutboxQueue } from '../outbox/outbox-queue.ts';
 import { timeIn } from '../outbox/outbox-rows.ts';
@@ -164,25 +165,11 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
 /** Merges the rows of each brand into purges of at most MAX_TAGS_PER_PURGE tags. No single row has more. */
 function purgesOf(rows: readonly ChangeRow[]): (Purge & { readonly rows: readonly ChangeRow[] })[] {
   return [...Map.groupBy(rows, (row) => row.brand)].flatMap(([brand, brandRows]) =>
-    chunksOf(brandRows).map((chunk) => {
-      const tags = [...new Set(chunk.flatMap((row) => row.tags))];
-      return { brand, tags, rows: chunk };
+    batchesOf(brandRows, { limit: MAX_TAGS_PER_PURGE, sizeOf: ({ tags }) => tags.length }).map((batch) => {
+      const tags = [...new Set(batch.flatMap((row) => row.tags))];
+      return { brand, tags, rows: batch };
     }),
   );
-}
-
-function chunksOf(rows: readonly ChangeRow[]): ChangeRow[][] {
-  const chunks: ChangeRow[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    if (size + row.tags.length > MAX_TAGS_PER_PURGE) {
-      chunks.push([]);
-      size = 0;
-    }
-    chunks.at(-1)?.push(row);
-    size += row.tags.length;
-  }
-  return chunks;
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

@@ -56,7 +56,7 @@ const variants = {
   },
 } as const;
 
-/** What all products of a family have in common. */
+/** Values and words that all products of a family have. */
 const common = {
   properties: {
     values: valuesIn(MARKETS.keys(), COUNTED),

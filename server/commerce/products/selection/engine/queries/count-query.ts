@@ -5,7 +5,7 @@ import { marketKey } from '../documents/markets.ts';
 import {
   familyFields,
   type KindValues,
-  lackingPrices,
+  lackingFamilies,
   type PricedShop,
   productFields,
   selectedKinds,
@@ -80,7 +80,7 @@ export function countSearches(
   };
   const matching = nested(products);
   if (isMostly) {
-    const lacking = every([shownFamilies(shop), lackingPrices(shop, selected)]);
+    const lacking = lackingFamilies(shop, selected);
     return [all, search(lacking, ofFamily, -1), search(every([lacking, matching]), ofPartial)];
   }
   const whole = every([wholeFamilies(shop, selected), ...(words ? [words.whole ?? NOTHING] : [])]);
@@ -90,8 +90,7 @@ export function countSearches(
 
 /** Searches for the number of all families, and of those with other prices: {@link Counted.isMostly}. */
 export function lackingSearches(shop: PricedShop, selected: FacetValues): readonly Query[] {
-  const lacking = every([shownFamilies(shop), lackingPrices(shop, selected)]);
-  return [shownFamilies(shop), lacking].map((query) => ({ size: 0, track_total_hits: true, query }));
+  return [shownFamilies(shop), lackingFamilies(shop, selected)].map((query) => search(query, {}).body);
 }
 
 function search(query: Query, aggs: Query, sign: CountSearch['sign'] = 1): CountSearch {

@@ -65,8 +65,13 @@ export function wholeFamilies(shop: PricedShop, selected: FacetValues): Query {
   return { bool: { filter, must_not: selected.PRICE.length > 0 ? [lackingPrices(shop, selected)] : [] } };
 }
 
-/** Families with a price outside each of the selected ranges. */
-export function lackingPrices(shop: PricedShop, { PRICE }: FacetValues): Query {
+/** Families that are not whole if prices alone have been selected. */
+export function lackingFamilies(shop: PricedShop, selected: FacetValues): Query {
+  return every([shownFamilies(shop), lackingPrices(shop, selected)]);
+}
+
+/** A price outside each of the selected ranges. */
+function lackingPrices(shop: PricedShop, { PRICE }: FacetValues): Query {
   const { prices } = familyFields(shop);
   const outside = (range: object): Query => ({ range: { [prices]: range } });
   const ranges = PRICE.flatMap((id) => parsePriceRange(id) ?? []).map((one) =>

@@ -104,7 +104,7 @@ function countsIn({
   [TYPED]: typed,
   [PRODUCTS]: products,
 }: Readonly<Record<string, unknown>>): [string, number][] {
-  const listed = values ? listedShape.validateSync(values, { strict: true }).buckets : [];
+  const listed = products && !values ? [] : listedShape.validateSync(values, { strict: true }).buckets;
   const filtered = isRecord(typed) ? Object.entries(child(typed, 'buckets')) : [];
   return [
     ...listed.map(({ key, ...bucket }): [string, number] => [key, familiesIn(bucket)]),

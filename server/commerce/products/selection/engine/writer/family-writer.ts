@@ -1,7 +1,7 @@
+import { batchesOf } from '../../../../kernel/batches-by-size.ts';
 import { createPause } from '../../embedded/arrays/pauses.ts';
 import type { IndexedProduct } from '../documents/family-document.ts';
 import { findFamilyPlaces, findIndexedProducts } from '../documents/indexed-products.repository.ts';
-import { batchesOf } from './batches.ts';
 import type { WriterDeps } from './index-state.ts';
 import { indexedFamily } from './search-index-client.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesOf } from './batches.ts';
+import { batchesOf } from './batches-by-size.ts';
 
 const LIMIT = 10;
 const sizes = fc.array(fc.nat(2 * LIMIT));
