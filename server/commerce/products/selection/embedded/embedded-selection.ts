@@ -10,6 +10,8 @@ import { type EmbeddedCatalogue, readCatalogue } from './embedded-catalogue.ts';
 
 /** A request waits for the new catalogue of so many products after an import; it takes some tenths of a second. */
 const MAX_AWAITED = 4_000;
+/** A start waits for the words of so many products; it takes 5 s. The first search waits for those of more. */
+const MAX_AWAITED_WORDS = 10_000;
 
 type Deps = Pick<CommerceContext, 'db' | 'logger' | 'changes'>;
 
@@ -26,7 +28,7 @@ export function readEmbedded<Result>(
   return selectionOf(db, shop.brand).read({ db, logger, changes }, reading);
 }
 
-/** Reads a brand's products before the first request asks for them. Resolves when lists are ready; searches follow. */
+/** Reads a brand's products before the first request asks for them. Resolves when lists are ready; searches of many products follow. */
 export async function readSelection(deps: Deps, brand: BrandCode, signal: AbortSignal): Promise<void> {
   const selection = selectionOf(deps.db, brand);
   const report = (error: unknown) => {
@@ -34,7 +36,9 @@ export async function readSelection(deps: Deps, brand: BrandCode, signal: AbortS
   };
   try {
     await selection.current(deps);
-    selection.readTexts(signal).catch(report);
+    const texts = selection.readTexts(signal);
+    if (selection.count() <= MAX_AWAITED_WORDS) await texts;
+    else texts.catch(report);
   } catch (error) {
     report(error);
   }
@@ -153,6 +157,8 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       }
       return result;
     },
+    /** The number of products that have been read. */
+    count: (): number => catalogue?.count ?? 0,
     /** Reads the words of all languages. */
     readTexts: async (signal: AbortSignal): Promise<void> =>
       catalogue && readInTurn(catalogue, LANGUAGES, signal),

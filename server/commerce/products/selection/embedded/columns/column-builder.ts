@@ -80,14 +80,13 @@ export function createColumnBuilder() {
       }
       const priceColumns = new Map<Currency, Int32Array>();
       for (const [currency, ofCurrency] of prices) {
-        priceColumns.set(
-          currency,
-          Int32Array.from({ length: count }, (_, product) => ofCurrency.get(product) ?? NO_PRICE),
-        );
+        const column = new Int32Array(count).fill(NO_PRICE);
+        for (const [product, price] of ofCurrency) column[product] = price;
+        priceColumns.set(currency, column);
         await pause();
       }
       const families32 = familyOf.trimmed();
-      const all = Uint32Array.from({ length: count }, (_, product) => product);
+      const all = new Uint32Array(count).map((_, product) => product);
       const columns: ProductColumns = {
         count,
         ids,
@@ -130,13 +129,18 @@ const RANK_OFFSET = 2 ** 31;
 const PRODUCTS = 2 ** 21;
 
 function orderNames(products: readonly number[], ranks: readonly number[], count: number): NameOrder {
-  const keys = Float64Array.from(
-    products,
-    (product, at) => ((ranks[at] ?? 0) + RANK_OFFSET) * PRODUCTS + product,
-  ).sort();
+  const keys = new Float64Array(products.length);
+  for (let at = 0; at < keys.length; at += 1) {
+    keys[at] = ((ranks[at] ?? 0) + RANK_OFFSET) * PRODUCTS + (products[at] ?? 0);
+  }
+  keys.sort();
   const places = new Uint32Array(count).fill(NOT_SHOWN);
-  const ordered = Uint32Array.from(keys, (key) => key % PRODUCTS);
-  for (let place = 0; place < ordered.length; place += 1) places[ordered[place] ?? 0] = place;
+  const ordered = new Uint32Array(keys.length);
+  for (let place = 0; place < keys.length; place += 1) {
+    const product = (keys[place] ?? 0) % PRODUCTS;
+    ordered[place] = product;
+    places[product] = place;
+  }
   return { places, products: ordered };
 }
 

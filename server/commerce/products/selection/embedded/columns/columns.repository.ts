@@ -35,17 +35,16 @@ export function findListedProducts({ orm }: Database, ids: readonly string[]): P
         case when p.colour_id is not null then jsonb_build_array(p.colour_id)
           else coalesce(jsonb_path_query_array(p.configuration,
             '$.options[*] ? (@.input == "RadioColor").choices[*].id'), '[]') end as colours,
-        coalesce((select jsonb_path_query_array(t.attributes,
-            '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value')
-          from product_texts t where t.product_id = p.id limit 1), '[]') as sizes,
-        (select jsonb_path_query_first(t.attributes, '$[*] ? (@.id == "rw").value') #>> '{}'
-          from product_texts t where t.product_id = p.id limit 1) as "soundReduction",
+        coalesce(jsonb_path_query_array(a.attributes,
+          '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value'), '[]') as sizes,
+        jsonb_path_query_first(a.attributes, '$[*] ? (@.id == "rw").value') #>> '{}' as "soundReduction",
         coalesce(r.prices, '{}') as prices, coalesce(n.ranks, '{}') as "nameRanks"
       from products p
       left join (select pc.product_id, json_agg(pc.category_id order by pc.position) as ids
         from product_categories pc where pc.product_id = ${wanted} group by pc.product_id) c on c.product_id = p.id
       left join (select pp.product_id, json_object_agg(pp.currency, pp.price_exc_vat) as prices
         from product_prices pp where pp.product_id = ${wanted} group by pp.product_id) r on r.product_id = p.id
+      left join lateral (select t.attributes from product_texts t where t.product_id = p.id limit 1) a on true
       left join (select t.product_id, json_object_agg(t.locale, t.name_position) as ranks
         from product_texts t where t.product_id = ${wanted} group by t.product_id) n on n.product_id = p.id
       where p.id = ${wanted} and p.active`,

@@ -1,6 +1,6 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import { IN_STOCK, MADE_TO_MEASURE, PRICE_BRACKETS, priceBracketIds } from '#shared/facets/brackets.ts';
-import { priceIncVat } from '#shared/pricing/vat.ts';
+import { IN_STOCK, MADE_TO_MEASURE, PRICE_BRACKETS } from '#shared/facets/brackets.ts';
+import { priceBounds } from '../../price-bounds.ts';
 import { facetRecord } from '../../product-selection.ts';
 
 /** The numbers of filter values, of all kinds in one sequence. */
@@ -11,12 +11,15 @@ export interface FacetIds {
   /** Index of the kind of each value. */
   readonly kinds: readonly number[];
   readonly ids: readonly string[];
+  /** The brackets of prices at a VAT rate. */
+  priceBrackets(vatRate: number): PriceBracketNumbers;
 }
 
 export function createFacetIds(): FacetIds {
   const known = facetRecord(() => new Map<string, number>());
   const kinds: number[] = [];
   const ids: string[] = [];
+  const brackets = new Map<number, PriceBracketNumbers>();
   const numberOf = (kind: FacetKind, id: string): number => {
     const number = known[kind].get(id);
     if (number !== undefined) return number;
@@ -27,23 +30,33 @@ export function createFacetIds(): FacetIds {
   numberOf('STOCK', IN_STOCK);
   numberOf('SIZE', MADE_TO_MEASURE);
   for (const { id } of PRICE_BRACKETS) numberOf('PRICE', id);
-  return { numberOf, find: (kind, id) => known[kind].get(id), kinds, ids };
+  return {
+    numberOf,
+    find: (kind, id) => known[kind].get(id),
+    kinds,
+    ids,
+    priceBrackets(vatRate) {
+      const numbers = brackets.get(vatRate) ?? priceBracketNumbers(numberOf, vatRate);
+      brackets.set(vatRate, numbers);
+      return numbers;
+    },
+  };
 }
 
-/** From this price on, in minor units without VAT, all prices are in the same brackets. */
+/** From this price on, in minor units, all prices are in the same brackets. */
 const LAST_BOUND = 100 * Math.max(...PRICE_BRACKETS.map(({ from }) => from));
 
-/** The numbers of the brackets of prices, at a VAT rate. A list selects among all products, and most prices occur often. */
-export function priceBrackets(ids: FacetIds, vatRate: number): (excVat: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>();
-  return (excVat) => {
-    const price = Math.min(excVat, LAST_BOUND);
-    const found =
-      known.get(price) ??
-      priceBracketIds({ incVat: priceIncVat(price, vatRate), excVat: price }).map((id) =>
-        ids.numberOf('PRICE', id),
-      );
-    known.set(price, found);
-    return found;
-  };
+/** The numbers of the brackets of each price in minor units without VAT, of which the last ones are those of all higher prices. */
+interface PriceBracketNumbers {
+  readonly including: Uint32Array;
+  readonly excluding: Uint32Array;
+}
+
+function priceBracketNumbers(numberOf: FacetIds['numberOf'], vatRate: number): PriceBracketNumbers {
+  const numbers = { including: new Uint32Array(LAST_BOUND + 1), excluding: new Uint32Array(LAST_BOUND + 1) };
+  for (const bracket of PRICE_BRACKETS) {
+    const [lowest, highest] = priceBounds(bracket, vatRate);
+    numbers[bracket.display].fill(numberOf('PRICE', bracket.id), lowest, highest + 1);
+  }
+  return numbers;
 }

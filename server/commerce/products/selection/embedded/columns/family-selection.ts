@@ -1,8 +1,14 @@
 import type { FacetKind } from '#shared/enumerations.ts';
 import type { ListFilter } from '../../product-selection.ts';
 import type { Pause } from '../arrays/pauses.ts';
-import { createProductFilter, type Generation, type PricedShop } from './product-filter.ts';
-import { productOrder } from './product-order.ts';
+import type { ProductColumns } from './product-columns.ts';
+import {
+  createProductFilter,
+  type Generation,
+  type PricedShop,
+  type ProductFilter,
+} from './product-filter.ts';
+import { type ProductOrder, productOrder } from './product-order.ts';
 import type { Ranking } from './ranking.ts';
 
 /** All families of a list. */
@@ -13,6 +19,15 @@ export interface Selection {
 }
 
 const NO_FAMILY = 0xffff_ffff;
+
+/** Lists use one array for their keys in turn: with one for each, this process would collect garbage five times as often. */
+let unused: Float64Array | undefined;
+
+function takeKeys(length: number): Float64Array {
+  const keys = unused && unused.length >= length ? unused : new Float64Array(length);
+  unused = undefined;
+  return keys;
+}
 
 /** Selects the families with a product that has a value of every filter, of those in the ranking, and counts values. */
 export async function selectFamilies(
@@ -28,13 +43,50 @@ export async function selectFamilies(
   const filter = createProductFilter(generation, shop, selected);
   const order = productOrder(generation, sort, shop, ranking);
   await pause();
-  const counts = new Uint32Array(filter.kinds.length);
-  const lastFamilies = new Uint32Array(filter.kinds.length).fill(NO_FAMILY);
-  const keys: number[] = [];
-  const { starts, values: products } = columns.productsOf;
+  const counts = new Uint32Array(filter.kindBits.length);
+  const keys = takeKeys(columns.families.length);
+  const select = familySelector({ columns, filter, order, ranking, counts });
+  let length = 0;
   for (let family = 0; family < columns.families.length; family += 1) {
+    const key = select(family);
+    if (key !== undefined) {
+      keys[length] = key;
+      length += 1;
+    }
+    if ((family & 255) === 0) await pause();
+  }
+  const sorted = keys.subarray(0, length).sort();
+  const members = new Uint32Array(length);
+  // Uint32Array.from would take ten times as long.
+  for (let at = 0; at < length; at += 1) members[at] = order.productOf(sorted[at] ?? 0);
+  unused = keys;
+  return { members, counts: filter.toCounts(counts) };
+}
+
+interface Selecting {
+  readonly columns: ProductColumns;
+  readonly filter: ProductFilter;
+  readonly order: ProductOrder;
+  readonly ranking: Ranking | undefined;
+  /** Of families, by value. */
+  readonly counts: Uint32Array;
+}
+
+/** Counts a family for its values. Returns the key by which lists sort it; undefined for one that does not match. */
+function familySelector({
+  columns,
+  filter,
+  order,
+  ranking,
+  counts,
+}: Selecting): (family: number) => number | undefined {
+  const { starts, values: products } = columns.productsOf;
+  const { values, kindBits } = filter;
+  const lastFamilies = new Uint32Array(counts.length).fill(NO_FAMILY);
+  return (family) => {
     let [first, best] = [-1, -1];
-    for (let at = starts[family] ?? 0; at < (starts[family + 1] ?? 0); at += 1) {
+    const end = starts[family + 1] ?? 0;
+    for (let at = starts[family] ?? 0; at < end; at += 1) {
       const product = products[at] ?? 0;
       if (!filter.isShown(product)) continue;
       if (first < 0) first = product;
@@ -43,19 +95,16 @@ export async function selectFamilies(
       if (missed === 0 && (best < 0 || order.inFamily(product) < order.inFamily(best))) best = product;
       // A product that misses one filter counts for the values of this filter alone.
       if ((missed & (missed - 1)) !== 0) continue;
-      for (let place = 0; place < filter.length; place += 1) {
-        const value = filter.values[place] ?? 0;
-        if (missed !== 0 && missed !== 1 << (filter.kinds[value] ?? 0)) continue;
-        if (lastFamilies[value] === family) continue;
+      const length = filter.length();
+      for (let place = 0; place < length; place += 1) {
+        const value = values[place] ?? 0;
+        if ((missed !== 0 && missed !== kindBits[value]) || lastFamilies[value] === family) continue;
         lastFamilies[value] = family;
         counts[value] = (counts[value] ?? 0) + 1;
       }
     }
-    if (best >= 0) keys.push(order.ofFamily(best, first));
-    if ((family & 255) === 0) await pause();
-  }
-  const sorted = Float64Array.from(keys).sort();
-  return { members: Uint32Array.from(sorted, order.productOf), counts: filter.toCounts(counts) };
+    return best < 0 ? undefined : order.ofFamily(best, first);
+  };
 }
 
 /** The matching products of a product's family, best first. */

@@ -1,22 +1,22 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { createPause, type Pause } from '../arrays/pauses.ts';
+import { readPages } from '../arrays/read-pages.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { type Columns, createColumnBuilder } from './column-builder.ts';
 import { findListedProducts, findPlaces } from './columns.repository.ts';
 
 const PLACES = 2_000;
-const PRODUCTS = 250;
+const PRODUCTS = 1_000;
 
 /** Reads the columns of a brand in pages, so that neither a statement nor a slice of this process is long. */
 export async function readColumns(db: Database, brand: BrandCode): Promise<Columns> {
   const pause = createPause();
   const builder = createColumnBuilder();
   const ids = await readOrder(db, brand, pause);
-  for (let start = 0; start < ids.length; start += PRODUCTS) {
-    const page = ids.slice(start, start + PRODUCTS);
-    const products = new Map((await findListedProducts(db, page)).map((product) => [product.id, product]));
-    for (const id of page) {
+  for await (const page of readPages(ids, PRODUCTS, (wanted) => findListedProducts(db, wanted))) {
+    const products = new Map(page.rows.map((product) => [product.id, product]));
+    for (const id of page.ids) {
       const product = products.get(id);
       // It may have left the catalogue since.
       if (product) builder.add(product);

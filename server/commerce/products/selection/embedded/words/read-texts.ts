@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { createPause } from '../arrays/pauses.ts';
+import { readPages } from '../arrays/read-pages.ts';
 import type { ProductColumns } from '../columns/product-columns.ts';
 import { createTextBuilder, type LanguageTexts } from './text-builder.ts';
 import { findProductWords } from './texts.repository.ts';
@@ -15,8 +16,8 @@ export async function readTexts(
 ): Promise<LanguageTexts> {
   const pause = createPause();
   const builder = createTextBuilder(language);
-  for (let start = 0; start < ids.length; start += PAGE) {
-    const rows = await findProductWords(db, ids.slice(start, start + PAGE), builder.locales);
+  const read = (wanted: readonly string[]) => findProductWords(db, wanted, builder.locales);
+  for await (const { rows } of readPages(ids, PAGE, read)) {
     const numbered = rows.map((words) => ({ product: numbers.get(words.id) ?? 0, words }));
     for (const { product, words } of numbered.sort((a, b) => a.product - b.product)) {
       builder.add(product, words);

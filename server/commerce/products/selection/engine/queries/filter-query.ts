@@ -2,10 +2,10 @@ import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { parsePriceRange, parseTypedRange } from '#shared/facets/brackets.ts';
 import { parseExactSize } from '#shared/facets/exact-sizes.ts';
 import type { ShopContext } from '../../../../kernel/context.ts';
+import { priceBounds } from '../../price-bounds.ts';
 import type { FacetValues } from '../../product-selection.ts';
 import { sideTokens, valueToken } from '../documents/family-document.ts';
 import { marketKey } from '../documents/markets.ts';
-import { priceBounds } from './price-bounds.ts';
 import { anyOf, every, exists, field, nested, type Query, shownField, term } from './query-parts.ts';
 
 export type PricedShop = Pick<ShopContext, 'locale' | 'currency' | 'vatRate'>;
