@@ -10,7 +10,7 @@ import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../../shops/shop-context.ts';
 import { facetRecord } from '../product-selection.ts';
 import { readCatalogueState } from './columns/changes.repository.ts';
-import { createEmbeddedSelection } from './embedded-selection.ts';
+import { createEmbeddedSelection, readEmbedded, readSelection } from './embedded-selection.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
@@ -162,5 +162,15 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     const selection = createEmbeddedSelection('FIB');
     const [first, second] = [await selection.current(deps()), await selection.current(deps())];
     expect(second).not.toBe(first);
+  });
+  it('are searched without waiting after a start', async () => {
+    await readSelection(deps(), brand.code, new AbortController().signal);
+    // What is read from now on has no words.
+    await db.orm.execute(sql`update product_texts set search_words = '', search_vector = ''`);
+    const isFound = await readEmbedded({ ...deps(), shop }, async (current, since) => ({
+      result: await current.finds(shop, { kind: 'similar', words: [[{ word: 'zitkussen', similarity: 1 }]] }),
+      state: await readCatalogueState(db, brand.code, since),
+    }));
+    expect(isFound).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ const selections = new WeakMap<Database, Map<BrandCode, ReturnType<typeof create
  * all changes that were committed before the call.
  */
 export function readEmbedded<Result>(
-  { db, logger, changes, shop }: CommerceContext,
+  { db, logger, changes, shop }: Pick<CommerceContext, keyof Deps | 'shop'>,
   reading: Reading<Result>,
 ): Promise<Result> {
   return selectionOf(db, shop.brand).read({ db, logger, changes }, reading);
