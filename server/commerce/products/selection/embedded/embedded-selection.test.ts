@@ -166,11 +166,20 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
   it('are searched without waiting after a start', async () => {
     await readSelection(deps(), brand.code, new AbortController().signal);
     // What is read from now on has no words.
-    await db.orm.execute(sql`update product_texts set search_words = '', search_vector = ''`);
-    const isFound = await readEmbedded({ ...deps(), shop }, async (current, since) => ({
-      result: await current.finds(shop, { kind: 'similar', words: [[{ word: 'zitkussen', similarity: 1 }]] }),
-      state: await readCatalogueState(db, brand.code, since),
-    }));
-    expect(isFound).toBe(true);
+    await db.orm.execute(sql`update product_texts set name = '', search_words = ''`);
+    for (const [locale, word] of [
+      ['nl-NL', 'zitkussen'],
+      ['de-DE', 'sitzkissen'],
+      ['fr-FR', 'coussin'],
+      ['en-GB', 'cushion'],
+    ]) {
+      const local = parseShop(`${brand.code}-${locale}`, new Date());
+      const words = { kind: 'similar', words: [[{ word: word ?? '', similarity: 1 }]] } as const;
+      const isFound = await readEmbedded({ ...deps(), shop: local }, async (current, since) => ({
+        result: await current.finds(local, words),
+        state: await readCatalogueState(db, brand.code, since),
+      }));
+      expect(isFound, locale).toBe(true);
+    }
   });
 });
