@@ -3,6 +3,7 @@ import type { Currency, Locale } from '#shared/locales/index.ts';
 import { compactSku } from '../../compact-sku.ts';
 import { fixedFacets } from '../../fixed-facets.ts';
 import type { ListedProduct } from '../../listed-product.ts';
+import { arrayPool } from '../arrays/array-pool.ts';
 import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
@@ -94,6 +95,7 @@ export function createColumnBuilder() {
         families,
         familyOf: families32,
         productsOf: await groupByKey({ keys: families32, values: all }, families.length, pause),
+        keys: arrayPool(() => new Float64Array(families.length)),
         facetIds,
         facets: facets.build(),
         sides: sides.build(),

@@ -20,15 +20,6 @@ export interface Selection {
 
 const NO_FAMILY = 0xffff_ffff;
 
-/** Lists use one array for their keys in turn: with one for each, this process would collect garbage five times as often. */
-let unused: Float64Array | undefined;
-
-function takeKeys(length: number): Float64Array {
-  const keys = unused && unused.length >= length ? unused : new Float64Array(length);
-  unused = undefined;
-  return keys;
-}
-
 /** Selects the families with a product that has a value of every filter, of those in the ranking, and counts values. */
 export async function selectFamilies(
   generation: Generation,
@@ -44,7 +35,7 @@ export async function selectFamilies(
   const order = productOrder(generation, sort, shop, ranking);
   await pause();
   const counts = new Uint32Array(filter.kindBits.length);
-  const keys = takeKeys(columns.families.length);
+  const keys = columns.keys.take();
   const select = familySelector({ columns, filter, order, ranking, counts });
   let length = 0;
   for (let family = 0; family < columns.families.length; family += 1) {
@@ -59,7 +50,7 @@ export async function selectFamilies(
   const members = new Uint32Array(length);
   // Uint32Array.from would take ten times as long.
   for (let at = 0; at < length; at += 1) members[at] = order.productOf(sorted[at] ?? 0);
-  unused = keys;
+  columns.keys.give(keys);
   return { members, counts: filter.toCounts(counts) };
 }
 

@@ -1,4 +1,5 @@
 import type { Currency, Locale } from '#shared/locales/index.ts';
+import type { ArrayPool } from '../arrays/array-pool.ts';
 import type { NumberLists } from '../arrays/growing-arrays.ts';
 import type { FacetIds } from './facet-ids.ts';
 
@@ -24,6 +25,8 @@ export interface ProductColumns {
   readonly families: readonly string[];
   readonly familyOf: Uint32Array;
   readonly productsOf: NumberLists;
+  /** For the keys by which a list sorts families. */
+  readonly keys: ArrayPool<Float64Array>;
   readonly facetIds: FacetIds;
   /** Values of each product, of all kinds but price and stock. */
   readonly facets: NumberLists;

@@ -9,6 +9,7 @@ import {
 } from '#shared/search/vocabulary.ts';
 import type { ProductVocabulary } from '../../product-selection.ts';
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, PROPERTY_SHARE } from '../../similarity.ts';
+import { type ArrayPool, arrayPool } from '../arrays/array-pool.ts';
 import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
@@ -69,6 +70,7 @@ interface SpelledDocuments {
 // Not inside of the builder: its functions would keep what the builder has collected.
 function createSpellingIndex(spelled: SpelledDocuments): SpellingIndex {
   const { vocabulary, spellings, documents } = spelled;
+  const similarities = arrayPool(() => new Float64Array(documents.count));
   return {
     vocabulary: {
       has: vocabulary.has,
@@ -76,7 +78,7 @@ function createSpellingIndex(spelled: SpelledDocuments): SpellingIndex {
       spelled: (word) => spellings.get(word) ?? word,
     },
     matchSimilar: (words, locale, pause) =>
-      matchSimilar({ ...spelled, words, bit: bitOf(documents, locale) }, pause),
+      matchSimilar({ ...spelled, words, bit: bitOf(documents, locale), similarities }, pause),
   };
 }
 
@@ -97,6 +99,8 @@ interface SimilarMatch extends SpelledDocuments {
   readonly words: readonly (readonly SimilarWord[])[];
   /** Of the locale. */
   readonly bit: number;
+  /** Of the documents. */
+  readonly similarities: ArrayPool<Float64Array>;
 }
 
 async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedProducts> {
@@ -111,8 +115,8 @@ async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedPr
     if (!((documents.locales[document] ?? 0) & bit)) continue;
     let sum = 0;
     let isFound = true;
-    for (const similarities of all) {
-      const similarity = similarities[document] ?? 0;
+    for (const ofWord of all) {
+      const similarity = ofWord[document] ?? 0;
       isFound &&= similarity > 0;
       sum += similarity;
     }
@@ -122,6 +126,7 @@ async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedPr
     best = Math.max(best, sum);
     if ((document & 8_191) === 0) await pause();
   }
+  for (const array of all) match.similarities.give(array);
   const isGood = (sum: number | undefined) => (sum ?? 0) >= best * MIN_SHARE_OF_BEST;
   return {
     products: Uint32Array.from(found.filter((_, at) => isGood(sums[at]))),
@@ -131,10 +136,10 @@ async function matchSimilar(match: SimilarMatch, pause: Pause): Promise<RankedPr
 
 async function bestSimilarities(
   similar: readonly SimilarWord[],
-  { documents, vocabulary, named, described }: SimilarMatch,
+  { similarities, vocabulary, named, described }: SimilarMatch,
   pause: Pause,
 ): Promise<Float64Array> {
-  const best = new Float64Array(documents.count);
+  const best = similarities.take();
   const raise = ({ starts, values }: NumberLists, word: number, similarity: number) => {
     for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at += 1) {
       const document = values[at] ?? 0;

@@ -1,10 +1,11 @@
 import type { Locale } from '#shared/locales/index.ts';
 import type { AnyTerms, SearchQuery, SearchTerm } from '../../../search/search-query.ts';
+import { arrayPool } from '../arrays/array-pool.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
 import { bitOf, type Documents } from './documents.ts';
 import { entriesOf, type Postings } from './postings.ts';
-import { type RankedTerms, rankDocuments } from './word-ranks.ts';
+import { NOT_RANKED, type RankedTerms, rankDocuments } from './word-ranks.ts';
 
 export interface WordIndex {
   matchAll(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
@@ -14,6 +15,8 @@ export interface WordIndex {
 
 export function createWordIndex(documents: Documents, postings: Postings): WordIndex {
   const { count } = documents;
+  const marks = arrayPool<Uint8Array>(() => new Uint8Array(count));
+  const places = arrayPool(() => new Uint32Array(count), NOT_RANKED);
 
   function wordsOf({ text, isPrefix }: SearchTerm): readonly number[] {
     if (isPrefix) return wordsFrom(postings.words, text);
@@ -31,26 +34,29 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
     }
   }
 
+  /** Marks in an array of the pool the documents that have all terms of one of these. */
   async function matchAnyTerms(alternatives: AnyTerms, pause: Pause): Promise<Uint8Array> {
-    const matches = new Uint8Array(count);
+    const matches = marks.take();
     for (const [first, ...rest] of alternatives) {
       if (!first) continue;
       if (rest.length === 0) {
         await markTerm(matches, first, pause);
         continue;
       }
-      const all = new Uint8Array(count);
+      const all = marks.take();
       await markTerm(all, first, pause);
       for (const term of rest) {
-        const one = new Uint8Array(count);
+        const one = marks.take();
         await markTerm(one, term, pause);
         for (let document = 0; document < count; document += 1)
           all[document] = (all[document] ?? 0) & (one[document] ?? 0);
+        marks.give(one);
         await pause();
       }
       for (let document = 0; document < count; document += 1) {
         if (all[document]) matches[document] = 1;
       }
+      marks.give(all);
       await pause();
     }
     return matches;
@@ -62,30 +68,31 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
     locale: Locale,
     { isSome, pause }: { readonly isSome: boolean; readonly pause: Pause },
   ): Promise<Uint32Array> {
-    const counts = new Uint8Array(count);
+    const counts = marks.take();
     for (const alternatives of words) {
       const matches = await matchAnyTerms(alternatives, pause);
       for (let document = 0; document < count; document += 1) {
         counts[document] = (counts[document] ?? 0) + (matches[document] ?? 0);
       }
+      marks.give(matches);
       await pause();
     }
     const bit = bitOf(documents, locale);
     let least = words.length;
     if (isSome) {
-      let most = 0;
+      least = 0;
       for (let document = 0; document < count; document += 1) {
-        if ((documents.locales[document] ?? 0) & bit) most = Math.max(most, counts[document] ?? 0);
+        if ((documents.locales[document] ?? 0) & bit) least = Math.max(least, counts[document] ?? 0);
       }
-      if (most === 0 || 2 * most < words.length) return new Uint32Array();
-      least = most;
     }
+    const isEnough = !isSome || (least > 0 && 2 * least >= words.length);
     const found: number[] = [];
-    for (let document = 0; document < count; document += 1) {
+    for (let document = 0; isEnough && document < count; document += 1) {
       if (counts[document] === least && (documents.locales[document] ?? 0) & bit) found.push(document);
     }
+    marks.give(counts);
     await pause();
-    return Uint32Array.from(found);
+    return new Uint32Array(found);
   }
 
   async function rank(
@@ -94,7 +101,9 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
     pause: Pause,
   ): Promise<RankedProducts> {
     if (found.length === 0) return NO_PRODUCTS;
-    const sums = await rankDocuments({ found, parts, postings, wordsOf, count }, pause);
+    const placesOfFound = places.take();
+    const sums = await rankDocuments({ found, parts, postings, wordsOf, places: placesOfFound }, pause);
+    places.give(placesOfFound);
     return {
       products: found.map((document) => documents.products[document] ?? 0),
       // Equal ranks stay equal: the order of the catalogue decides between them.

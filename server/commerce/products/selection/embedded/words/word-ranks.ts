@@ -16,18 +16,17 @@ interface Ranking {
   readonly parts: readonly RankedTerms[];
   readonly postings: Postings;
   readonly wordsOf: (term: SearchTerm) => readonly number[];
-  /** Number of all documents. */
-  readonly count: number;
+  /** The place in `found` of each document, to be written: all are NOT_RANKED. */
+  readonly places: Uint32Array;
 }
 
-const NOT_FOUND = 0xffff_ffff;
+export const NOT_RANKED = 0xffff_ffff;
 
 /** The sum of the ranks of the parts for each document. */
 export async function rankDocuments(
-  { found, parts, postings, wordsOf, count }: Ranking,
+  { found, parts, postings, wordsOf, places }: Ranking,
   pause: Pause,
 ): Promise<Float64Array> {
-  const places = new Uint32Array(count).fill(NOT_FOUND);
   for (let place = 0; place < found.length; place += 1) places[found[place] ?? 0] = place;
   const entriesOf = (term: SearchTerm) => entriesOfWords(postings, wordsOf(term), places);
   const sums = new Float64Array(found.length);
@@ -64,8 +63,8 @@ function entriesOfWords(postings: Postings, words: readonly number[], places: Ui
     const visitEntry: VisitEntry = (first, last, positions) => {
       let isFirst = true;
       for (let document = first; document <= last; document += 1) {
-        const place = places[document] ?? NOT_FOUND;
-        if (place === NOT_FOUND) continue;
+        const place = places[document] ?? NOT_RANKED;
+        if (place === NOT_RANKED) continue;
         visit(place, positions, isFirst);
         isFirst = false;
       }
