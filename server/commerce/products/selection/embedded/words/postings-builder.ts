@@ -1,4 +1,4 @@
-import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
+import { growingArray } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { isOfProperty, type Postings, PROPERTY_BIT, packPosition } from './postings.ts';
@@ -8,6 +8,7 @@ const MAX_RUN = 255;
 /** A search vector has at most 6 positions of a word; more would not fit beside PROPERTY_BIT. */
 const MAX_SIZE = PROPERTY_BIT - 1;
 const NO_ENTRY = -1;
+const ENTRIES_BETWEEN_PAUSES = 4_096;
 
 const uint32 = () => growingArray((length) => new Uint32Array(length));
 const uint8 = () => growingArray((length) => new Uint8Array(length));
@@ -16,24 +17,25 @@ const uint8 = () => growingArray((length) => new Uint8Array(length));
 export function createPostingsBuilder() {
   const numbers = new Map<string, number>();
   const words: string[] = [];
-  /** The last entry of each word. */
+  /** The last entry of each word, and the start of its positions. */
   const lastEntries: number[] = [];
+  const lastStarts: number[] = [];
   const unsorted = {
     words: uint32(),
     documents: uint32(),
-    starts: uint32(),
     runs: uint8(),
     sizes: uint8(),
     positions: growingArray((length) => new Uint16Array(length)),
   };
   const packed: number[] = [];
 
-  /** Whether an entry ends before the document and has the packed positions. */
-  function isContinued(entry: number, document: number, size: number): boolean {
-    const { documents, runs, starts, sizes, positions } = unsorted;
+  /** Whether the last entry of a word ends before the document and has the packed positions. */
+  function isContinued(word: number, document: number, size: number): boolean {
+    const { documents, runs, sizes, positions } = unsorted;
+    const entry = lastEntries[word] ?? NO_ENTRY;
     if (entry === NO_ENTRY || documents.at(entry) + runs.at(entry) + 1 !== document) return false;
     if (runs.at(entry) === MAX_RUN || (sizes.at(entry) & ~PROPERTY_BIT) !== size) return false;
-    const start = starts.at(entry);
+    const start = lastStarts[word] ?? 0;
     for (let at = 0; at < size; at += 1) if (positions.at(start + at) !== packed[at]) return false;
     return true;
   }
@@ -45,15 +47,15 @@ export function createPostingsBuilder() {
       numbers.set(word, number);
       lastEntries.push(NO_ENTRY);
     }
-    const last = lastEntries[number] ?? NO_ENTRY;
-    if (isContinued(last, document, size)) {
+    if (isContinued(number, document, size)) {
+      const last = lastEntries[number] ?? 0;
       unsorted.runs.set(last, unsorted.runs.at(last) + 1);
       return;
     }
     lastEntries[number] = unsorted.words.length;
+    lastStarts[number] = unsorted.positions.length;
     unsorted.words.push(number);
     unsorted.documents.push(document);
-    unsorted.starts.push(unsorted.positions.length);
     unsorted.runs.push(0);
     let property = 0;
     for (let at = 0; at < size; at += 1) {
@@ -81,58 +83,73 @@ export function createPostingsBuilder() {
         if ((place & 1_023) === 0) await pause();
       }
       const placeOf = Uint32Array.from(words, (word) => places.get(word) ?? 0);
-      const keys = unsorted.words.view().map((word) => placeOf[word] ?? 0);
-      const values = new Uint32Array(keys.length).map((_, entry) => entry);
-      const entries = await groupByKey({ keys, values }, words.length, pause);
-      const { documents, starts, runs, sizes, positions } = unsorted;
+      const { words: numbersOf, documents, runs, sizes, positions } = unsorted;
       const views = {
+        words: numbersOf.view(),
         documents: documents.view(),
-        starts: starts.view(),
         runs: runs.view(),
         sizes: sizes.view(),
         positions: positions.view(),
       };
-      return { words: sorted, numbers: places, ...(await arrange(entries, views, pause)) };
+      return { words: sorted, numbers: places, ...(await arrange(views, placeOf, pause)) };
     },
   };
 }
 
 interface Unsorted {
+  readonly words: Uint32Array;
   readonly documents: Uint32Array;
-  readonly starts: Uint32Array;
   readonly runs: Uint8Array;
   readonly sizes: Uint8Array;
   readonly positions: Uint16Array;
 }
 
-/** Copies the entries in the order of their words. */
+/**
+ * Copies the entries to those of their words, in the order of documents. They are read in their order and written at the end of those of
+ * each word, which the processor's cache holds: to read them word by word would take several times as long.
+ */
 async function arrange(
-  order: NumberLists,
-  { documents, starts, runs, sizes, positions }: Unsorted,
+  { words, documents, runs, sizes, positions }: Unsorted,
+  placeOf: Uint32Array,
   pause: Pause,
 ): Promise<Omit<Postings, 'words' | 'numbers'>> {
-  const count = order.values.length;
+  const count = words.length;
+  const starts = new Uint32Array(placeOf.length + 1);
+  const positionStarts = new Uint32Array(placeOf.length + 1);
+  for (let entry = 0; entry < count; entry += 1) {
+    const next = (placeOf[words[entry] ?? 0] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+    positionStarts[next] = (positionStarts[next] ?? 0) + ((sizes[entry] ?? 0) & ~PROPERTY_BIT);
+    if (entry % ENTRIES_BETWEEN_PAUSES === 0) await pause();
+  }
+  for (let word = 0; word < placeOf.length; word += 1) {
+    starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
+    positionStarts[word + 1] = (positionStarts[word + 1] ?? 0) + (positionStarts[word] ?? 0);
+  }
   const arranged = {
-    starts: order.starts,
-    positionStarts: new Uint32Array(order.starts.length),
+    starts,
+    positionStarts,
     documents: new Uint32Array(count),
     runs: new Uint8Array(count),
     sizes: new Uint8Array(count),
     positions: new Uint16Array(positions.length),
   };
-  let place = 0;
-  for (let word = 0; word < order.starts.length; word += 1) {
-    arranged.positionStarts[word] = place;
-    for (let entry = order.starts[word] ?? 0; entry < (order.starts[word + 1] ?? 0); entry += 1) {
-      const from = order.values[entry] ?? 0;
-      arranged.documents[entry] = documents[from] ?? 0;
-      arranged.runs[entry] = runs[from] ?? 0;
-      arranged.sizes[entry] = sizes[from] ?? 0;
-      const start = starts[from] ?? 0;
-      const end = start + ((sizes[from] ?? 0) & ~PROPERTY_BIT);
-      for (let at = start; at < end; at += 1, place += 1) arranged.positions[place] = positions[at] ?? 0;
-      if ((entry & 4_095) === 0) await pause();
+  const nextEntries = starts.slice();
+  const nextPositions = positionStarts.slice();
+  let from = 0;
+  for (let entry = 0; entry < count; entry += 1) {
+    const word = placeOf[words[entry] ?? 0] ?? 0;
+    const to = nextEntries[word] ?? 0;
+    nextEntries[word] = to + 1;
+    arranged.documents[to] = documents[entry] ?? 0;
+    arranged.runs[to] = runs[entry] ?? 0;
+    arranged.sizes[to] = sizes[entry] ?? 0;
+    let place = nextPositions[word] ?? 0;
+    for (let size = (sizes[entry] ?? 0) & ~PROPERTY_BIT; size > 0; size -= 1, from += 1, place += 1) {
+      arranged.positions[place] = positions[from] ?? 0;
     }
+    nextPositions[word] = place;
+    if (entry % ENTRIES_BETWEEN_PAUSES === 0) await pause();
   }
   return arranged;
 }
