@@ -163,6 +163,7 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     const [first, second] = [await selection.current(deps()), await selection.current(deps())];
     expect(second).not.toBe(first);
   });
+
   it('are searched without waiting after a start', async () => {
     await readSelection(deps(), brand.code, new AbortController().signal);
     // What is read from now on has no words.

@@ -50,6 +50,11 @@ export interface NumberLists {
   readonly values: Uint32Array;
 }
 
+/** Turns counts, each behind its place, into starts: that of `n` is the sum of the counts before it. */
+export function sumUp(starts: Uint32Array): void {
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+}
+
 /** Groups pairs by key, by counting: the values of a key keep their order. */
 export async function groupByKey(
   { keys, values }: { readonly keys: Uint32Array; readonly values: Uint32Array },
@@ -62,7 +67,7 @@ export async function groupByKey(
     starts[next] = (starts[next] ?? 0) + 1;
     if ((at & STEP_MASK) === 0) await pause();
   }
-  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+  sumUp(starts);
   const next = starts.slice();
   const grouped = new Uint32Array(values.length);
   for (let at = 0; at < keys.length; at += 1) {

@@ -6,8 +6,6 @@ import { facetRecord } from '../../product-selection.ts';
 /** The numbers of filter values, of all kinds in one sequence. */
 export interface FacetIds {
   numberOf(kind: FacetKind, id: string): number;
-  /** undefined for a value that no product has. */
-  find(kind: FacetKind, id: string): number | undefined;
   /** Index of the kind of each value. */
   readonly kinds: readonly number[];
   readonly ids: readonly string[];
@@ -32,7 +30,6 @@ export function createFacetIds(): FacetIds {
   for (const { id } of PRICE_BRACKETS) numberOf('PRICE', id);
   return {
     numberOf,
-    find: (kind, id) => known[kind].get(id),
     kinds,
     ids,
     priceBrackets(vatRate) {

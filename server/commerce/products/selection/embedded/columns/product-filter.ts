@@ -26,16 +26,19 @@ export interface ProductFilter {
   toCounts(counts: Uint32Array): Record<FacetKind, ReadonlyMap<string, number>>;
 }
 
+const NO_ORDER = new Uint32Array();
+const NO_PRICES = new Int32Array();
+
 export function createProductFilter(
   { columns, sale }: Generation,
   shop: PricedShop,
   selected: FacetValues,
 ): ProductFilter {
-  const { count, facetIds, isMadeToMeasure } = columns;
+  const { facetIds, isMadeToMeasure } = columns;
   const { starts, values: facets } = columns.facets;
   const { available } = sale;
-  const places = columns.nameOrders.get(shop.locale)?.places ?? new Uint32Array(count).fill(NOT_SHOWN);
-  const prices = sale.prices.get(shop.currency) ?? new Int32Array(count).fill(NO_PRICE);
+  const places = columns.nameOrders.get(shop.locale)?.places ?? NO_ORDER;
+  const prices = sale.prices.get(shop.currency) ?? NO_PRICES;
   const { including, excluding } = facetIds.priceBrackets(shop.vatRate);
   const highest = including.length - 1;
   const inStock = facetIds.numberOf('STOCK', IN_STOCK);
@@ -57,7 +60,8 @@ export function createProductFilter(
     values,
     kindBits,
     length: () => length,
-    isShown: (product) => places[product] !== NOT_SHOWN && prices[product] !== NO_PRICE,
+    isShown: (product) =>
+      (places[product] ?? NOT_SHOWN) !== NOT_SHOWN && (prices[product] ?? NO_PRICE) !== NO_PRICE,
     read(product) {
       length = 0;
       const end = starts[product + 1] ?? 0;

@@ -1,4 +1,4 @@
-import { growingArray } from '../arrays/growing-arrays.ts';
+import { growingArray, sumUp } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { isOfProperty, type Postings, PROPERTY_BIT, packPosition } from './postings.ts';
@@ -122,10 +122,8 @@ async function arrange(
     positionStarts[next] = (positionStarts[next] ?? 0) + ((sizes[entry] ?? 0) & ~PROPERTY_BIT);
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) await pause();
   }
-  for (let word = 0; word < placeOf.length; word += 1) {
-    starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
-    positionStarts[word + 1] = (positionStarts[word + 1] ?? 0) + (positionStarts[word] ?? 0);
-  }
+  sumUp(starts);
+  sumUp(positionStarts);
   const arranged = {
     starts,
     positionStarts,

@@ -1,4 +1,5 @@
 import type { AllTerms, SearchTerm } from '../../../search/search-query.ts';
+import { sumUp } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { entriesOf, type Postings, type VisitEntry } from './postings.ts';
 import { type Occurrences, occurrenceRank, proximityRank } from './term-ranks.ts';
@@ -117,8 +118,7 @@ async function occurrencesOf(entries: Entries, { positions, count, pause }: Rank
   await entries((place, { start, end }) => {
     starts[place + 1] = (starts[place + 1] ?? 0) + end - start;
   }, pause);
-  for (let place = 0; place < count; place += 1)
-    starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+  sumUp(starts);
   const next = starts.slice();
   const gathered = new Uint16Array(starts[count] ?? 0);
   await entries((place, { start, end }) => {
