@@ -50,7 +50,7 @@ export async function readCatalogue(db: Database, brand: BrandCode): Promise<Emb
     read.catch(() => byLanguage.delete(language));
     return read;
   };
-  const given = { version, columns, names, texts, byLanguage, rankings: createRankings(columns.count) };
+  const given = { version, columns, names, texts, byLanguage, rankings: createRankings() };
   return createCatalogue(given, sale, { horizon, applied: new Map() });
 }
 

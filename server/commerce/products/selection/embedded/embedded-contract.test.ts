@@ -32,7 +32,7 @@ async function build(products: readonly SelectedProduct[]) {
     texts.add(number, { ...document, name: words.join(' '), locales: ['nl-NL', 'nl-BE'] });
   }
   const built = await texts.build(pause);
-  const given = { columns, names, rankings: createRankings(columns.count), texts: async () => built };
+  const given = { columns, names, rankings: createRankings(), texts: async () => built };
   return { given, sale };
 }
 

@@ -19,16 +19,13 @@ import type { LanguageTexts } from './words/text-builder.ts';
 
 /** Bytes of selections, and of rankings, that each generation remembers. The next page needs no counting. */
 const REMEMBERED = 16_000_000;
-/** Bytes of a selection beside its families. */
-const SELECTION_SIZE = 4_000;
+/** Bytes of a selection beside its families, and of a ranking beside its products. */
+const ENTRY_SIZE = 4_000;
 
 /** The rankings of one import, which stock and prices do not change. */
 export type Rankings = LRUCache<string, Promise<Ranking>>;
 
-export function createRankings(count: number): Rankings {
-  // A ranking has four bytes for each product.
-  return new LRUCache({ max: Math.max(16, Math.min(1_000, Math.floor(REMEMBERED / (4 * count + 1)))) });
-}
+export const createRankings = (): Rankings => new LRUCache({ maxSize: REMEMBERED });
 
 interface Given {
   readonly columns: ProductColumns;
@@ -49,7 +46,7 @@ export function createGenerationSelection({
   const generation = { columns, sale };
   const selections = new LRUCache<string, Selection>({
     maxSize: REMEMBERED,
-    sizeCalculation: ({ members }) => members.byteLength + SELECTION_SIZE,
+    sizeCalculation: ({ members }) => members.byteLength + ENTRY_SIZE,
   });
 
   async function matchWords({ locale }: PricedShop, words: WordQuery): Promise<RankedProducts> {
@@ -66,9 +63,13 @@ export function createGenerationSelection({
     const key = JSON.stringify([shop.locale, words]);
     const known = rankings.get(key);
     if (known) return known;
-    const ranking = matchWords(shop, words).then((ranked) => createRanking(ranked, columns.count));
-    rankings.set(key, ranking);
-    ranking.catch(() => rankings.delete(key));
+    const ranking = matchWords(shop, words).then(createRanking);
+    rankings.set(key, ranking, { size: ENTRY_SIZE });
+    ranking.then(
+      ({ products, places }) =>
+        rankings.set(key, ranking, { size: ENTRY_SIZE + products.byteLength + places.byteLength }),
+      () => rankings.delete(key),
+    );
     return ranking;
   }
 
@@ -102,7 +103,7 @@ export function createGenerationSelection({
       }));
       return { families, total: members.length, counts };
     },
-    finds: async (shop, words) => !(await rankingOf(shop, words)).isEmpty,
+    finds: async (shop, words) => (await rankingOf(shop, words)).products.length > 0,
     vocabulary: async ({ locale }) => (await texts(localeDefinition(locale).language)).spelling.vocabulary,
   };
 }

@@ -15,6 +15,7 @@ import {
   type ProductColumns,
   type SaleColumns,
 } from './product-columns.ts';
+import { NOT_FOUND } from './ranking.ts';
 
 export interface Columns {
   readonly columns: ProductColumns;
@@ -96,6 +97,7 @@ export function createColumnBuilder() {
         familyOf: families32,
         productsOf: await groupByKey({ keys: families32, values: all }, families.length, pause),
         keys: arrayPool(() => new Float64Array(families.length)),
+        places: arrayPool(() => new Uint32Array(count), NOT_FOUND),
         facetIds,
         facets: facets.build(),
         sides: sides.build(),

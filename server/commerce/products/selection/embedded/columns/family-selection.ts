@@ -9,7 +9,7 @@ import {
   type ProductFilter,
 } from './product-filter.ts';
 import { type ProductOrder, productOrder } from './product-order.ts';
-import type { Ranking } from './ranking.ts';
+import { NOT_FOUND, placesOf, type Ranking } from './ranking.ts';
 
 /** All families of a list. */
 export interface Selection {
@@ -32,43 +32,59 @@ export async function selectFamilies(
 ): Promise<Selection> {
   const { columns } = generation;
   const filter = createProductFilter(generation, shop, selected);
-  const order = productOrder(generation, sort, shop, ranking);
+  const ranked = ranking && placesOf(ranking, columns.places);
+  const order = productOrder(generation, sort, shop, ranked);
   await pause();
   const counts = new Uint32Array(filter.kindBits.length);
   const keys = columns.keys.take();
-  const select = familySelector({ columns, filter, order, ranking, counts });
+  const select = familySelector({ columns, filter, order, ranked, counts });
   let length = 0;
-  for (let family = 0; family < columns.families.length; family += 1) {
-    const key = select(family);
+  const candidates = ranking ? ranking.products.length : columns.families.length;
+  for (let at = 0; at < candidates; at += 1) {
+    const key = select(ranking ? familyOfFirst(columns, ranked, ranking.products[at] ?? 0) : at);
     if (key !== undefined) {
       keys[length] = key;
       length += 1;
     }
-    if ((family & 255) === 0) await pause();
+    if ((at & 255) === 0) await pause();
   }
   const sorted = keys.subarray(0, length).sort();
   const members = new Uint32Array(length);
   // Uint32Array.from would take ten times as long.
   for (let at = 0; at < length; at += 1) members[at] = order.productOf(sorted[at] ?? 0);
   columns.keys.give(keys);
+  if (ranked) columns.places.give(ranked);
   return { members, counts: filter.toCounts(counts) };
+}
+
+/** The family of a product that is the first of it in a ranking; NO_FAMILY for another product. */
+function familyOfFirst(
+  { familyOf, productsOf: { starts, values } }: ProductColumns,
+  ranked: Uint32Array | undefined,
+  product: number,
+): number {
+  const family = familyOf[product] ?? 0;
+  let at = starts[family] ?? 0;
+  while (ranked?.[values[at] ?? 0] === NOT_FOUND) at += 1;
+  return values[at] === product ? family : NO_FAMILY;
 }
 
 interface Selecting {
   readonly columns: ProductColumns;
   readonly filter: ProductFilter;
   readonly order: ProductOrder;
-  readonly ranking: Ranking | undefined;
+  /** The place of each product in a ranking. */
+  readonly ranked: Uint32Array | undefined;
   /** Of families, by value. */
   readonly counts: Uint32Array;
 }
 
-/** Counts a family for its values. Returns the key by which lists sort it; undefined for one that does not match. */
+/** Counts a family for its values. Returns the key by which lists sort it; undefined for one that does not match, or NO_FAMILY. */
 function familySelector({
   columns,
   filter,
   order,
-  ranking,
+  ranked,
   counts,
 }: Selecting): (family: number) => number | undefined {
   const { starts, values: products } = columns.productsOf;
@@ -77,11 +93,11 @@ function familySelector({
   return (family) => {
     let [first, best] = [-1, -1];
     const end = starts[family + 1] ?? 0;
-    for (let at = starts[family] ?? 0; at < end; at += 1) {
+    for (let at = starts[family] ?? end; at < end; at += 1) {
       const product = products[at] ?? 0;
       if (!filter.isShown(product)) continue;
       if (first < 0) first = product;
-      if (ranking && !ranking.has(product)) continue;
+      if (ranked?.[product] === NOT_FOUND) continue;
       const missed = filter.read(product);
       if (missed === 0 && (best < 0 || order.inFamily(product) < order.inFamily(best))) best = product;
       // A product that misses one filter counts for the values of this filter alone.
@@ -110,17 +126,19 @@ export function matchingProducts(
 ): number[][] {
   const { familyOf, productsOf } = generation.columns;
   const filter = createProductFilter(generation, shop, selected);
-  const { inFamily } = productOrder(generation, sort, shop, ranking);
-  return Array.from(members, (member) => {
+  const ranked = ranking && placesOf(ranking, generation.columns.places);
+  const { inFamily } = productOrder(generation, sort, shop, ranked);
+  const matching = Array.from(members, (member) => {
     const family = familyOf[member] ?? 0;
     const products = [
       ...productsOf.values.subarray(productsOf.starts[family], productsOf.starts[family + 1]),
     ];
     return products
       .filter(
-        (product) =>
-          (!ranking || ranking.has(product)) && filter.isShown(product) && filter.read(product) === 0,
+        (product) => ranked?.[product] !== NOT_FOUND && filter.isShown(product) && filter.read(product) === 0,
       )
       .sort((a, b) => inFamily(a) - inFamily(b));
   });
+  if (ranked) generation.columns.places.give(ranked);
+  return matching;
 }

@@ -27,6 +27,8 @@ export interface ProductColumns {
   readonly productsOf: NumberLists;
   /** For the keys by which a list sorts families. */
   readonly keys: ArrayPool<Float64Array>;
+  /** For the places of all products in a ranking; NOT_FOUND for others. */
+  readonly places: ArrayPool<Uint32Array>;
   readonly facetIds: FacetIds;
   /** Values of each product, of all kinds but price and stock. */
   readonly facets: NumberLists;

@@ -1,7 +1,6 @@
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import type { ProductSort } from '../../product-selection.ts';
 import type { Generation } from './product-filter.ts';
-import type { Ranking } from './ranking.ts';
 
 /** Sorts products by numbers: small first. A typed array of them is sorted without calls of a function. */
 export interface ProductOrder {
@@ -21,7 +20,8 @@ export function productOrder(
   { columns, sale }: Generation,
   sort: ProductSort,
   shop: { readonly locale: Locale; readonly currency: Currency },
-  ranking?: Ranking,
+  /** The place of each product in a ranking. */
+  ranked?: Uint32Array,
 ): ProductOrder {
   const names = columns.nameOrders.get(shop.locale);
   const prices = sale.prices.get(shop.currency);
@@ -37,7 +37,7 @@ export function productOrder(
     return { inFamily: byPrice, ofFamily: byHighest, productOf: productAt };
   }
   // Best ranks first, equal ones in the order of the catalogue: filters do not change the order of families.
-  const rank = (product: number) => (ranking?.place(product) ?? 0) * PRODUCTS;
+  const rank = (product: number) => (ranked?.[product] ?? 0) * PRODUCTS;
   return {
     inFamily: (product) => rank(product) + product,
     ofFamily: (best, first) => rank(best) + first,

@@ -1,3 +1,4 @@
+import { lowerBound } from '../arrays/lower-bound.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** The products whose SKU begins with a text; or, with `isWhole`, with that SKU or family. */
@@ -6,14 +7,8 @@ export function findBySku(
   { typed, isWhole }: { readonly typed: string; readonly isWhole: boolean },
 ): number[] {
   const skuAt = (place: number) => skus[bySku[place] ?? 0] ?? '';
-  let [low, high] = [0, bySku.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (skuAt(middle) < typed) low = middle + 1;
-    else high = middle;
-  }
   const found = new Set<number>();
-  for (let at = low; at < bySku.length; at += 1) {
+  for (let at = lowerBound(bySku.length, (place) => skuAt(place) < typed); at < bySku.length; at += 1) {
     if (isWhole ? skuAt(at) !== typed : !skuAt(at).startsWith(typed)) break;
     found.add(bySku[at] ?? 0);
   }

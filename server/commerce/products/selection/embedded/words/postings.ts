@@ -33,32 +33,68 @@ export interface Postings {
 export const PROPERTY_BIT = 128;
 const SIZE_MASK = 127;
 
-/** Called with the documents from `first` to `last`, and with the place of their positions. */
-export type VisitEntry = (
-  first: number,
-  last: number,
-  place: { readonly start: number; readonly end: number },
-) => void;
+const ENTRIES_BETWEEN_PAUSES = 4_096;
 
-const ENTRIES_BETWEEN_PAUSES = 2_048;
-
-/** Visits the entries of a word; with `isProperty` those of names and properties alone. */
-export function* entriesOf(
-  postings: Postings,
+/** Marks the documents that have a word; with `isProperty` in their names and properties alone. Yields between slices of work. */
+export function* markDocuments(
+  { starts, documents, runs, sizes }: Postings,
   word: number,
-  { isProperty, visit }: { readonly isProperty: boolean; readonly visit: VisitEntry },
+  { isProperty, marks }: { readonly isProperty: boolean; readonly marks: Uint8Array },
 ): Generator<undefined> {
-  const { starts, positionStarts, documents, runs, sizes } = postings;
+  const to = starts[word + 1] ?? 0;
+  for (let entry = starts[word] ?? 0; entry < to; entry += 1) {
+    if (isProperty && (sizes[entry] ?? 0) < PROPERTY_BIT) continue;
+    const first = documents[entry] ?? 0;
+    const last = first + (runs[entry] ?? 0);
+    for (let document = first; document <= last; document += 1) marks[document] = 1;
+    if (entry % ENTRIES_BETWEEN_PAUSES === 0) yield;
+  }
+}
+
+/**
+ * Called with the place of a document, and with the start and end of its positions. `isSame` if these are those of the call before.
+ * An object for each would be garbage.
+ */
+export type VisitEntry = (place: number, start: number, end: number, isSame: boolean) => void;
+
+/** Visits those of some documents, which ascend, that have a word. Yields between slices of work. */
+export function* visitEntries(
+  { starts, positionStarts, documents, runs, sizes }: Postings,
+  word: number,
+  { found, visit }: { readonly found: Uint32Array; readonly visit: VisitEntry },
+): Generator<undefined> {
   const to = starts[word + 1] ?? 0;
   let start = positionStarts[word] ?? 0;
+  let place = 0;
   for (let entry = starts[word] ?? 0; entry < to; entry += 1) {
-    const size = sizes[entry] ?? 0;
-    const end = start + (size & SIZE_MASK);
-    if (!isProperty || size >= PROPERTY_BIT) {
-      const first = documents[entry] ?? 0;
-      visit(first, first + (runs[entry] ?? 0), { start, end });
+    const first = documents[entry] ?? 0;
+    place = placeFrom(found, place, first);
+    if (place === found.length) return;
+    const last = first + (runs[entry] ?? 0);
+    const end = start + ((sizes[entry] ?? 0) & SIZE_MASK);
+    for (let isSame = false; place < found.length && (found[place] ?? 0) <= last; place += 1) {
+      visit(place, start, end, isSame);
+      isSame = true;
     }
     start = end;
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) yield;
   }
+}
+
+/** The first place, from one on, whose document is not before another; in most cases it is near. */
+function placeFrom(found: Uint32Array, from: number, document: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step <= found.length && (found[low + step - 1] ?? 0) < document) {
+    low += step;
+    step *= 2;
+  }
+  // A function for lowerBound would be garbage for each entry.
+  let high = Math.min(low + step - 1, found.length);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((found[middle] ?? 0) < document) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

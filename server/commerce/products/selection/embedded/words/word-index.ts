@@ -1,11 +1,12 @@
 import type { Locale } from '#shared/locales/index.ts';
 import type { AnyTerms, SearchQuery, SearchTerm } from '../../../search/search-query.ts';
 import { arrayPool } from '../arrays/array-pool.ts';
+import { lowerBound } from '../arrays/lower-bound.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
 import { bitOf, type Documents } from './documents.ts';
-import { entriesOf, type Postings } from './postings.ts';
-import { NOT_RANKED, type RankedTerms, rankDocuments } from './word-ranks.ts';
+import { markDocuments, type Postings } from './postings.ts';
+import { type RankedTerms, rankDocuments } from './word-ranks.ts';
 
 export interface WordIndex {
   matchAll(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
@@ -16,7 +17,7 @@ export interface WordIndex {
 export function createWordIndex(documents: Documents, postings: Postings): WordIndex {
   const { count } = documents;
   const marks = arrayPool<Uint8Array>(() => new Uint8Array(count));
-  const places = arrayPool(() => new Uint32Array(count), NOT_RANKED);
+  const numbered = arrayPool(() => new Uint32Array(count));
 
   function wordsOf({ text, isPrefix }: SearchTerm): readonly number[] {
     if (isPrefix) return wordsFrom(postings.words, text);
@@ -25,12 +26,9 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
   }
 
   async function markTerm(matches: Uint8Array, term: SearchTerm, pause: Pause): Promise<void> {
-    const { isProperty } = term;
-    const visit = (first: number, last: number) => {
-      for (let document = first; document <= last; document += 1) matches[document] = 1;
-    };
     for (const word of wordsOf(term)) {
-      for (const _ of entriesOf(postings, word, { isProperty, visit })) await pause();
+      for (const _ of markDocuments(postings, word, { isProperty: term.isProperty, marks: matches }))
+        await pause();
     }
   }
 
@@ -86,13 +84,18 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
       }
     }
     const isEnough = !isSome || (least > 0 && 2 * least >= words.length);
-    const found: number[] = [];
+    const numbers = numbered.take();
+    let length = 0;
     for (let document = 0; isEnough && document < count; document += 1) {
-      if (counts[document] === least && (documents.locales[document] ?? 0) & bit) found.push(document);
+      if (counts[document] !== least || ((documents.locales[document] ?? 0) & bit) === 0) continue;
+      numbers[length] = document;
+      length += 1;
     }
+    const found = numbers.slice(0, length);
     marks.give(counts);
+    numbered.give(numbers);
     await pause();
-    return new Uint32Array(found);
+    return found;
   }
 
   async function rank(
@@ -101,9 +104,7 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
     pause: Pause,
   ): Promise<RankedProducts> {
     if (found.length === 0) return NO_PRODUCTS;
-    const placesOfFound = places.take();
-    const sums = await rankDocuments({ found, parts, postings, wordsOf, places: placesOfFound }, pause);
-    places.give(placesOfFound);
+    const sums = await rankDocuments({ found, parts, postings, wordsOf }, pause);
     return {
       products: found.map((document) => documents.products[document] ?? 0),
       // Equal ranks stay equal: the order of the catalogue decides between them.
@@ -134,13 +135,8 @@ function rankedTerms(words: readonly AnyTerms[], factor = 1): RankedTerms {
 
 /** The numbers of the words that begin with a text, of sorted ones. */
 function wordsFrom(sorted: readonly string[], text: string): number[] {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
   const found: number[] = [];
-  for (let at = low; sorted[at]?.startsWith(text); at += 1) found.push(at);
+  const first = lowerBound(sorted.length, (place) => (sorted[place] ?? '') < text);
+  for (let at = first; sorted[at]?.startsWith(text); at += 1) found.push(at);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { AllTerms, SearchTerm } from '../../../search/search-query.ts';
 import { sumUp } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
-import { entriesOf, type Postings, type VisitEntry } from './postings.ts';
+import { type Postings, type VisitEntry, visitEntries } from './postings.ts';
 import { type Occurrences, occurrenceRank, proximityRank } from './term-ranks.ts';
 
 export interface RankedTerms {
@@ -17,19 +17,14 @@ interface Ranking {
   readonly parts: readonly RankedTerms[];
   readonly postings: Postings;
   readonly wordsOf: (term: SearchTerm) => readonly number[];
-  /** The place in `found` of each document, to be written: all are NOT_RANKED. */
-  readonly places: Uint32Array;
 }
-
-export const NOT_RANKED = 0xffff_ffff;
 
 /** The sum of the ranks of the parts for each document. */
 export async function rankDocuments(
-  { found, parts, postings, wordsOf, places }: Ranking,
+  { found, parts, postings, wordsOf }: Ranking,
   pause: Pause,
 ): Promise<Float64Array> {
-  for (let place = 0; place < found.length; place += 1) places[found[place] ?? 0] = place;
-  const entriesOf = (term: SearchTerm) => entriesOfWords(postings, wordsOf(term), places);
+  const entriesOf = (term: SearchTerm) => entriesOfWords(postings, wordsOf(term), found);
   const sums = new Float64Array(found.length);
   for (const { terms, isProximity, factor } of parts) {
     const ranks = isProximity
@@ -51,27 +46,13 @@ export async function rankDocuments(
   return sums;
 }
 
-/** Calls `visit` for each document that is ranked and has one of these words, with the place of its positions. */
-type Visit = (
-  place: number,
-  positions: { readonly start: number; readonly end: number },
-  first: boolean,
-) => void;
-type Entries = (visit: Visit, pause: Pause) => Promise<void>;
+/** Visits the documents that have one of some words. */
+type Entries = (visit: VisitEntry, pause: Pause) => Promise<void>;
 
-function entriesOfWords(postings: Postings, words: readonly number[], places: Uint32Array): Entries {
+function entriesOfWords(postings: Postings, words: readonly number[], found: Uint32Array): Entries {
   return async (visit, pause) => {
-    const visitEntry: VisitEntry = (first, last, positions) => {
-      let isFirst = true;
-      for (let document = first; document <= last; document += 1) {
-        const place = places[document] ?? NOT_RANKED;
-        if (place === NOT_RANKED) continue;
-        visit(place, positions, isFirst);
-        isFirst = false;
-      }
-    };
     for (const word of words) {
-      for (const _ of entriesOf(postings, word, { isProperty: false, visit: visitEntry })) await pause();
+      for (const _ of visitEntries(postings, word, { found, visit })) await pause();
     }
   };
 }
@@ -89,9 +70,9 @@ async function occurrenceRanks(
   const sums = new Float64Array(count);
   let rank = 0;
   for (const entries of terms) {
-    await entries((place, { start, end }, isFirst) => {
+    await entries((place, start, end, isSame) => {
       // The documents of an entry have the same positions.
-      if (isFirst) rank = occurrenceRank(positions, start, end) / terms.length;
+      if (!isSame) rank = occurrenceRank(positions, start, end) / terms.length;
       sums[place] = (sums[place] ?? 0) + rank;
     }, pause);
   }
@@ -115,13 +96,13 @@ async function proximityRanks(terms: readonly Entries[], ranked: Ranked): Promis
 /** The positions of a term in each ranked document. */
 async function occurrencesOf(entries: Entries, { positions, count, pause }: Ranked): Promise<Occurrences> {
   const starts = new Uint32Array(count + 1);
-  await entries((place, { start, end }) => {
+  await entries((place, start, end) => {
     starts[place + 1] = (starts[place + 1] ?? 0) + end - start;
   }, pause);
   sumUp(starts);
   const next = starts.slice();
   const gathered = new Uint16Array(starts[count] ?? 0);
-  await entries((place, { start, end }) => {
+  await entries((place, start, end) => {
     let at = next[place] ?? 0;
     for (let from = start; from < end; from += 1, at += 1) gathered[at] = positions[from] ?? 0;
     next[place] = at;

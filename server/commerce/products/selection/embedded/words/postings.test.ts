@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { visitEntries } from './postings.ts';
+import { createPostingsBuilder } from './postings-builder.ts';
+
+/** Documents with a word at changing positions: each third one has none, and some follow each other with the same ones. */
+const DOCUMENTS = Array.from({ length: 500 }, (_, document) =>
+  document % 3 === 2 ? "'other':1" : `'felt':${1 + Math.floor(document / 7)}`,
+);
+const NO_PAUSE = () => undefined;
+
+it.each([
+  ['none', []],
+  ['the first and the last', [0, 499]],
+  ['few', [2, 3, 4, 250, 251, 498]],
+  ['many', DOCUMENTS.map((_, document) => document).filter((document) => document % 5 !== 0)],
+  ['all', DOCUMENTS.map((_, document) => document)],
+])('the entries of %s of the documents are visited', async (_, wanted) => {
+  const builder = createPostingsBuilder();
+  for (const [document, vector] of DOCUMENTS.entries()) builder.add(document, vector);
+  const postings = await builder.build(NO_PAUSE);
+  const found = Uint32Array.from(wanted);
+  const visited: [number, string | undefined][] = [];
+  let starts = -1;
+  const visit = (place: number, start: number, end: number, isSame: boolean) => {
+    expect(isSame).toBe(start === starts);
+    starts = start;
+    visited.push([
+      found[place] ?? -1,
+      `'felt':${[...postings.positions.subarray(start, end)].map((packed) => packed >> 2)}`,
+    ]);
+  };
+  const word = postings.numbers.get('felt') ?? -1;
+  expect([...visitEntries(postings, word, { found, visit })].length).toBeLessThan(2);
+  const expected = wanted.filter((document) => document % 3 !== 2);
+  expect(visited).toEqual(expected.map((document) => [document, DOCUMENTS[document]]));
+});
