@@ -19,6 +19,7 @@ import {
   products,
   productTexts,
 } from '../../db/schema/catalogue/products.ts';
+import { storedWords } from '../../db/schema/catalogue/stored-words.ts';
 import { rulesOf, type TableRules } from '../personal-data.ts';
 
 /** The catalogue, which contains no data of shoppers. */
@@ -50,6 +51,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     'sharedHash',
     'finishedAt',
   ]),
+  rulesOf(storedWords, {}, ['brand', 'language', 'key', 'part', 'data']),
   // The photographer of a library picture is named as its author.
   rulesOf(libraryImages, {}, [
     ...([

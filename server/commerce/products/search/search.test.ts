@@ -70,7 +70,10 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
       const terms = stems.map((text) => ({ text, isPrefix: false, isProperty: false }));
       const wide = operator === ' | ' ? [terms.map((one) => [one])] : terms.map((one) => [[one]]);
       const { columns } = await readColumns(db, brand.code);
-      const { words: index } = await readTexts(db, columns, 'nl');
+      const { words: index } = await readTexts(
+        { db, logger, brand: brand.code, version: null, columns },
+        'nl',
+      );
       const query = { exact: [], wide, widest: wide, words: [] };
       // The index adds twice the rank of exact words, of which there are none here.
       const found = await index.matchAll(query, 'nl-NL', () => undefined);

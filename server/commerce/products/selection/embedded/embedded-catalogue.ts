@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../../../kernel/context.ts';
 import type { FacetNames, ProductSelection } from '../product-selection.ts';
 import {
   type CatalogueState,
@@ -13,8 +13,8 @@ import type { ProductColumns, SaleColumns } from './columns/product-columns.ts';
 import { readColumns } from './columns/read-columns.ts';
 import { withChanges } from './columns/sale-changes.ts';
 import { createGenerationSelection, createRankings } from './generation-selection.ts';
+import type { LanguageTexts } from './words/language-texts.ts';
 import { readTexts } from './words/read-texts.ts';
-import type { LanguageTexts } from './words/text-builder.ts';
 
 type SaleState = Pick<CatalogueState, 'horizon' | 'changes'>;
 
@@ -36,7 +36,10 @@ export interface EmbeddedCatalogue {
   languages(): Language[];
 }
 
-export async function readCatalogue(db: Database, brand: BrandCode): Promise<EmbeddedCatalogue> {
+export async function readCatalogue(
+  { db, logger }: Pick<CommerceContext, 'db' | 'logger'>,
+  brand: BrandCode,
+): Promise<EmbeddedCatalogue> {
   // Before the products: what changes while they are read is applied later.
   const { version, horizon } = await readCatalogueState(db, brand);
   const names = await findFacetNames(db, brand);
@@ -45,7 +48,7 @@ export async function readCatalogue(db: Database, brand: BrandCode): Promise<Emb
   const texts = (language: Language) => {
     const known = byLanguage.get(language);
     if (known) return known;
-    const read = readTexts(db, columns, language);
+    const read = readTexts({ db, logger, brand, version, columns }, language);
     byLanguage.set(language, read);
     read.catch(() => byLanguage.delete(language));
     return read;

@@ -14,6 +14,7 @@ import { describeSelection } from '../selection-contract.fixture.ts';
 import { createColumnBuilder } from './columns/column-builder.ts';
 import { withChanges } from './columns/sale-changes.ts';
 import { createGenerationSelection, createRankings } from './generation-selection.ts';
+import { createLanguageTexts } from './words/language-texts.ts';
 import { createTextBuilder } from './words/text-builder.ts';
 
 const pause = () => undefined;
@@ -31,7 +32,7 @@ async function build(products: readonly SelectedProduct[]) {
     );
     texts.add(number, { ...document, name: words.join(' '), locales: ['nl-NL', 'nl-BE'] });
   }
-  const built = await texts.build(pause);
+  const built = await createLanguageTexts('nl', await texts.build(pause), pause);
   const given = { columns, names, rankings: createRankings(), texts: async () => built };
   return { given, sale };
 }
@@ -82,7 +83,7 @@ it('finds the words of a locale that has texts of its own only in this locale', 
   add(0, 'Zitkruk', ['nl-NL']);
   add(0, 'Tabouret', ['nl-BE']);
   add(1, 'Kussen', ['nl-BE', 'nl-NL']);
-  const { words, spelling } = await texts.build(pause);
+  const { words, spelling } = await createLanguageTexts('nl', await texts.build(pause), pause);
   const term = (text: string) => ({ text: stem(text, 'nl'), isPrefix: false, isProperty: false });
   const query = (text: string) => ({
     exact: [term(text)],

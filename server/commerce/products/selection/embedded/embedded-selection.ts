@@ -7,11 +7,10 @@ import type { ProductSelection } from '../product-selection.ts';
 import type { Reading } from '../reading.ts';
 import { type CatalogueState, readCatalogueState } from './columns/changes.repository.ts';
 import { type EmbeddedCatalogue, readCatalogue } from './embedded-catalogue.ts';
+import { MAX_UNSTORED } from './words/read-texts.ts';
 
 /** A request waits for the new catalogue of so many products after an import; it takes some tenths of a second. */
 const MAX_AWAITED = 4_000;
-/** A start waits for the words of so many products; it takes 5 s. The first search waits for those of more. */
-const MAX_AWAITED_WORDS = 10_000;
 
 type Deps = Pick<CommerceContext, 'db' | 'logger' | 'changes'>;
 
@@ -37,7 +36,7 @@ export async function readSelection(deps: Deps, brand: BrandCode, signal: AbortS
   try {
     await selection.current(deps);
     const texts = selection.readTexts(signal);
-    if (selection.count() <= MAX_AWAITED_WORDS) await texts;
+    if (selection.count() <= MAX_UNSTORED) await texts;
     else texts.catch(report);
   } catch (error) {
     report(error);
@@ -65,7 +64,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
     for (;;) {
       const known = catalogue;
       if (!known || known.version === null) {
-        catalogue = await readCatalogue(deps.db, brand);
+        catalogue = await readCatalogue(deps, brand);
         return;
       }
       const state = await readCatalogueState(deps.db, brand, known);
@@ -103,7 +102,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
 
   /** Replaces the catalogue when the new one has been read, with the words of these languages; others follow. */
   async function renew(deps: Deps, former: EmbeddedCatalogue, languages: readonly Language[]): Promise<void> {
-    const renewed = await readCatalogue(deps.db, brand);
+    const renewed = await readCatalogue(deps, brand);
     await readInTurn(renewed, languages);
     catalogue = renewed;
     // A search that needs them reads them again if they could not be read.

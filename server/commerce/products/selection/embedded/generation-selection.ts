@@ -15,7 +15,7 @@ import type { PricedShop } from './columns/product-filter.ts';
 import type { RankedProducts } from './columns/ranked-products.ts';
 import { createRanking, type Ranking, unranked } from './columns/ranking.ts';
 import { findBySku } from './columns/sku-products.ts';
-import type { LanguageTexts } from './words/text-builder.ts';
+import type { LanguageTexts } from './words/language-texts.ts';
 
 /** Bytes of selections, and of rankings, that each generation remembers. The next page needs no counting. */
 const REMEMBERED = 16_000_000;

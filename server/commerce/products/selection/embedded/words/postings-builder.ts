@@ -91,7 +91,7 @@ export function createPostingsBuilder() {
         sizes: sizes.view(),
         positions: positions.view(),
       };
-      return { words: sorted, numbers: places, ...(await arrange(views, placeOf, pause)) };
+      return { words: sorted, ...(await arrange(views, placeOf, pause)) };
     },
   };
 }
@@ -112,7 +112,7 @@ async function arrange(
   { words, documents, runs, sizes, positions }: Unsorted,
   placeOf: Uint32Array,
   pause: Pause,
-): Promise<Omit<Postings, 'words' | 'numbers'>> {
+): Promise<Omit<Postings, 'words'>> {
   const count = words.length;
   const starts = new Uint32Array(placeOf.length + 1);
   const positionStarts = new Uint32Array(placeOf.length + 1);

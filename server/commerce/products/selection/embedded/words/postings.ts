@@ -18,7 +18,6 @@ export const isOfProperty = (packed: number): boolean => weightOf(packed) >= FIR
 export interface Postings {
   /** Sorted. */
   readonly words: readonly string[];
-  readonly numbers: ReadonlyMap<string, number>;
   readonly starts: Uint32Array;
   readonly positionStarts: Uint32Array;
   /** The first document of each entry. */

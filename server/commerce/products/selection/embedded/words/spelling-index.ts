@@ -1,7 +1,4 @@
-import type { Language, Locale } from '#shared/locales/index.ts';
-import { spelledWords } from '#shared/search/spelled-words.ts';
-import { isStopWord } from '#shared/search/stop-words.ts';
-import { tokenise } from '#shared/search/tokenise.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import {
   createGrowingVocabulary,
   type GrowingVocabulary,
@@ -10,10 +7,11 @@ import {
 import type { ProductVocabulary } from '../../product-selection.ts';
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, PROPERTY_SHARE } from '../../similarity.ts';
 import { type ArrayPool, arrayPool } from '../arrays/array-pool.ts';
-import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
+import type { NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
 import { bitOf, type Documents } from './documents.ts';
+import type { SpellingData } from './word-data.ts';
 
 /** The words of names, SKUs and properties as they are written, with which misspelt words are compared. */
 export interface SpellingIndex {
@@ -26,72 +24,34 @@ export interface SpellingIndex {
   ): Promise<RankedProducts>;
 }
 
-interface SpelledDocument {
-  readonly name: string;
-  /** Normalised words of name, SKU and properties. */
-  readonly words: string;
-}
-
-export function createSpellingBuilder(language: Language) {
-  const vocabulary = createGrowingVocabulary();
-  const spellings = new Map<string, string>();
-  const named = createPairs();
-  const described = createPairs();
-  return {
-    /** Call it with rising numbers of documents. */
-    add(document: number, { name, words }: SpelledDocument): void {
-      const isIndexed = (word: string) => !isStopWord(word, language);
-      for (const word of words.split(' ').filter(isIndexed)) described.add(vocabulary.add(word), document);
-      for (const word of new Set(tokenise(name, language).filter(isIndexed)))
-        named.add(vocabulary.add(word), document);
-      for (const [word, spelled] of spelledWords(name, language)) spellings.set(word, spelled);
-    },
-    async build(documents: Documents, pause: Pause): Promise<SpellingIndex> {
-      return createSpellingIndex({
-        documents,
-        vocabulary,
-        spellings,
-        named: await named.build(vocabulary.size, pause),
-        described: await described.build(vocabulary.size, pause),
-      });
-    },
-  };
-}
-
 interface SpelledDocuments {
   readonly documents: Documents;
   readonly vocabulary: GrowingVocabulary;
-  readonly spellings: ReadonlyMap<string, string>;
-  /** The documents that have each word of the vocabulary in their names, and in their names, SKUs and properties. */
   readonly named: NumberLists;
   readonly described: NumberLists;
 }
 
-// Not inside of the builder: its functions would keep what the builder has collected.
-function createSpellingIndex(spelled: SpelledDocuments): SpellingIndex {
-  const { vocabulary, spellings, documents } = spelled;
+export async function createSpellingIndex(
+  documents: Documents,
+  { words: all, spellings, named, described }: SpellingData,
+  pause: Pause,
+): Promise<SpellingIndex> {
+  const vocabulary = createGrowingVocabulary();
+  for (const [number, word] of all.entries()) {
+    vocabulary.add(word);
+    if ((number & 63) === 0) await pause();
+  }
+  const spelledAs = new Map(spellings);
+  const spelled = { documents, vocabulary, named, described };
   const similarities = arrayPool(() => new Float64Array(documents.count));
   return {
     vocabulary: {
       has: vocabulary.has,
       similar: vocabulary.similar,
-      spelled: (word) => spellings.get(word) ?? word,
+      spelled: (word) => spelledAs.get(word) ?? word,
     },
-    matchSimilar: (words, locale, pause) =>
-      matchSimilar({ ...spelled, words, bit: bitOf(documents, locale), similarities }, pause),
-  };
-}
-
-function createPairs() {
-  const keys = growingArray((length) => new Uint32Array(length));
-  const values = growingArray((length) => new Uint32Array(length));
-  return {
-    add(key: number, value: number): void {
-      keys.push(key);
-      values.push(value);
-    },
-    build: (keyCount: number, pause: Pause) =>
-      groupByKey({ keys: keys.view(), values: values.view() }, keyCount, pause),
+    matchSimilar: (words, locale, pauseOfMatch) =>
+      matchSimilar({ ...spelled, words, bit: bitOf(documents, locale), similarities }, pauseOfMatch),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#shared/locales/index.ts';
 import { toSearchDocument } from '../../../search/search-document.service.ts';
 import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../../../search/search-query.ts';
 import type { RankedProducts } from '../columns/ranked-products.ts';
+import { createLanguageTexts } from './language-texts.ts';
 import { createTextBuilder } from './text-builder.ts';
 
 const NO_TEXTS = { name: '', sku: '', properties: [], summary: '', description: '' };
@@ -16,7 +17,7 @@ async function indexOfVectors(language: Language, vectors: Readonly<Record<strin
   for (const [number, vector] of Object.values(vectors).entries()) {
     builder.add(number, { vector, locales: ['nl-NL'], name: '', words: '' });
   }
-  const { words } = await builder.build(pause);
+  const { words } = await createLanguageTexts(language, await builder.build(pause), pause);
   const ids = Object.keys(vectors);
   const ranksOf = ({ products, ranks }: RankedProducts) =>
     new Map(Array.from(products, (product, at) => [ids[product] ?? '', ranks[at] ?? 0]));

@@ -14,14 +14,23 @@ export interface WordIndex {
   matchSome(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
 }
 
-export function createWordIndex(documents: Documents, postings: Postings): WordIndex {
+export async function createWordIndex(
+  documents: Documents,
+  postings: Postings,
+  pauseOfStart: Pause,
+): Promise<WordIndex> {
+  const numbers = new Map<string, number>();
+  for (const [number, word] of postings.words.entries()) {
+    numbers.set(word, number);
+    if ((number & 1_023) === 0) await pauseOfStart();
+  }
   const { count } = documents;
   const marks = arrayPool<Uint8Array>(() => new Uint8Array(count));
   const numbered = arrayPool(() => new Uint32Array(count));
 
   function wordsOf({ text, isPrefix }: SearchTerm): readonly number[] {
     if (isPrefix) return wordsFrom(postings.words, text);
-    const word = postings.numbers.get(text);
+    const word = numbers.get(text);
     return word === undefined ? [] : [word];
   }
 
