@@ -107,7 +107,7 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
       run: async (input) => (await import('./api/regions/measure-regions.ts')).measureRegions(input),
     }),
     import: command({
-      help: 'seconds and memory of imports, and the payments beside them; needs PostgreSQL',
+      help: 'seconds and memory of imports, and pages and purchases beside them; needs PostgreSQL',
       details: `Goals for 20,000 products: from nothing within 60 s and 600 MB, 1 % changed within 3 s with no failed payment and a
 p99 of payments of at most twice that without the import. A loop instead of the import shows what is due to the
 processor.`,
@@ -123,7 +123,7 @@ processor.`,
           type: 'string',
           value: 'MS',
           default: '250',
-          help: 'before the next purchase of each of two shoppers; with 0 they leave no processor time to an import',
+          help: 'before the next page or purchase of a visitor; with 0 they leave no processor time to an import',
         },
       },
       read: ({ products, rounds, pause }) => ({

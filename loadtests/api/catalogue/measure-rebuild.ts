@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { startApi } from '#server/platform/testing/processes/api-process.ts';
 import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
-import { SHOP_HOST, startStorefront } from '#server/platform/testing/processes/shop-processes.ts';
+import { startStorefront } from '#server/platform/testing/processes/shop-processes.ts';
 import { percentile } from '../../report/statistics.ts';
 import { table } from '../../report/table.ts';
 import { createApi, simpleProducts } from '../api-workloads.ts';
-import { buy } from '../purchases/whole-purchase.ts';
+import { CALLS, visitUntil } from '../purchases/visits.ts';
 import { waitForLists } from './catalogue-lists.ts';
 import {
   BRAND,
@@ -28,13 +28,6 @@ interface RebuildRuns {
 const WARM_UP_MS = 10_000;
 /** Between the requests of a visitor: the machine has time for the rebuild. */
 const PAUSE_MS = 50;
-
-/** Milliseconds of each call. */
-interface Calls {
-  readonly page: number[];
-  readonly add: number[];
-  readonly payment: number[];
-}
 
 /** Prints a cached page, add to cart and payment alone, and beside a rebuild of the search index by the same API process. */
 export async function measureRebuild({
@@ -63,10 +56,9 @@ async function measure({ databaseUrl, folder, search = '' }: CatalogueStack, ms:
     await waitForLists(api);
     const ids = await simpleProducts(createApi(api.base));
     await queryDatabase(databaseUrl, 'update products set stock = 1000000 where id = any($1)', [ids]);
-    const visit = (isOver: () => Promise<boolean>) =>
-      visitWhile({ api: api.base, page: storefront.base, ids }, isOver);
-    await visit(after(WARM_UP_MS));
-    const alone = await visit(after(ms));
+    const visited = { api: api.base, storefront: storefront.base, ids, shoppers: 1, pauseMs: PAUSE_MS };
+    await visitUntil(visited, setTimeout(WARM_UP_MS));
+    const alone = await visitUntil(visited, setTimeout(ms));
     const former = await namedIndices(search);
     // An import that does not tell which families it changed.
     await queryDatabase(
@@ -76,13 +68,15 @@ async function measure({ databaseUrl, folder, search = '' }: CatalogueStack, ms:
       [BRAND],
     );
     const startedAt = performance.now();
-    const timeout = after(ms);
-    const isRebuilt = async () => (await namedIndices(search)) !== former;
-    const beside = await visit(async () => (await timeout()) || (await isRebuilt()));
+    const rebuilt = async () => {
+      while (performance.now() < startedAt + ms && (await namedIndices(search)) === former)
+        await setTimeout(1_000);
+    };
+    const beside = await visitUntil(visited, rebuilt());
     const rebuildSeconds = (performance.now() - startedAt) / 1_000;
-    const rows = (['page', 'add', 'payment'] as const).map((call) => [
+    const rows = CALLS.map((call) => [
       call,
-      ...[alone, beside].flatMap(({ [call]: times }) => [
+      ...[alone, beside].flatMap(({ calls: { [call]: times } }) => [
         String(times.length),
         ...[50, 99].map((share) => percentile(times, share).toFixed(1)),
       ]),
@@ -96,53 +90,11 @@ async function measure({ databaseUrl, folder, search = '' }: CatalogueStack, ms:
       'p50, ms',
       'p99, ms',
     ];
-    return table(head, rows);
+    return `${table(head, rows)}\nFailed: ${alone.failed} alone, ${beside.failed} beside`;
   } finally {
     await storefront.process.stop();
     await api.stop();
   }
-}
-
-/** Visits a cached page and buys, until it is over. */
-async function visitWhile(
-  { api: base, page, ids }: { readonly api: string; readonly page: string; readonly ids: readonly string[] },
-  isOver: () => Promise<boolean>,
-): Promise<Calls> {
-  const calls: Calls = { page: [], add: [], payment: [] };
-  let ended = false;
-  const readPages = async () => {
-    const headers = { 'X-Forwarded-Host': SHOP_HOST, cookie: 'locale=nl-NL' };
-    while (!ended) {
-      const startedAt = performance.now();
-      const response = await fetch(`${page}/producten`, { headers });
-      await response.text();
-      if (!response.ok) throw new Error(`The overview is ${response.status}`);
-      calls.page.push(performance.now() - startedAt);
-      await setTimeout(PAUSE_MS);
-    }
-  };
-  const shop = async () => {
-    const api = createApi(base);
-    for (let turn = 0; !ended; turn += 1) {
-      const { add, initiate } = await buy(api, ids[turn % ids.length] ?? '');
-      calls.add.push(add);
-      calls.payment.push(initiate);
-      await setTimeout(PAUSE_MS);
-    }
-  };
-  const watch = async () => {
-    while (!ended) {
-      await setTimeout(1_000);
-      ended = await isOver();
-    }
-  };
-  await Promise.all([readPages(), shop(), watch()]);
-  return calls;
-}
-
-function after(ms: number): () => Promise<boolean> {
-  const end = performance.now() + ms;
-  return () => Promise.resolve(performance.now() > end);
 }
 
 /** The indices that lists read. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { catalogueFolder } from '#server/commerce/catalogue/catalogue-folder.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
@@ -16,11 +17,12 @@ import {
   pinSelf,
   startPinned,
 } from '#server/platform/testing/processes/pinned-process.ts';
+import { startStorefront } from '#server/platform/testing/processes/shop-processes.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { percentile } from '../../report/statistics.ts';
 import { table } from '../../report/table.ts';
 import { createApi, simpleProducts } from '../api-workloads.ts';
-import { buy } from '../purchases/whole-purchase.ts';
+import { addVisits, CALLS, noVisits, type Visits, visitUntil } from '../purchases/visits.ts';
 import { writeGeneratedCatalogue } from './generated-catalogue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import.main.ts', import.meta.url));
@@ -32,21 +34,11 @@ const MAX_SECONDS = 240;
 const WARM_UP_MS = 2_000;
 /** Until then, V8 has not compiled all that a payment runs, and one takes twice the CPU time. */
 const WARM_UP_PAYMENTS = 200;
-/** Fewer than a network may make in a day. */
-const PURCHASES_OF_ADDRESS = 100;
-
-let addresses = 0;
-
-function nextAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
 interface ImportRuns {
   readonly products: number;
   /** Imports of each change at least. */
   readonly rounds: number;
-  /** Before the next purchase of a shopper. */
+  /** Before the next page or purchase of a visitor. */
   readonly pauseMs: number;
 }
 
@@ -57,19 +49,14 @@ interface Import {
   readonly megabytes: number;
 }
 
-interface Payments {
-  readonly milliseconds: number[];
-  failed: number;
-}
-
 const HEAD = [
   'import'.padEnd(30),
   'imports',
   'seconds',
   'CPU seconds',
   '  MB',
-  'payments/s',
-  'failed payments',
+  'calls/s',
+  'failed visits',
   'median alone, ms',
   'median beside, ms',
   'p99 alone, ms',
@@ -79,8 +66,8 @@ const HEAD = [
 ];
 
 /**
- * Prints the duration and memory of imports as processes of their own, and the payments beside them, in turns with payments
- * alone, a row after each. All run on a PostgreSQL without durability. A loop with the priority of the import shows
+ * Prints the duration and memory of imports as processes of their own, and a cached page, add to cart and payment beside them, in
+ * turns with these alone, rows after each. All run on a PostgreSQL without durability. A loop with the priority of the import shows
  * how much of the ratio is due to the processor.
  */
 export async function measureImport({
@@ -103,39 +90,42 @@ export async function measureImport({
   try {
     console.log(table(HEAD, []));
     const first = await runImport(server.url, write('first', 0, 0));
-    printRow(`${products} products from nothing`, [first]);
+    printRow(`from nothing: ${products} products`, [first]);
     const api = await startApi({ DATA_DIR: folder, DATABASE_URL: server.url, CATALOGUE_IMPORT: 'off' });
+    const storefront = await startStorefront(folder, api.base);
     try {
       const ids = await simpleProducts(createApi(api.base));
-      const pay = (end: Promise<unknown>) => payWhile(api.base, { ids, pauseMs, end });
-      const warm = noPayments();
-      while (warm.milliseconds.length + warm.failed < WARM_UP_PAYMENTS) {
-        add(warm, await payWhile(api.base, { ids, pauseMs: 0, end: after(WARM_UP_MS) }));
+      const visited = { api: api.base, storefront: storefront.base, ids, shoppers: SHOPPERS, pauseMs };
+      const visit = (end: Promise<unknown>) => visitUntil(visited, end);
+      const warm = noVisits();
+      while (warm.calls.payment.length + warm.failed < WARM_UP_PAYMENTS) {
+        addVisits(warm, await visitUntil({ ...visited, pauseMs: 0 }, setTimeout(WARM_UP_MS)));
       }
       for (const [name, everyNth] of [
-        ['1 % changed', 100],
-        ['all changed', 1],
+        ['changed: 1 %', 100],
+        ['changed: all', 1],
       ] as const) {
-        const payments = { alone: noPayments(), beside: noPayments(), besideLoop: noPayments() };
-        const { alone, beside, besideLoop } = payments;
+        const visits = { alone: noVisits(), beside: noVisits(), besideLoop: noVisits() };
+        const { alone, beside, besideLoop } = visits;
         const imports: Import[] = [];
         const until = performance.now() + MAX_SECONDS * 1_000;
-        const isEnough = () => beside.milliseconds.length >= MIN_PAYMENTS || performance.now() > until;
+        const isEnough = () => beside.calls.payment.length >= MIN_PAYMENTS || performance.now() > until;
         for (let round = 0; round < rounds || !isEnough(); round += 1) {
           const files = write(`${everyNth}-${round}`, everyNth, round);
           // Connections that have closed while the files were written would count as waiting for the import.
-          await pay(after(WARM_UP_MS));
+          await visit(setTimeout(WARM_UP_MS));
           const running = runImport(server.url, files);
-          add(beside, await pay(running));
+          addVisits(beside, await visit(running));
           const done = await running;
           imports.push(done);
-          add(alone, await pay(after(done.seconds * 1_000)));
-          add(besideLoop, await pay(runLoop(done.seconds * 1_000)));
+          addVisits(alone, await visit(setTimeout(done.seconds * 1_000)));
+          addVisits(besideLoop, await visit(runLoop(done.seconds * 1_000)));
           rmSync(path.dirname(files), { recursive: true });
         }
-        printRow(name, imports, payments);
+        printRow(name, imports, visits);
       }
     } finally {
+      await storefront.process.stop();
       await api.stop();
     }
     return undefined;
@@ -145,36 +135,39 @@ export async function measureImport({
   }
 }
 
-/** Prints the slowest of the imports, and the payments beside them all. */
+/** Prints the slowest of the imports, and the calls beside them all. */
 function printRow(
   name: string,
   imports: readonly Import[],
-  payments?: { readonly alone: Payments; readonly beside: Payments; readonly besideLoop: Payments },
+  visits?: { readonly alone: Visits; readonly beside: Visits; readonly besideLoop: Visits },
 ): void {
   const slowest = Math.max(...imports.map(({ seconds }) => seconds));
-  const cells = [
+  const row = [
     name,
     String(imports.length),
     slowest.toFixed(1),
     Math.max(...imports.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
     Math.max(...imports.map(({ megabytes }) => megabytes)).toFixed(0),
   ];
-  if (payments) {
-    const { alone, beside, besideLoop } = payments;
-    const at = (percent: number) =>
-      [alone, beside].map(({ milliseconds }) => percentile(milliseconds, percent));
-    const [p99Alone = 0, p99Beside = 0] = at(99);
-    const p99BesideLoop = percentile(besideLoop.milliseconds, 99);
+  const rows = [row];
+  if (visits) {
+    const { alone, beside, besideLoop } = visits;
     const seconds = imports.reduce((sum, each) => sum + each.seconds, 0);
-    cells.push(
-      (beside.milliseconds.length / seconds).toFixed(1),
-      `${beside.failed} of ${beside.milliseconds.length + beside.failed}`,
-      ...[...at(50), p99Alone, p99Beside].map((milliseconds) => milliseconds.toFixed(0)),
-      (p99Beside / p99Alone).toFixed(2),
-      (p99BesideLoop / p99Alone).toFixed(2),
-    );
+    for (const call of CALLS) {
+      const at = (percent: number) => [alone, beside].map(({ calls }) => percentile(calls[call], percent));
+      const [p99Alone = 0, p99Beside = 0] = at(99);
+      const p99BesideLoop = percentile(besideLoop.calls[call], 99);
+      rows.push([
+        ...[`  ${call}`, '', '', '', ''],
+        (beside.calls[call].length / seconds).toFixed(1),
+        String(beside.failed),
+        ...[...at(50), p99Alone, p99Beside].map((milliseconds) => milliseconds.toFixed(0)),
+        (p99Beside / p99Alone).toFixed(2),
+        (p99BesideLoop / p99Alone).toFixed(2),
+      ]);
+    }
   }
-  console.log(table(HEAD, [cells]).split('\n').at(-1));
+  console.log(table(HEAD, rows).split('\n').slice(-rows.length).join('\n'));
 }
 
 /** The duration of the whole process, and its peak of resident memory. */
@@ -205,49 +198,4 @@ async function runLoop(milliseconds: number): Promise<void> {
     args: ['--eval', script],
   });
   await once(child, 'exit');
-}
-
-/** Whole purchases of some shoppers until `end` resolves. Times their payments, from initiating to the redirect. */
-async function payWhile(
-  base: string,
-  { ids, pauseMs, end }: { ids: readonly string[]; pauseMs: number; end: Promise<unknown> },
-): Promise<Payments> {
-  const payments = noPayments();
-  let isOver = false;
-  const stop = () => {
-    isOver = true;
-  };
-  end.then(stop, stop);
-  const shop = async (_value: unknown, shopper: number) => {
-    let api = createApi(base, { 'x-client-address': nextAddress() });
-    for (let turn = shopper; !isOver; turn += SHOPPERS) {
-      if (turn >= SHOPPERS && turn % PURCHASES_OF_ADDRESS < SHOPPERS) {
-        api = createApi(base, { 'x-client-address': nextAddress() });
-      }
-      try {
-        payments.milliseconds.push((await buy(api, ids[turn % ids.length] ?? '')).initiate);
-      } catch (error) {
-        payments.failed += 1;
-        console.error(error);
-      }
-      await after(pauseMs);
-    }
-  };
-  await Promise.all(Array.from({ length: SHOPPERS }, shop));
-  return payments;
-}
-
-function noPayments(): Payments {
-  return { milliseconds: [], failed: 0 };
-}
-
-function add(all: Payments, { milliseconds, failed }: Payments): void {
-  all.milliseconds.push(...milliseconds);
-  all.failed += failed;
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
