@@ -36,15 +36,15 @@ export async function readTexts(
     return createLanguageTexts(language, await arrangeWords(db, { columns, language }, pause), pause);
   }
   const wanted = { brand, language, version, ids: columns.ids };
-  const known = await findStoredWords(db, wanted);
+  const warn = (msg: string) => (error: unknown) => logger.warn({ brand, language, err: error }, msg);
+  const known = await findStoredWords(db, wanted, pause).catch(
+    warn('stored words were not read: they are arranged again'),
+  );
   const words = known ?? (await arrangeWords(db, { columns, language }, pause));
   const texts = await createLanguageTexts(language, words, pause);
   if (!known) {
-    await storeWords(db, wanted, words).catch((error: unknown) =>
-      logger.warn(
-        { brand, language, err: error },
-        'words were not stored: the next start arranges them again',
-      ),
+    await storeWords(db, wanted, { words, pause }).catch(
+      warn('words were not stored: the next start arranges them again'),
     );
   }
   return texts;

@@ -1,18 +1,21 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { NumberLists } from '../../arrays/growing-arrays.ts';
+import type { Pause } from '../../arrays/pauses.ts';
 import type { WordData } from '../word-data.ts';
 
 // On zlib's thread pool: this process goes on meanwhile.
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
-/** Values of an array in one part. */
+/** Bytes of a part. */
+const PART = 1 << 20;
+const OPTIONS = { chunkSize: PART, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** When a piece is full, zlib allocates another one. */
+const SPARE = 64;
+/** Values that are added up at once, in a fraction of a millisecond. */
 const VALUES = 1 << 18;
-/** Bytes of them at most, so that zlib returns a part in one piece. */
-const chunkSize = 4 * VALUES;
-const OPTIONS = { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Increase it when the order or meaning of the parts changes. */
+/** Increase it when the order or meaning of the arrays changes. */
 export const FORMAT = 1;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
@@ -21,8 +24,8 @@ interface Strings {
   readonly words: readonly string[];
   readonly spelled: readonly string[];
   readonly spellings: WordData['spelling']['spellings'];
-  /** The numbers of values of the arrays. */
-  readonly lengths: readonly number[];
+  /** The number of values of each array, and of its compressed bytes. */
+  readonly arrays: readonly { readonly length: number; readonly bytes: number }[];
 }
 
 function arraysOf({ products, locales, postings, spelling: { named, described } }: WordData): Numbers[] {
@@ -31,74 +34,89 @@ function arraysOf({ products, locales, postings, spelling: { named, described } 
   return [products, locales, starts, positionStarts, documents, runs, sizes, positions, ...lists];
 }
 
-/** The parts of words: their strings, and the slices of their arrays. */
-export async function* encodeWords(data: WordData): AsyncGenerator<Buffer> {
-  const arrays = arraysOf(data);
-  const { words, spellings } = data.spelling;
-  const lengths = arrays.map(({ length }) => length);
-  const strings: Strings = { words: data.postings.words, spelled: words, spellings, lengths };
-  yield compress(JSON.stringify(strings), OPTIONS);
-  for (const array of arrays) {
-    for (let from = 0; from < array.length; from += VALUES) {
-      const slice = array.slice(from, from + VALUES);
-      // What ascends has small differences, which compress well.
-      if (slice instanceof Uint32Array) toDifferences(slice);
-      yield compress(bytesOf(slice), OPTIONS);
-    }
+/** The parts of words: their strings, and the compressed bytes of their arrays. */
+export async function encodeWords(data: WordData, pause: Pause): Promise<Buffer[]> {
+  const parts: Buffer[] = [];
+  const arrays: { length: number; bytes: number }[] = [];
+  for (const array of arraysOf(data)) {
+    // What ascends has small differences, which compress well.
+    const values = array instanceof Uint32Array ? await differencesOf(array, pause) : array;
+    const bytes = await compress(
+      new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+      OPTIONS,
+    );
+    arrays.push({ length: array.length, bytes: bytes.length });
+    for (let from = 0; from < bytes.length; from += PART) parts.push(bytes.subarray(from, from + PART));
   }
+  const { words, spellings } = data.spelling;
+  const strings: Strings = { words: data.postings.words, spelled: words, spellings, arrays };
+  return [await compress(JSON.stringify(strings), OPTIONS), ...parts];
 }
 
 /** The words of these parts; undefined if some are missing. */
-export async function decodeWords(parts: AsyncIterator<Buffer, undefined>): Promise<WordData | undefined> {
-  const next = async () => {
-    const { value } = await parts.next();
-    return value && decompress(value, { chunkSize });
-  };
-  const first = await next();
+export async function decodeWords(
+  parts: AsyncIterator<Buffer, undefined>,
+  pause: Pause,
+): Promise<WordData | undefined> {
+  const first = (await parts.next()).value;
   if (!first) return undefined;
-  const { words, spelled, spellings, lengths }: Strings = JSON.parse(first.toString());
-  let isComplete = true;
-  let at = 0;
-  async function read<Array extends Numbers>(create: (length: number) => Array): Promise<Array> {
-    const array = create(lengths[at] ?? 0);
-    at += 1;
-    for (let from = 0; isComplete && from < array.length; from += VALUES) {
-      const slice = array.subarray(from, from + VALUES);
-      const bytes = await next();
-      isComplete = bytes?.length === slice.byteLength;
-      if (bytes && isComplete) bytesOf(slice).set(bytes);
-      if (slice instanceof Uint32Array) fromDifferences(slice);
+  const { words, spelled, spellings, arrays }: Strings = JSON.parse((await decompress(first)).toString());
+  const compressed: Buffer[] = [];
+  for (const { bytes } of arrays) {
+    const pieces: Buffer[] = [];
+    for (let missing = bytes; missing > 0; ) {
+      const { value } = await parts.next();
+      if (!value) return undefined;
+      pieces.push(value);
+      missing -= value.length;
     }
-    return array;
+    compressed.push(Buffer.concat(pieces));
   }
-  const uint8 = () => read((length) => new Uint8Array(length));
-  const uint32 = () => read((length) => new Uint32Array(length));
+  let at = 0;
+  /** The next array, whose memory is the piece that zlib returns. */
+  async function read<Array>(type: ArrayType<Array>): Promise<Array> {
+    const { length } = arrays[at] ?? { length: 0 };
+    const chunkSize = length * type.BYTES_PER_ELEMENT + SPARE;
+    const { buffer, byteOffset } = await decompress(compressed[at] ?? Buffer.alloc(0), { chunkSize });
+    at += 1;
+    return new type(buffer, byteOffset, length);
+  }
+  async function uint32(): Promise<Uint32Array> {
+    const values = await read(Uint32Array);
+    for (let place = 1; place < values.length; place += 1) {
+      values[place] = (values[place] ?? 0) + (values[place - 1] ?? 0);
+      if (place % VALUES === 0) await pause();
+    }
+    return values;
+  }
   const lists = async (): Promise<NumberLists> => ({ starts: await uint32(), values: await uint32() });
   // In the order of the parts.
-  const data: WordData = {
+  return {
     products: await uint32(),
-    locales: await uint8(),
+    locales: await read(Uint8Array),
     postings: {
       words,
       starts: await uint32(),
       positionStarts: await uint32(),
       documents: await uint32(),
-      runs: await uint8(),
-      sizes: await uint8(),
-      positions: await read((length) => new Uint16Array(length)),
+      runs: await read(Uint8Array),
+      sizes: await read(Uint8Array),
+      positions: await read(Uint16Array),
     },
     spelling: { words: spelled, spellings, named: await lists(), described: await lists() },
   };
-  return isComplete ? data : undefined;
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) =>
-  new Uint8Array(buffer, byteOffset, byteLength);
-
-function toDifferences(values: Uint32Array): void {
-  for (let at = values.length - 1; at > 0; at -= 1) values[at] = (values[at] ?? 0) - (values[at - 1] ?? 0);
+interface ArrayType<Array> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): Array;
 }
 
-function fromDifferences(values: Uint32Array): void {
-  for (let at = 1; at < values.length; at += 1) values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0);
+async function differencesOf(values: Uint32Array, pause: Pause): Promise<Uint32Array> {
+  const differences = values.slice();
+  for (let place = values.length - 1; place > 0; place -= 1) {
+    differences[place] = (values[place] ?? 0) - (values[place - 1] ?? 0);
+    if (place % VALUES === 0) await pause();
+  }
+  return differences;
 }

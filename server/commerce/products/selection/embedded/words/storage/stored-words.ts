@@ -4,6 +4,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { ANALYSER_VERSION } from '../../../../search/search-document.service.ts';
 import { LANGUAGE_LOCALES } from '../../../language-locales.ts';
+import type { Pause } from '../../arrays/pauses.ts';
 import type { WordData } from '../word-data.ts';
 import { decodeWords, encodeWords, FORMAT } from './encode-words.ts';
 import { findParts, storeParts, type WordsKey } from './stored-words.repository.ts';
@@ -18,15 +19,17 @@ interface Wanted {
 }
 
 /** The words of these products that a process has stored. */
-export function findStoredWords(db: Database, wanted: Wanted): Promise<WordData | undefined> {
-  return decodeWords(findParts(db, keyOf(wanted)));
+export function findStoredWords(db: Database, wanted: Wanted, pause: Pause): Promise<WordData | undefined> {
+  return decodeWords(findParts(db, keyOf(wanted)), pause);
 }
 
 /** Stores words for the next process that starts. */
-export async function storeWords(db: Database, wanted: Wanted, words: WordData): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of encodeWords(words)) parts.push(part);
-  await storeParts(db, keyOf(wanted), parts);
+export async function storeWords(
+  db: Database,
+  wanted: Wanted,
+  { words, pause }: { readonly words: WordData; readonly pause: Pause },
+): Promise<void> {
+  await storeParts(db, keyOf(wanted), await encodeWords(words, pause));
 }
 
 /** A release with another format or analyser, an import, and one that is not complete have keys of their own. */
