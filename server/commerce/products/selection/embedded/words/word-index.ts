@@ -93,16 +93,16 @@ export async function createWordIndex(
       }
     }
     const isEnough = !isSome || (least > 0 && 2 * least >= words.length);
-    const numbers = numbered.take();
+    const all = numbered.take();
     let length = 0;
     for (let document = 0; isEnough && document < count; document += 1) {
       if (counts[document] !== least || ((documents.locales[document] ?? 0) & bit) === 0) continue;
-      numbers[length] = document;
+      all[length] = document;
       length += 1;
     }
-    const found = numbers.slice(0, length);
+    const found = all.slice(0, length);
     marks.give(counts);
-    numbered.give(numbers);
+    numbered.give(all);
     await pause();
     return found;
   }
