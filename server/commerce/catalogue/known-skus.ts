@@ -1,4 +1,5 @@
 import { nearestFirst } from '#server/platform/commands/nearest-name.ts';
+import { lowerBound } from '#server/platform/lower-bound.ts';
 import { reachableImageSets } from '#shared/sku/reachable-image-sets.ts';
 import { matchesSkuPattern } from '#shared/sku/sku-pattern.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -36,13 +37,8 @@ function hasMatch(skus: readonly string[], skuPattern: string): boolean {
   const star = skuPattern.indexOf('*');
   if (star < 0) return false;
   const prefix = skuPattern.slice(0, star);
-  let [low, high] = [0, skus.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((skus[middle] ?? '') < prefix) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; skus[at]?.startsWith(prefix); at += 1) {
+  const first = lowerBound(skus.length, (place) => (skus[place] ?? '') < prefix);
+  for (let at = first; skus[at]?.startsWith(prefix); at += 1) {
     if (matchesSkuPattern(skuPattern, skus[at] ?? '')) return true;
   }
   return false;

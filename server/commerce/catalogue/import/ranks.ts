@@ -1,3 +1,5 @@
+import { lowerBound } from '#server/platform/lower-bound.ts';
+
 /** The distance of new ranks. Products that come in between later find a free rank, and the others keep theirs. */
 const STEP = 1_024;
 
@@ -43,14 +45,9 @@ function longestRising(values: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, value] of values.entries()) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
-      else high = middle;
-    }
-    previous[index] = ends[low - 1] ?? -1;
-    ends[low] = index;
+    const place = lowerBound(ends.length, (before) => (values[ends[before] ?? 0] ?? 0) < value);
+    previous[index] = ends[place - 1] ?? -1;
+    ends[place] = index;
   }
   const rising = new Set<number>();
   for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rising.add(values[at] ?? 0);

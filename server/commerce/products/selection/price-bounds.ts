@@ -1,3 +1,4 @@
+import { lowerBound } from '#server/platform/lower-bound.ts';
 import { isInRange, type PriceBracket } from '#shared/facets/brackets.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 
@@ -18,11 +19,5 @@ export function priceBounds(
 
 /** The lowest price with a property that all higher ones have. */
 function firstPrice(has: (price: number) => boolean): number {
-  let [low, high] = [0, HIGHEST + 1];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (has(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return lowerBound(HIGHEST + 1, (price) => !has(price));
 }

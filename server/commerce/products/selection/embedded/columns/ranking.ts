@@ -1,5 +1,5 @@
+import { lowerBound } from '#server/platform/lower-bound.ts';
 import type { ArrayPool } from '../arrays/array-pool.ts';
-import { lowerBound } from '../arrays/lower-bound.ts';
 import { NO_PRODUCTS, type RankedProducts } from './ranked-products.ts';
 
 /** The place of a product that does not have the words of a query. */

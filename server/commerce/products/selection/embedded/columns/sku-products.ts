@@ -1,4 +1,4 @@
-import { lowerBound } from '../arrays/lower-bound.ts';
+import { lowerBound } from '#server/platform/lower-bound.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** The products whose SKU begins with a text; or, with `isWhole`, with that SKU or family. */

@@ -1,7 +1,7 @@
+import { lowerBound } from '#server/platform/lower-bound.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { AnyTerms, SearchQuery, SearchTerm } from '../../../search/search-query.ts';
 import { arrayPool } from '../arrays/array-pool.ts';
-import { lowerBound } from '../arrays/lower-bound.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
 import { bitOf, type Documents } from './documents.ts';

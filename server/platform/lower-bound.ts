@@ -2,7 +2,8 @@
 export function lowerBound(length: number, isBefore: (place: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
-    const middle = (low + high) >> 1;
+    // A place may have more than 31 bits.
+    const middle = Math.floor((low + high) / 2);
     if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
