@@ -30,11 +30,9 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
 
 /** A vocabulary to which words are added one by one, so that many of them do not block a process. */
 export interface GrowingVocabulary extends Vocabulary {
-  /** Returns the number of the word, in the order in which words were added first. */
-  add(word: string): number;
-  /** undefined for an unknown word. */
+  add(word: string): void;
+  /** The number of a word, in the order in which words were added first; undefined for an unknown one. */
   find(word: string): number | undefined;
-  readonly size: number;
 }
 
 export function createGrowingVocabulary(): GrowingVocabulary {
@@ -43,8 +41,7 @@ export function createGrowingVocabulary(): GrowingVocabulary {
   const byTrigram = new Map<string, number[]>();
   return {
     add(word) {
-      const known = numbers.get(word);
-      if (known !== undefined) return known;
+      if (numbers.has(word)) return;
       const number = list.push(word) - 1;
       numbers.set(word, number);
       for (const trigram of new Set(trigramsOf(word))) {
@@ -52,12 +49,8 @@ export function createGrowingVocabulary(): GrowingVocabulary {
         if (ofTrigram) ofTrigram.push(number);
         else byTrigram.set(trigram, [number]);
       }
-      return number;
     },
     find: (word) => numbers.get(word),
-    get size() {
-      return list.length;
-    },
     has: (word) => numbers.has(word),
     similar(word, least) {
       const wanted = new Set(trigramsOf(word));

@@ -15,11 +15,10 @@ import {
 } from './catalogue-stack.ts';
 import { LIST_REQUESTS } from './list-requests.ts';
 
-/** A search in each language, so that their words are in memory. */
-const LOCALES = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB'];
-
 /** The name of a category alone would need no words of products. */
 const WORDS_OF_PRODUCTS = 'query=zitkussen%20rond';
+
+type StartedApi = Awaited<ReturnType<typeof startApi>>;
 
 interface CatalogueRuns {
   readonly sizes: readonly number[];
@@ -94,7 +93,7 @@ async function measureSize(stack: CatalogueStack, runs: number): Promise<string[
     const printFirst = async (query: string) => print((await list(api, query)).toFixed(0));
     await printFirst('');
     await printFirst(WORDS_OF_PRODUCTS);
-    for (const locale of LOCALES) await list(api, 'query=panel', locale);
+    await searchEachLanguage(api);
     const total = await countFamilies(api);
     const importedAt = performance.now();
     const hidden = await importOnePercent(databaseUrl);
@@ -119,11 +118,16 @@ async function measureSize(stack: CatalogueStack, runs: number): Promise<string[
   }
 }
 
+/** A search in each language, so that their words are in memory. */
+async function searchEachLanguage(api: StartedApi): Promise<void> {
+  for (const locale of ['nl-NL', 'de-DE', 'fr-FR', 'en-GB']) await list(api, 'query=panel', locale);
+}
+
 /** The duration of the first search of all, ms. When it ends, the words of all languages are stored for later starts. */
-async function firstSearch(api: Awaited<ReturnType<typeof startApi>>): Promise<string> {
+async function firstSearch(api: StartedApi): Promise<string> {
   try {
     const first = await list(api, WORDS_OF_PRODUCTS);
-    for (const locale of LOCALES) await list(api, 'query=panel', locale);
+    await searchEachLanguage(api);
     return first.toFixed(0);
   } finally {
     await api.stop();

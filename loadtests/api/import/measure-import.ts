@@ -34,6 +34,7 @@ const MAX_SECONDS = 240;
 const WARM_UP_MS = 2_000;
 /** Until then, V8 has not compiled all that a payment runs, and one takes twice the CPU time. */
 const WARM_UP_PAYMENTS = 200;
+
 interface ImportRuns {
   readonly products: number;
   /** Imports of each change at least. */

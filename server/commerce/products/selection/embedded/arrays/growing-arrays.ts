@@ -50,9 +50,12 @@ export interface NumberLists {
   readonly values: Uint32Array;
 }
 
-/** Turns counts, each behind its place, into starts: that of `n` is the sum of the counts before it. */
-export function sumUp(starts: Uint32Array): void {
-  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+/** Turns each value into the sum of those up to it: counts, each behind its place, into starts; differences into the values. */
+export async function sumUp(values: Uint32Array, pause: Pause): Promise<void> {
+  for (let at = 1; at < values.length; at += 1) {
+    values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0);
+    if ((at & STEP_MASK) === 0) await pause();
+  }
 }
 
 /** Groups pairs by key, by counting: the values of a key keep their order. */
@@ -67,7 +70,7 @@ export async function groupByKey(
     starts[next] = (starts[next] ?? 0) + 1;
     if ((at & STEP_MASK) === 0) await pause();
   }
-  sumUp(starts);
+  await sumUp(starts, pause);
   const next = starts.slice();
   const grouped = new Uint32Array(values.length);
   for (let at = 0; at < keys.length; at += 1) {

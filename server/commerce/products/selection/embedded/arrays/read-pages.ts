@@ -1,14 +1,14 @@
-interface Page<Row> {
-  readonly ids: readonly string[];
+interface Page<Id, Row> {
+  readonly ids: readonly Id[];
   readonly rows: readonly Row[];
 }
 
 /** Reads the rows of these ids in pages. The next page is read while one is used, so that neither the database nor this process waits. */
-export async function* readPages<Row>(
-  ids: readonly string[],
+export async function* readPages<Id, Row>(
+  ids: readonly Id[],
   size: number,
-  read: (ids: readonly string[]) => Promise<readonly Row[]>,
-): AsyncGenerator<Page<Row>, void, undefined> {
+  read: (ids: readonly Id[]) => Promise<readonly Row[]>,
+): AsyncGenerator<Page<Id, Row>, void, undefined> {
   const start = (from: number) => {
     const page = ids.slice(from, from + size);
     const rows = read(page);

@@ -41,7 +41,8 @@ export async function selectFamilies(
   let length = 0;
   const candidates = ranking ? ranking.products.length : columns.families.length;
   for (let at = 0; at < candidates; at += 1) {
-    const key = select(ranking ? familyOfFirst(columns, ranked, ranking.products[at] ?? 0) : at);
+    const family = ranking && ranked ? familyOfFirst(columns, ranked, ranking.products[at] ?? 0) : at;
+    const key = family === NO_FAMILY ? undefined : select(family);
     if (key !== undefined) {
       keys[length] = key;
       length += 1;
@@ -60,12 +61,12 @@ export async function selectFamilies(
 /** The family of a product that is the first of it in a ranking; NO_FAMILY for another product. */
 function familyOfFirst(
   { familyOf, productsOf: { starts, values } }: ProductColumns,
-  ranked: Uint32Array | undefined,
+  ranked: Uint32Array,
   product: number,
 ): number {
   const family = familyOf[product] ?? 0;
   let at = starts[family] ?? 0;
-  while (ranked?.[values[at] ?? 0] === NOT_FOUND) at += 1;
+  while (ranked[values[at] ?? 0] === NOT_FOUND) at += 1;
   return values[at] === product ? family : NO_FAMILY;
 }
 
@@ -79,7 +80,7 @@ interface Selecting {
   readonly counts: Uint32Array;
 }
 
-/** Counts a family for its values. Returns the key by which lists sort it; undefined for one that does not match, or NO_FAMILY. */
+/** Counts a family for its values. Returns the key by which lists sort it; undefined for one that does not match. */
 function familySelector({
   columns,
   filter,
@@ -93,7 +94,7 @@ function familySelector({
   return (family) => {
     let [first, best] = [-1, -1];
     const end = starts[family + 1] ?? 0;
-    for (let at = starts[family] ?? end; at < end; at += 1) {
+    for (let at = starts[family] ?? 0; at < end; at += 1) {
       const product = products[at] ?? 0;
       if (!filter.isShown(product)) continue;
       if (first < 0) first = product;

@@ -122,8 +122,8 @@ async function arrange(
     positionStarts[next] = (positionStarts[next] ?? 0) + ((sizes[entry] ?? 0) & ~PROPERTY_BIT);
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) await pause();
   }
-  sumUp(starts);
-  sumUp(positionStarts);
+  await sumUp(starts, pause);
+  await sumUp(positionStarts, pause);
   const arranged = {
     starts,
     positionStarts,

@@ -99,7 +99,7 @@ async function occurrencesOf(entries: Entries, { positions, count, pause }: Rank
   await entries((place, start, end) => {
     starts[place + 1] = (starts[place + 1] ?? 0) + end - start;
   }, pause);
-  sumUp(starts);
+  await sumUp(starts, pause);
   const next = starts.slice();
   const gathered = new Uint16Array(starts[count] ?? 0);
   await entries((place, start, end) => {

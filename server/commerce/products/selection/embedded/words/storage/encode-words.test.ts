@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { WordData } from '../word-data.ts';
 import { decodeWords, encodeWords } from './encode-words.ts';
 
-/** More values than a part has. */
+/** So many random numbers take more than a part. */
 const MANY = 600_000;
 
 const values = (length: number, factor: number) =>

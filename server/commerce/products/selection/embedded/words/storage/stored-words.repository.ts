@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { storedWords } from '../../../../../db/schema/catalogue/stored-words.ts';
 import { lockName } from '../../../../../kernel/advisory-locks.ts';
 import { inTransaction } from '../../../../../kernel/transaction.ts';
+import { readPages } from '../../arrays/read-pages.ts';
 
 /** Up to 8 MB. */
 const PARTS = 8;
@@ -19,25 +20,19 @@ export interface WordsKey {
 const isOf = ({ brand, language }: WordsKey) =>
   and(eq(storedWords.brand, brand), eq(storedWords.language, language));
 
-/** The parts of the words with this key, in their order; none without such words. The next page is read while one is used. */
+/** The parts of the words with this key, in their order; none without such words. */
 export async function* findParts({ orm }: Database, wanted: WordsKey): AsyncGenerator<Buffer, undefined> {
-  const read = (from: number) => {
-    const isOnPage = and(gte(storedWords.part, from), lt(storedWords.part, from + PARTS));
-    const rows = orm
+  const ofKey = and(isOf(wanted), eq(storedWords.key, wanted.key));
+  const stored = await orm.select({ part: storedWords.part }).from(storedWords).where(ofKey);
+  const parts = stored.map(({ part }) => part).sort((a, b) => a - b);
+  const read = (page: readonly number[]) =>
+    orm
       .select({ data: storedWords.data })
       .from(storedWords)
-      .where(and(isOf(wanted), eq(storedWords.key, wanted.key), isOnPage))
+      .where(and(ofKey, inArray(storedWords.part, [...page])))
       .orderBy(asc(storedWords.part))
       .execute();
-    // The caller gets the error when it asks for this page.
-    rows.catch(() => undefined);
-    return rows;
-  };
-  let page = read(0);
-  for (let from = PARTS; ; from += PARTS) {
-    const rows = await page;
-    if (rows.length === 0) return undefined;
-    page = read(from);
+  for await (const { rows } of readPages(parts, PARTS, read)) {
     for (const { data } of rows) yield data;
   }
 }
