@@ -65,7 +65,8 @@ function alternativesOf(
   const [stemmed = ''] = stems;
   // The visitor may still be typing the last word, so a shorter prefix counts. Prefixes match names and properties
   // only: in descriptions "mat" would match every "material".
-  const prefixes = word.length >= (isLast ? 2 : 4) ? [stemmed, word].map((text) => [beginning(text)]) : [];
+  const prefixes =
+    word.length >= (isLast ? 2 : 4) ? [...new Set([stemmed, word])].map((text) => [beginning(text)]) : [];
   const splits = compoundSplits(word, language).map((parts) => parts.map(property));
   const wide = [exact, ...prefixes, ...splits, ...alternatives];
   const ends = compoundEnds(stemmed, language).map((end) => [property(end)]);

@@ -12,6 +12,8 @@ export const MAX_SORTED = 10_000;
 
 /** Words with spaces between them: the engine takes longer to read a list of words. */
 const WORDS = { type: 'text', analyzer: 'whitespace', index_options: 'docs', norms: false } as const;
+/** Also found by the first characters of a word, as terms: many words begin with two or three characters. */
+const WORDS_AND_BEGINNINGS = { ...WORDS, index_prefixes: { min_chars: 2, max_chars: 5 } } as const;
 const VALUE = { type: 'keyword', ignore_above: 256 } as const;
 /** Stored for results, and not searched. */
 const ID = { type: 'keyword', index: false } as const;
@@ -49,7 +51,11 @@ const variants = {
     words: {
       // Those of the name, those of name and properties, and all with their scores.
       properties: byKey(textKeys, {
-        properties: { name: WORDS, property: WORDS, weights: { type: 'rank_features' } },
+        properties: {
+          name: WORDS_AND_BEGINNINGS,
+          property: WORDS_AND_BEGINNINGS,
+          weights: { type: 'rank_features' },
+        },
       }),
     },
     spelled: { properties: byKey(textKeys, { properties: { name: WORDS, all: WORDS } }) },
@@ -61,7 +67,9 @@ const common = {
   properties: {
     values: valuesIn(MARKETS.keys(), COUNTED),
     // Of those that a locale shows.
-    words: { properties: byKey(textKeys, { properties: { property: WORDS, any: WORDS } }) },
+    words: {
+      properties: byKey(textKeys, { properties: { property: WORDS_AND_BEGINNINGS, any: WORDS } }),
+    },
   },
 };
 
