@@ -1,6 +1,7 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
+import { findImportsSince, type ImportedSince } from '../imports-since.repository.ts';
 import type { FacetNames, ProductSelection } from '../product-selection.ts';
 import {
   type CatalogueState,
@@ -21,6 +22,10 @@ type SaleState = Pick<CatalogueState, 'horizon' | 'changes'>;
 /** The catalogue of one import in memory. Stock and prices follow the changes in the database. */
 export interface EmbeddedCatalogue {
   readonly version: string | null;
+  /** With the families that have changed since the catalogue that it replaces. */
+  readonly imports: ImportedSince;
+  /** The products in the order of their numbers. */
+  readonly ids: readonly string[];
   readonly count: number;
   /** The changes of transactions that had not ended at this horizon may be missing. */
   readonly horizon: number;
@@ -30,34 +35,48 @@ export interface EmbeddedCatalogue {
   /** Applies changes that it does not have yet. */
   apply(state: SaleState): EmbeddedCatalogue;
   hasAll(changes: readonly ChangedProduct[]): boolean;
-  /** Reads the words of a language, once. */
-  texts(language: Language): Promise<LanguageTexts>;
+  /** Reads the words of a language, once; with the catalogue that it replaces only those of changed products. */
+  texts(language: Language, former?: EmbeddedCatalogue): Promise<LanguageTexts>;
   /** The languages whose words have been read. */
   languages(): Language[];
 }
 
+/** Reads the catalogue of the last import, which may replace one that was read before. */
 export async function readCatalogue(
   { db, logger }: Pick<CommerceContext, 'db' | 'logger'>,
   brand: BrandCode,
+  replaced?: EmbeddedCatalogue,
 ): Promise<EmbeddedCatalogue> {
   // Before the products: what changes while they are read is applied later.
-  const { version, horizon } = await readCatalogueState(db, brand);
+  const imports = await findImportsSince(db, brand, replaced?.imports.run ?? null);
+  const { version } = imports;
+  const { horizon } = await readCatalogueState(db, brand);
   const names = await findFacetNames(db, brand);
   const { columns, sale } = await readColumns(db, brand);
   const byLanguage = new Map<Language, Promise<LanguageTexts>>();
-  const texts = (language: Language) => {
+  const families = imports.families && new Set(imports.families);
+  const wordsOf = async (former: EmbeddedCatalogue, language: Language) => {
+    if (!families) return undefined;
+    const { data: words } = await former.texts(language);
+    return { ids: former.ids, words, families };
+  };
+  const read = async (language: Language, former: EmbeddedCatalogue | undefined) => {
+    const formerWords = former && (await wordsOf(former, language));
+    return readTexts({ db, logger, brand, version, columns, former: formerWords }, language);
+  };
+  const texts = (language: Language, former?: EmbeddedCatalogue) => {
     const known = byLanguage.get(language);
     if (known) return known;
-    const read = readTexts({ db, logger, brand, version, columns }, language);
-    byLanguage.set(language, read);
-    read.catch(() => byLanguage.delete(language));
-    return read;
+    const reading = read(language, former);
+    byLanguage.set(language, reading);
+    reading.catch(() => byLanguage.delete(language));
+    return reading;
   };
-  const given = { version, columns, names, texts, byLanguage, rankings: createRankings() };
+  const given = { version, imports, columns, names, texts, byLanguage, rankings: createRankings() };
   return createCatalogue(given, sale, { horizon, applied: new Map() });
 }
 
-interface OfImport extends Pick<EmbeddedCatalogue, 'version' | 'texts'> {
+interface OfImport extends Pick<EmbeddedCatalogue, 'version' | 'imports' | 'texts'> {
   readonly columns: ProductColumns;
   readonly names: FacetNames;
   readonly byLanguage: ReadonlyMap<Language, unknown>;
@@ -76,11 +95,13 @@ function createCatalogue(
   { horizon, applied }: Applied,
   selection = createGenerationSelection({ ...given, sale }),
 ): EmbeddedCatalogue {
-  const { version, columns, texts, byLanguage } = given;
+  const { version, imports, columns, texts, byLanguage } = given;
   const key = ({ id, cause }: ChangedProduct) => `${cause} ${id}`;
   const isUnknown = (change: ChangedProduct) => applied.get(key(change)) !== change.changedIn;
   return {
     version,
+    imports,
+    ids: columns.ids,
     count: columns.count,
     horizon,
     nextChange: { horizon, limit: applied.size + 1 },

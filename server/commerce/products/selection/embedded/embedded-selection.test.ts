@@ -8,6 +8,7 @@ import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../../shops/shop-context.ts';
+import { parseSearchQuery } from '../../search/search-query.ts';
 import { facetRecord } from '../product-selection.ts';
 import { readCatalogueState } from './columns/changes.repository.ts';
 import { createEmbeddedSelection, readEmbedded, readSelection } from './embedded-selection.ts';
@@ -49,9 +50,9 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     db.orm.execute(
       sql`update products set reserved = ${sql.raw(reserved)} where brand = ${brand.code} and family = ${family}`,
     );
-  const newImport = (hash: string) =>
-    db.orm.execute(sql`insert into import_runs (brand, content_hash, product_count, finished_at)
-      values (${brand.code}, ${hash}, 1, clock_timestamp())`);
+  const newImport = (hash: string, families: readonly string[] | null = null) =>
+    db.orm.execute(sql`insert into import_runs (brand, content_hash, product_count, families, finished_at)
+      values (${brand.code}, ${hash}, 1, ${families && sql.param(families)}::text[], clock_timestamp())`);
 
   it('follow the stock and the prices of the database, whatever changed them', async () => {
     const selection = createEmbeddedSelection(brand.code);
@@ -156,6 +157,43 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     await total(selection);
     await selection.renewed();
     expect(await total(selection)).toBe(before);
+  });
+
+  it('have the words that an import has changed in its families', async () => {
+    const selection = createEmbeddedSelection(brand.code, { maxAwaited: 0 });
+    const has = async (text: string) => {
+      const query = parseSearchQuery(text, 'nl');
+      if (!query) throw new Error('The query has no words');
+      return (await selection.current(deps())).finds(shop, { kind: 'all', query });
+    };
+    const families = await queryRows<{ family: string }>(
+      db.orm,
+      sql`select distinct family from products where brand = ${brand.code} and active order by family limit 2`,
+    );
+    const [named = '', unnamed = ''] = families.map(({ family }) => family);
+    const write = (family: string, word: string) =>
+      db.orm.execute(sql`update product_texts set search_vector = ${`'${word}':1A`}
+        where product_id in (select id from products where brand = ${brand.code} and family = ${family})`);
+    expect([await has('zitkussen'), await has('genoemd'), await has('verzwegen')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await write(named, 'genoemd');
+    await write(unnamed, 'verzweg');
+    await newImport('tells its families', [named]);
+    await has('genoemd');
+    await selection.renewed();
+    // The products of other families have not been read again.
+    expect([await has('zitkussen'), await has('genoemd'), await has('verzwegen')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await newImport('tells no families');
+    await has('genoemd');
+    await selection.renewed();
+    expect([await has('genoemd'), await has('verzwegen')]).toEqual([true, true]);
   });
 
   it('of a database without imports are read anew for each request', async () => {

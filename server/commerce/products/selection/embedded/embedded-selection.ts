@@ -102,11 +102,11 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
 
   /** Replaces the catalogue when the new one has been read, with the words of these languages; others follow. */
   async function renew(deps: Deps, former: EmbeddedCatalogue, languages: readonly Language[]): Promise<void> {
-    const renewed = await readCatalogue(deps, brand);
-    await readInTurn(renewed, languages);
+    const renewed = await readCatalogue(deps, brand, former);
+    await readInTurn(renewed, languages, { former });
     catalogue = renewed;
     // A search that needs them reads them again if they could not be read.
-    readInTurn(renewed, former.languages()).catch(() => undefined);
+    readInTurn(renewed, former.languages(), { former }).catch(() => undefined);
     if (!isOldServed) return;
     isOldServed = false;
     // Caches were purged when the import ended, and may have stored lists of the former catalogue since.
@@ -160,7 +160,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
     count: (): number => catalogue?.count ?? 0,
     /** Reads the words of all languages. */
     readTexts: async (signal: AbortSignal): Promise<void> =>
-      catalogue && readInTurn(catalogue, LANGUAGES, signal),
+      catalogue && readInTurn(catalogue, LANGUAGES, { signal }),
     /** Resolves when the products of the last import have been read, of which a call of `current` has begun the reading. */
     renewed: async (): Promise<void> => renewal,
   };
@@ -170,10 +170,10 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
 async function readInTurn(
   catalogue: EmbeddedCatalogue,
   languages: readonly Language[],
-  signal?: AbortSignal,
+  { former, signal }: { readonly former?: EmbeddedCatalogue; readonly signal?: AbortSignal },
 ): Promise<void> {
   for (const language of languages) {
     if (signal?.aborted) return;
-    await catalogue.texts(language);
+    await catalogue.texts(language, former);
   }
 }

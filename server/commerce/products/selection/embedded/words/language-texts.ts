@@ -9,16 +9,19 @@ import { createWordIndex, type WordIndex } from './word-index.ts';
 export interface LanguageTexts {
   readonly words: WordIndex;
   readonly spelling: SpellingIndex;
+  readonly data: WordData;
 }
 
 export async function createLanguageTexts(
   language: Language,
-  { products, locales, postings, spelling }: WordData,
+  data: WordData,
   pause: Pause,
 ): Promise<LanguageTexts> {
+  const { products, locales, postings, spelling } = data;
   const documents: Documents = { count: products.length, products, locales, bits: localeBits(language) };
   return {
     words: await createWordIndex(documents, postings, pause),
     spelling: await createSpellingIndex(documents, spelling, pause),
+    data,
   };
 }

@@ -1,10 +1,9 @@
 import { growingArray, sumUp } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
-import { isOfProperty, type Postings, PROPERTY_BIT, packPosition } from './postings.ts';
+import { isOfProperty, MAX_RUN, type Postings, PROPERTY_BIT, packPosition, SIZE_MASK } from './postings.ts';
 import { readVector } from './search-vector.ts';
 
-const MAX_RUN = 255;
 /** A search vector has at most 6 positions of a word; more would not fit beside PROPERTY_BIT. */
 const MAX_SIZE = PROPERTY_BIT - 1;
 const NO_ENTRY = -1;
@@ -34,7 +33,7 @@ export function createPostingsBuilder() {
     const { documents, runs, sizes, positions } = unsorted;
     const entry = lastEntries[word] ?? NO_ENTRY;
     if (entry === NO_ENTRY || documents.at(entry) + runs.at(entry) + 1 !== document) return false;
-    if (runs.at(entry) === MAX_RUN || (sizes.at(entry) & ~PROPERTY_BIT) !== size) return false;
+    if (runs.at(entry) === MAX_RUN || (sizes.at(entry) & SIZE_MASK) !== size) return false;
     const start = lastStarts[word] ?? 0;
     for (let at = 0; at < size; at += 1) if (positions.at(start + at) !== packed[at]) return false;
     return true;
@@ -119,7 +118,7 @@ async function arrange(
   for (let entry = 0; entry < count; entry += 1) {
     const next = (placeOf[words[entry] ?? 0] ?? 0) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
-    positionStarts[next] = (positionStarts[next] ?? 0) + ((sizes[entry] ?? 0) & ~PROPERTY_BIT);
+    positionStarts[next] = (positionStarts[next] ?? 0) + ((sizes[entry] ?? 0) & SIZE_MASK);
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) await pause();
   }
   await sumUp(starts, pause);
@@ -143,7 +142,7 @@ async function arrange(
     arranged.runs[to] = runs[entry] ?? 0;
     arranged.sizes[to] = sizes[entry] ?? 0;
     let place = nextPositions[word] ?? 0;
-    for (let size = (sizes[entry] ?? 0) & ~PROPERTY_BIT; size > 0; size -= 1, from += 1, place += 1) {
+    for (let size = (sizes[entry] ?? 0) & SIZE_MASK; size > 0; size -= 1, from += 1, place += 1) {
       arranged.positions[place] = positions[from] ?? 0;
     }
     nextPositions[word] = place;

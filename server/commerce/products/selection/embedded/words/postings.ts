@@ -30,7 +30,9 @@ export interface Postings {
 }
 
 export const PROPERTY_BIT = 128;
-const SIZE_MASK = 127;
+export const SIZE_MASK = 127;
+/** The most further documents of an entry. */
+export const MAX_RUN = 255;
 
 const ENTRIES_BETWEEN_PAUSES = 4_096;
 

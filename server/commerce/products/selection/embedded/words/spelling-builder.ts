@@ -2,9 +2,13 @@ import type { Language } from '#shared/locales/index.ts';
 import { spelledWords } from '#shared/search/spelled-words.ts';
 import { isStopWord } from '#shared/search/stop-words.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
-import { groupByKey, growingArray } from '../arrays/growing-arrays.ts';
+import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
+import { sortInSlices } from '../arrays/sliced-sort.ts';
 import type { SpellingData } from './word-data.ts';
+
+/** Less one. */
+const PAIRS_BETWEEN_PAUSES = 4_095;
 
 interface SpelledDocument {
   readonly name: string;
@@ -33,11 +37,17 @@ export function createSpellingBuilder(language: Language) {
       for (const [word, spelled] of spelledWords(name, language)) spellings.set(word, spelled);
     },
     async build(pause: Pause): Promise<SpellingData> {
+      const words = await sortInSlices([...numbers.keys()], (a, b) => (a < b ? -1 : 1), pause);
+      const places = new Uint32Array(words.length);
+      for (const [place, word] of words.entries()) {
+        places[numbers.get(word) ?? 0] = place;
+        if ((place & 1_023) === 0) await pause();
+      }
       return {
-        words: [...numbers.keys()],
+        words,
         spellings: [...spellings],
-        named: await named.build(numbers.size, pause),
-        described: await described.build(numbers.size, pause),
+        named: await named.build(places, pause),
+        described: await described.build(places, pause),
       };
     },
   };
@@ -51,7 +61,14 @@ function createPairs() {
       keys.push(key);
       values.push(value);
     },
-    build: (keyCount: number, pause: Pause) =>
-      groupByKey({ keys: keys.view(), values: values.view() }, keyCount, pause),
+    /** `places` has the number of each key in the lists. */
+    async build(places: Uint32Array, pause: Pause): Promise<NumberLists> {
+      const numbers = keys.view();
+      for (const [at, key] of numbers.entries()) {
+        numbers[at] = places[key] ?? 0;
+        if ((at & PAIRS_BETWEEN_PAUSES) === 0) await pause();
+      }
+      return groupByKey({ keys: numbers, values: values.view() }, places.length, pause);
+    },
   };
 }

@@ -12,7 +12,7 @@ export interface WordData {
 }
 
 export interface SpellingData {
-  /** Words of names, SKUs and properties, by their numbers. */
+  /** Words of names, SKUs and properties. Sorted. */
   readonly words: readonly string[];
   /** How words of names are written that differ from their normalised form. */
   readonly spellings: readonly (readonly [word: string, spelled: string])[];

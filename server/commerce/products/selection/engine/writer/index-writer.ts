@@ -1,11 +1,7 @@
 import type { Change } from '../../../../changes/change-tags.ts';
 import { type ChangedProduct, readCatalogueState } from '../../embedded/columns/changes.repository.ts';
-import {
-  findFamiliesOf,
-  findImportsSince,
-  type ImportedSince,
-  nextVersion,
-} from '../documents/indexed-products.repository.ts';
+import { findImportsSince, type ImportedSince } from '../../imports-since.repository.ts';
+import { findFamiliesOf, nextVersion } from '../documents/indexed-products.repository.ts';
 import { storedWords } from '../stored-words.ts';
 import { pagesOf, writeFamilies } from './family-writer.ts';
 import { buildIndex } from './index-builder.ts';

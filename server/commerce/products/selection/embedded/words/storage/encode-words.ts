@@ -16,7 +16,7 @@ const SPARE = 64;
 const VALUES = 1 << 18;
 
 /** Increase it when the order or meaning of the arrays changes. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
