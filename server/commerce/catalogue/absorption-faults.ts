@@ -1,16 +1,14 @@
 import { forEachBand, OCTAVE_BANDS, type PerBand } from '#shared/acoustics/octave-bands.ts';
 import { absorptionClassOf, weightedAbsorption } from '#shared/acoustics/weighted-absorption.ts';
-import type { LocatedRow, ProductSummary } from './catalogue.ts';
+import type { LocatedRow, ProductDetails } from './catalogue.ts';
 
 /** A practical coefficient, such as `0.85`: 0.00 to 1.00 in steps of 0.05. */
 const COEFFICIENT = /^(0\.\d[05]|1\.00)$/;
 
 /** Absorption attributes that contradict each other by EN ISO 11654: octave bands, weighted value, indicators and class. */
-export function absorptionFaults(products: readonly LocatedRow<ProductSummary>[]): string[] {
-  return products.flatMap(({ location, row }) => {
-    const values = new Map(row.attributes.map(({ id, value }) => [id, value]));
-    return absorptionFaultsOf(values).map((fault) => `${location}: attributes: ${fault}`);
-  });
+export function absorptionFaults({ location, row }: LocatedRow<ProductDetails>): string[] {
+  const values = new Map(row.attributes.map(({ id, value }) => [id, value]));
+  return absorptionFaultsOf(values).map((fault) => `${location}: attributes: ${fault}`);
 }
 
 /** Contradictions between the values of these attributes, by their ids. */

@@ -16,6 +16,7 @@ import { findLastImport } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
 import { missingLanguages } from './missing-languages.ts';
 import { findPictureWarnings } from './picture-warnings.ts';
+import { productId } from './product-id.ts';
 import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
 import { summariseCatalogue } from './validate-catalogue.ts';
 
@@ -99,7 +100,8 @@ async function importRows(db: Database, raw: RawCatalogue, options: ImportOption
   const { contentHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
   const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
-  const catalogue = soldCatalogue(summariseCatalogue(raw, digestsOf(hashes)));
+  const isShown = (sku: string) => previous.products.get(productId(brand, sku))?.active === true;
+  const catalogue = soldCatalogue(summariseCatalogue(raw, { digests: digestsOf(hashes), isShown }));
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, catalogue, options);
   warnOfMissingTexts(catalogue, options);

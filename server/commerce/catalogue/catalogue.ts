@@ -21,8 +21,23 @@ export interface LocatedRow<Row> {
 
 type Names = Pick<NonNullable<ProductRow['texts'][Language]>, 'name' | 'slug'>;
 
-/** A product's row without the texts that no other row is compared with: an import holds those of all products. */
-export type ProductSummary = Omit<ProductRow, 'texts'> & {
+/** A product's row without its texts. */
+export type ProductDetails = Omit<ProductRow, 'texts'>;
+
+type Compared =
+  | 'sku'
+  | 'configuration'
+  | 'kind'
+  | 'family'
+  | 'colour'
+  | 'categories'
+  | 'attributes'
+  | 'stock'
+  | 'samples'
+  | 'active';
+
+/** What an import holds of each product's row: what others are compared with, their order, and the stock. */
+export type ProductSummary = Pick<ProductRow, Compared> & {
   readonly texts: { readonly [Key in Language]?: Names | undefined } & {
     readonly [Key in Locale]?: { readonly [Key in keyof Names]?: Names[Key] | undefined } | undefined;
   };
@@ -33,13 +48,16 @@ export interface LocatedProduct<Row = ProductSummary> extends LocatedRow<Row> {
   /** Path of its file within the catalogue folder. */
   readonly file: string;
   readonly hash: string;
+  /** Of a product with a configuration or sales, or whose price shoppers see and the file may change. */
+  readonly details?: ProductDetails | undefined;
   /** Its whole row, if that may have to be written and is among the first of those. The others are read again. */
-  readonly whole?: ProductRow;
+  readonly whole?: ProductRow | undefined;
 }
 
 /** A product with its id. */
-export interface PlannedProduct extends LocatedProduct {
+export interface PlannedProduct {
   readonly id: string;
+  readonly product: LocatedProduct;
 }
 
 /** By family, the ids of the attributes that distinguish its products, in the order of their choices. */

@@ -2,7 +2,7 @@ import { nearestName } from '#server/platform/commands/nearest-name.ts';
 import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { isSlug, slugify } from '#shared/slug/slug.ts';
 import { absorptionFaults } from './absorption-faults.ts';
-import type { Catalogue, LocatedRow, ProductSummary } from './catalogue.ts';
+import type { Catalogue, LocatedRow, ProductDetails, ProductSummary } from './catalogue.ts';
 import { PHOTO_VIEW, type PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
@@ -14,13 +14,10 @@ import type { CategoryRow } from './row-schemas.ts';
 import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
 
-/**
- * Faults between rows: duplicate or unknown ids, slugs, price tiers, sales, pictures. `unchecked` are the products that may
- * have faults of their own: all, or those whose digests no import has.
- */
+/** Faults between rows: duplicate ids, slugs, families, configurations, pictures. `ofProducts` are those of {@link createProductCheck}. */
 export function crossReferenceFaults(
   catalogue: Catalogue,
-  unchecked: readonly LocatedRow<ProductSummary>[],
+  ofProducts: readonly string[],
   pictures: PictureSizes | null,
 ): string[] {
   return [
@@ -33,7 +30,7 @@ export function crossReferenceFaults(
     ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
-    ...productReferenceFaults(catalogue, unchecked),
+    ...productReferenceFaults(catalogue, ofProducts),
     ...familyFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
@@ -47,18 +44,22 @@ export function crossReferenceFaults(
 }
 
 /** Faults of products between each other and with what they refer to, but for their configurations. */
-export function productReferenceFaults(
-  catalogue: Catalogue,
-  unchecked: readonly LocatedRow<ProductSummary>[],
-): string[] {
-  return [
-    ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
-    ...slugFaults(catalogue.products),
-    ...unknownIdFaults(catalogue, unchecked),
-    ...unchecked.flatMap(priceFaults),
-    ...unchecked.flatMap(saleFaults),
-    ...absorptionFaults(unchecked),
-    ...materialWeightFaults(unchecked, catalogue.attributes),
+export function productReferenceFaults({ products }: Catalogue, ofProducts: readonly string[]): string[] {
+  return [...duplicateFaults(products, 'sku', ({ sku }) => sku), ...slugFaults(products), ...ofProducts];
+}
+
+type Named = Pick<Catalogue, 'categories' | 'manufacturers' | 'colours' | 'attributes'>;
+
+/** Returns a function that finds the faults of a product itself: ids that do not exist, price tiers, sales, absorption, weight. */
+export function createProductCheck(named: Named): (product: LocatedRow<ProductDetails>) => string[] {
+  const unknownIdFaults = createIdCheck(named);
+  const attributes = new Map(named.attributes.map(({ row }) => [row.id, row]));
+  return (product) => [
+    ...unknownIdFaults(product),
+    ...priceFaults(product),
+    ...saleFaults(product),
+    ...absorptionFaults(product),
+    ...materialWeightFaults(product, attributes),
   ];
 }
 
@@ -121,10 +122,12 @@ function textsKey(texts: object, locale: Locale): string {
   return locale in texts ? locale : locale.slice(0, 2);
 }
 
-function unknownIdFaults(
-  { categories, manufacturers, colours, attributes }: Catalogue,
-  products: readonly LocatedRow<ProductSummary>[],
-): string[] {
+function createIdCheck({
+  categories,
+  manufacturers,
+  colours,
+  attributes,
+}: Named): (product: LocatedRow<ProductDetails>) => string[] {
   const known = (rows: readonly LocatedRow<{ id: string }>[]) => new Set(rows.map(({ row }) => row.id));
   const [categoryIds, manufacturerIds, colourIds, attributeIds] = [
     categories,
@@ -132,7 +135,7 @@ function unknownIdFaults(
     colours,
     attributes,
   ].map(known);
-  return products.flatMap(({ location, row }) => [
+  return ({ location, row }) => [
     ...row.categories
       .filter((id) => !categoryIds?.has(id))
       .map((id) => `${location}: categories: unknown category ${id}`),
@@ -149,7 +152,7 @@ function unknownIdFaults(
     ...duplicates(row.attributes.map(({ id }) => id)).map(
       (id) => `${location}: attributes: ${id} is listed twice`,
     ),
-  ]);
+  ];
 }
 
 function duplicates(ids: readonly string[]): string[] {

@@ -8,7 +8,7 @@ import { configuredAttributes, configuredSetOf } from '#shared/configuration/con
 import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { weightText } from '#shared/locales/weight-text.ts';
-import type { Catalogue, LocatedRow, ProductSummary } from './catalogue.ts';
+import type { Catalogue, LocatedRow, ProductDetails } from './catalogue.ts';
 import { englishConfiguration } from './configurations/stored-configuration.ts';
 import { type AttributeTexts, materialGrams, pieceArea, statedGrams } from './material-weight.ts';
 import type { AttributeRow } from './row-schemas.ts';
@@ -20,34 +20,33 @@ const STATED_TOLERANCE = 0.1;
 const READ = ['surface-mass', 'area-weight', 'weight', 'density', 'thickness', 'size', 'roll-width'];
 const LOCALE = 'en-GB';
 
+type AttributesById = ReadonlyMap<string, AttributeRow>;
+
 /** Weights that a carrier would not believe: far from the density and size of the material, or from the weight that a page states. */
 export function materialWeightFaults(
-  products: readonly LocatedRow<ProductSummary>[],
-  attributes: Catalogue['attributes'],
+  { location, row }: LocatedRow<ProductDetails>,
+  byId: AttributesById,
 ): string[] {
-  const byId = new Map(attributes.map(({ row }) => [row.id, row]));
-  return products.flatMap(({ location, row }) => {
-    if (row.configuration !== undefined) return [];
-    const texts = textsOf(row, byId);
-    const area = pieceArea(texts, row.unit === 'metre');
-    const stated = statedGrams(texts);
-    const { setOf: pieces = 1 } = row;
-    return [
-      ...(area === undefined ? [] : materialFaults(row.weightGrams, texts, { area, pieces })),
-      ...(stated !== undefined && Math.abs(row.weightGrams - stated) > stated * STATED_TOLERANCE
-        ? [`weightGrams is ${row.weightGrams}, but its attribute weight says ${weightText(stated, LOCALE)}`]
-        : []),
-    ].map((fault) => `${location}: ${fault}`);
-  });
+  if (row.configuration !== undefined) return [];
+  const texts = textsOf(row, byId);
+  const area = pieceArea(texts, row.unit === 'metre');
+  const stated = statedGrams(texts);
+  const { setOf: pieces = 1 } = row;
+  return [
+    ...(area === undefined ? [] : materialFaults(row.weightGrams, texts, { area, pieces })),
+    ...(stated !== undefined && Math.abs(row.weightGrams - stated) > stated * STATED_TOLERANCE
+      ? [`weightGrams is ${row.weightGrams}, but its attribute weight says ${weightText(stated, LOCALE)}`]
+      : []),
+  ].map((fault) => `${location}: ${fault}`);
 }
 
 /** The same for configurable products, with their initial answers and with each other choice. */
 export function configuredWeightFaults(catalogue: Catalogue): string[] {
   const byId = new Map(catalogue.attributes.map(({ row }) => [row.id, row]));
   const byName = new Map(catalogue.configurations.map((each) => [each.name, each]));
-  return catalogue.products.flatMap(({ location, row }) => {
-    const named = byName.get(row.configuration ?? '');
-    if (!named) return [];
+  return catalogue.products.flatMap(({ location, details: row }) => {
+    const named = byName.get(row?.configuration ?? '');
+    if (!row || !named) return [];
     const configuration = englishConfiguration(named.configuration, row, byId);
     const initial = defaultAnswers(configuration);
     const own = READ.flatMap((id) => {
@@ -109,7 +108,7 @@ function materialFaults(
   ];
 }
 
-function textsOf({ attributes }: ProductSummary, byId: ReadonlyMap<string, AttributeRow>): AttributeTexts {
+function textsOf({ attributes }: ProductDetails, byId: AttributesById): AttributeTexts {
   return new Map(
     attributes
       .filter(({ id }) => READ.includes(id))

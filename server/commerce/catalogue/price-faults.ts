@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import type { LocatedRow, ProductSummary } from './catalogue.ts';
+import type { LocatedRow, ProductDetails } from './catalogue.ts';
 
 /** A tier below a tenth of the base price is a slip of the decimal point. */
 const ORDER_OF_MAGNITUDE = 10;
@@ -8,7 +8,7 @@ const ORDER_OF_MAGNITUDE = 10;
  * Faults of a product's prices: its tiers start at one piece, follow each other, do not rise above the base price or each
  * other, and the last one is open.
  */
-export function priceFaults({ location, row }: LocatedRow<ProductSummary>): string[] {
+export function priceFaults({ location, row }: LocatedRow<ProductDetails>): string[] {
   return CURRENCIES.flatMap((currency) => {
     const { priceExcVat: base, volumeDiscount: tiers } = row.price[currency];
     return tiers.flatMap((tier, index) => {

@@ -14,7 +14,7 @@ import { readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
 import { FilesChangedError, type ProductFile } from './import/product-files.ts';
 import { digestsOf } from './import/product-hashes.ts';
-import { summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
+import { NOTHING_IMPORTED, summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
 
 const TABLE = 'products/table.json';
 const price = (volumeDiscount: unknown) => ({
@@ -174,7 +174,10 @@ describe('validateCatalogue', () => {
   });
 
   it('keeps what rows are compared with for an import, and no other text', () => {
-    const { products } = summariseCatalogue(readCatalogue(writeCatalogue(catalogueFiles())), new Set());
+    const { products } = summariseCatalogue(
+      readCatalogue(writeCatalogue(catalogueFiles())),
+      NOTHING_IMPORTED,
+    );
     expect(products.map(({ row }) => row.texts['de-AT'])).toEqual(
       products.map(({ row }) => ({ name: `${row.sku} Österreich` })),
     );
@@ -195,12 +198,14 @@ describe('validateCatalogue', () => {
       { [TABLE]: [productRow('TCR-PET', { price: price([]) }), productRow('TCR-OCH', { price: price(1) })] },
     ],
   ])('finds the faults of another %s beside products that an import has', (_what, changes) => {
-    const before = summariseCatalogue(readCatalogue(writeCatalogue(catalogueFiles())), new Set());
-    const imported = digestsOf(before.products.map(({ hash }) => hash));
+    const before = summariseCatalogue(readCatalogue(writeCatalogue(catalogueFiles())), NOTHING_IMPORTED);
+    const digests = digestsOf(before.products.map(({ hash }) => hash));
     const raw = readCatalogue(writeCatalogue({ ...catalogueFiles(), ...changes }));
     const faults = catalogueFaults(changes);
     expect(faults).not.toEqual([]);
-    expect(() => summariseCatalogue(raw, imported)).toThrow(new CatalogueError(faults));
+    expect(() => summariseCatalogue(raw, { digests, isShown: () => true })).toThrow(
+      new CatalogueError(faults),
+    );
   });
 
   it('reads the files of products one after the other, as they were', () => {

@@ -1,10 +1,17 @@
 import { type ValidateOptions, ValidationError } from 'yup';
 import { indexImageSets } from '#shared/sku/sku-pattern.ts';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
-import { type Catalogue, CatalogueError, type LocatedRow, type ProductSummary } from './catalogue.ts';
+import {
+  type Catalogue,
+  CatalogueError,
+  type LocatedRow,
+  type ProductDetails,
+  type ProductSummary,
+} from './catalogue.ts';
 import type { RawCatalogue } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
-import { crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
+import { createProductCheck, crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
+import { HeldProduct, locationText } from './held-product.ts';
 import { quickImageSetRow } from './image-set-row.ts';
 import { createProductDigest, productHash } from './import/product-hashes.ts';
 import type { RawRow } from './raw-values.ts';
@@ -26,21 +33,42 @@ const MAX_HELD = 1_000;
 
 /** Validates every row and the references between rows. Throws CatalogueError with all faults. */
 export function validateCatalogue(raw: RawCatalogue): Catalogue<ProductRow> {
-  return validate(raw, new Set(), (row) => row);
+  return validate(raw, NOTHING_IMPORTED, { summaryOf: (row) => row, detailsOf: (row) => row });
 }
+
+/** What the last import has left. */
+interface Imported {
+  /** The digests of its products. */
+  readonly digests: ReadonlySet<string>;
+  /** Whether shoppers see the product with a SKU. */
+  isShown(sku: string): boolean;
+}
+
+export const NOTHING_IMPORTED: Imported = { digests: new Set(), isShown: () => false };
 
 /**
  * Validates as {@link validateCatalogue} does, and keeps what other rows are compared with of each product. Products with
- * one of the digests `imported` have passed before, with all that their rows name, so that they are compared only with other
+ * an imported digest have passed before, with all that their rows name, so that they are compared only with other
  * products.
  */
-export function summariseCatalogue(raw: RawCatalogue, imported: ReadonlySet<string>): Catalogue {
-  return validate(raw, imported, summaryOf);
+export function summariseCatalogue(raw: RawCatalogue, imported: Imported): Catalogue {
+  const detailsOf = (row: ProductRow, isChecked: boolean) => {
+    const { configuration, sales = [], sku } = row;
+    const isHeld = configuration !== undefined || sales.length > 0 || (!isChecked && imported.isShown(sku));
+    return isHeld ? withoutTexts(row) : undefined;
+  };
+  return validate(raw, imported, { summaryOf, detailsOf });
 }
 
 function summaryOf(row: ProductRow): ProductSummary {
+  const { sku, configuration, kind, family, colour, categories, attributes, stock, samples, active } = row;
   const names = Object.entries(row.texts).map(([key, texts]) => [key, namesOf(texts)]);
-  return { ...row, texts: Object.fromEntries(names) };
+  const texts = Object.fromEntries(names);
+  return { sku, configuration, kind, family, colour, categories, attributes, stock, samples, active, texts };
+}
+
+function withoutTexts({ texts: _texts, ...details }: ProductRow): ProductDetails {
+  return details;
 }
 
 /** A locale may have one of both, and no other text. */
@@ -53,10 +81,16 @@ interface RowSchema<Row> {
   validateSync(value: unknown, options: ValidateOptions): Row;
 }
 
+interface Held<Row> {
+  summaryOf(row: ProductRow): Row;
+  /** `isChecked` of a product that an import has checked. */
+  detailsOf(row: ProductRow, isChecked: boolean): ProductDetails | undefined;
+}
+
 function validate<Row extends ProductSummary>(
   raw: RawCatalogue,
-  imported: ReadonlySet<string>,
-  keep: (row: ProductRow) => Row,
+  { digests }: Pick<Imported, 'digests'>,
+  { summaryOf, detailsOf }: Held<Row>,
 ): Catalogue<Row> {
   const [sharedFaults, productFaults]: [string[], string[]] = [[], []];
   const parse = <Row>(schema: RowSchema<Row>, rows: readonly RawRow[], faults = sharedFaults) =>
@@ -88,38 +122,38 @@ function validate<Row extends ProductSummary>(
   };
   const shared = { ...rowsOfNoProduct, imagesOf: imagesBySku(rowsOfNoProduct.imageSets) };
   const digestOf = createProductDigest(shared);
+  const checkProduct = createProductCheck(shared);
+  const faultsOfProducts: string[] = [];
   let held = 0;
-  const rows = raw.products.flatMap((products) =>
-    products.flatMap((raw) => {
+  const products = raw.products.flatMap(({ file, flatMap }) =>
+    flatMap((raw) => {
       const digest = digestOf(raw);
-      const isImported = (_value: unknown): _value is ProductRow => imported.has(digest);
-      const located = isImported(raw.value)
-        ? [{ location: locationOf(raw), row: raw.value }]
-        : parse(productRow, [raw], productFaults);
-      const isHeld = !isImported(raw.value) && held < MAX_HELD;
-      if (isHeld) held += 1;
-      return located.map(({ location, row }) => {
-        return { file: products.file, location, row: keep(row), digest, ...(isHeld ? { whole: row } : {}) };
+      const isChecked = (_value: unknown): _value is ProductRow => digests.has(digest);
+      const number = raw.row;
+      if (isChecked(raw.value)) {
+        const { value } = raw;
+        const product = { file, number, row: summaryOf(value), details: detailsOf(value, true) };
+        return [new HeldProduct(product, digest)];
+      }
+      return parse(productRow, [raw], productFaults).map(({ location, row: whole }) => {
+        faultsOfProducts.push(...checkProduct({ location, row: whole }));
+        const product = { file, number, row: summaryOf(whole), details: detailsOf(whole, false) };
+        held += 1;
+        return new HeldProduct(held > MAX_HELD ? product : { ...product, whole }, digest);
       });
     }),
   );
   const axes = familyAxes(
     shared,
-    rows.map(({ row }) => row),
+    products.map(({ row }) => row),
   );
-  const catalogue: Catalogue<Row> = {
-    ...shared,
-    familyAxes: axes,
-    products: rows.map(({ digest, ...product }) => {
-      return { ...product, hash: productHash(digest, axes.get(product.row.family)) };
-    }),
-  };
-  const unchecked = rows.filter(({ digest }) => !imported.has(digest));
+  for (const product of products) product.hash = productHash(product.hash, axes.get(product.row.family));
+  const catalogue: Catalogue<Row> = { ...shared, familyAxes: axes, products };
   const faults = [...raw.faults, ...sharedFaults, ...productFaults];
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
-  if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, unchecked, raw.pictures));
+  if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, faultsOfProducts, raw.pictures));
   else if (faults.length === productFaults.length)
-    faults.push(...productReferenceFaults(catalogue, unchecked));
+    faults.push(...productReferenceFaults(catalogue, faultsOfProducts));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
 }
@@ -149,5 +183,5 @@ function locationOf({ file, row, value }: RawRow): string {
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
     )
     .find((candidate) => typeof candidate === 'string');
-  return `${file} row ${row}${name === undefined ? '' : ` (${name})`}`;
+  return locationText(file, row, name);
 }

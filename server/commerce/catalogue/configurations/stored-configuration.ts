@@ -10,7 +10,7 @@ import { attributeIn, localisedOptions } from '#shared/configuration/localise.ts
 import type { Currency } from '#shared/locales/index.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { StoredTier } from '../../db/schema/catalogue/catalogue-values.ts';
-import type { ProductSummary } from '../catalogue.ts';
+import type { ProductDetails } from '../catalogue.ts';
 
 interface StoredPrice {
   readonly priceExcVat: number;
@@ -22,7 +22,7 @@ type AttributesById = ReadonlyMap<string, AuthoredAttribute>;
 /** The configuration as the product's row stores it; null for a product without one. */
 export function storedConfiguration(
   authored: AuthoredConfiguration | undefined,
-  { price, attributes }: ProductSummary,
+  { price, attributes }: ProductDetails,
   known: AttributesById,
 ): StoredConfiguration | null {
   if (!authored) return null;
@@ -91,7 +91,7 @@ function changedValues({ options }: AuthoredConfiguration): AttributeValue[] {
  */
 export function startingPrice(
   authored: AuthoredConfiguration | undefined,
-  row: ProductSummary,
+  row: ProductDetails,
   currency: Currency,
 ): StoredPrice {
   const base = row.price[currency];
@@ -112,7 +112,7 @@ export function startingPrice(
 /** The number of pieces in a set with the initial answers. */
 export function startingSetOf(
   authored: AuthoredConfiguration | undefined,
-  row: ProductSummary,
+  row: ProductDetails,
 ): number | undefined {
   if (!authored) return undefined;
   const configuration = toConfiguration(authored, row, 'EUR');
@@ -123,7 +123,7 @@ export function startingSetOf(
 /** The configuration of a product with its attributes in English. */
 export function englishConfiguration(
   authored: AuthoredConfiguration,
-  row: ProductSummary,
+  row: ProductDetails,
   known: AttributesById,
 ): Configuration {
   const context = { locale: 'en-GB', currency: 'GBP', attributes: Object.fromEntries(known) } as const;
@@ -140,7 +140,7 @@ export function englishConfiguration(
 /** A configuration for pricing: locale and VAT rate do not affect prices excluding VAT. */
 function toConfiguration(
   { options, weight = {}, setOf }: AuthoredConfiguration,
-  { sku, kind, price, deliveryDays, weightGrams }: ProductSummary,
+  { sku, kind, price, deliveryDays, weightGrams }: ProductDetails,
   currency: Currency,
 ): Configuration {
   return {

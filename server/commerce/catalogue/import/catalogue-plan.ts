@@ -31,12 +31,12 @@ export async function planCatalogue(
   catalogue: Catalogue,
   imported: ImportedCatalogue,
 ): Promise<CataloguePlan> {
-  const products = catalogue.products.map((each) => ({ ...each, id: productId(brand, each.row.sku) }));
+  const products = catalogue.products.map((product) => ({ id: productId(brand, product.row.sku), product }));
   const ids = new Set(products.map(({ id }) => id));
   const changed = products
-    .filter(({ id, hash }) => imported.products.get(id)?.hash !== hash)
+    .filter(({ id, product }) => imported.products.get(id)?.hash !== product.hash)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const written = changed.filter(({ id, hash }) => imported.products.get(id)?.stagedHash !== hash);
+  const written = changed.filter(({ id, product }) => imported.products.get(id)?.stagedHash !== product.hash);
   const isVisible = ({ id }: PlannedProduct) => imported.products.get(id)?.active === true;
   return {
     version: imported.version,

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
-import type { Catalogue, PlannedProduct, ProductSummary } from '../catalogue.ts';
+import type { Catalogue, PlannedProduct, ProductDetails } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
 import { saleSchedule } from '../sales/sale-schedule.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
@@ -38,8 +38,10 @@ export async function findPriceChanges(
   { changed, hidden }: Pick<CataloguePlan, 'changed' | 'hidden'>,
 ): Promise<PriceChange[]> {
   const authored = new Map(configurations.map(({ name, configuration }) => [name, configuration]));
-  const changesOf = ({ id, location, row }: PlannedProduct, stored?: StoredPrices): PriceChange[] =>
-    CURRENCIES.flatMap((currency) => {
+  const changesOf = ({ id, product }: PlannedProduct, stored?: StoredPrices): PriceChange[] => {
+    const { location, details: row } = product;
+    if (!row) return [];
+    return CURRENCIES.flatMap((currency) => {
       const previous = stored?.get(id)?.[currency];
       const next = startingPrice(authored.get(row.configuration ?? ''), row, currency);
       const changes = [
@@ -50,6 +52,7 @@ export async function findPriceChanges(
       ];
       return changes.map((change) => ({ location, currency, ...change }));
     });
+  };
   const found: PriceChange[] = [];
   for (let start = 0; start < changed.length; start += PRODUCTS_READ) {
     const products = changed.slice(start, start + PRODUCTS_READ);
@@ -81,7 +84,7 @@ export function isLargeChange({ before, after }: Pick<Change, 'before' | 'after'
 }
 
 function saleChanges(
-  row: ProductSummary,
+  row: ProductDetails,
   currency: Currency,
   regular: StoredPrice,
   previous: StoredSchedule | null,

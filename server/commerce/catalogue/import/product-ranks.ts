@@ -42,7 +42,7 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
   const nameRanks = new Map<Locale, Ranks>();
   const moved: CatalogueRanks['names'][number][] = [];
   for (const locale of LOCALES) {
-    const nameOf = ({ row }: PlannedProduct) => resolveOwnTexts(row.texts, locale)?.name;
+    const nameOf = ({ product: { row } }: PlannedProduct) => resolveOwnTexts(row.texts, locale)?.name;
     if (changed.every((each) => stored.get(idOf(each))?.[locale]?.name === nameOf(each))) continue;
     const collator = new Intl.Collator(locale, { numeric: true });
     const sorted = products
@@ -82,6 +82,6 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
 /** Products in the order of lists: by main category, then as in the files. */
 function inOrder({ categories, products }: Pick<RankInput, 'categories' | 'products'>): PlannedProduct[] {
   const positions = new Map(categories.map(({ row }) => [row.id, row.position]));
-  const positionOf = ({ row }: PlannedProduct) => positions.get(row.categories[0] ?? '') ?? 0;
+  const positionOf = ({ product: { row } }: PlannedProduct) => positions.get(row.categories[0] ?? '') ?? 0;
   return [...products].sort((a, b) => positionOf(a) - positionOf(b));
 }

@@ -61,19 +61,25 @@ export async function stageCatalogue(db: Database, stage: Stage): Promise<void> 
   await inBatches(plan.visible, stageProducts);
 }
 
-type WholeProduct = Pick<PlannedProduct, 'id' | 'hash'> & { readonly row: ProductRow };
+interface WholeProduct {
+  readonly id: string;
+  readonly hash: string;
+  readonly row: ProductRow;
+}
 
 /** The whole rows of planned products, one file after the other, each batch in id order. Reads files of which not all are held. */
 function* wholeRows(
   files: readonly ProductFile[],
   products: readonly PlannedProduct[],
 ): Generator<readonly WholeProduct[]> {
-  const byFile = Map.groupBy(products, ({ file }) => file);
+  const byFile = Map.groupBy(products, ({ product: { file } }) => file);
   let batch: WholeProduct[] = [];
   const inOrder = () => batch.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const file of files) {
     const planned = byFile.get(file.file) ?? [];
-    const held = planned.flatMap(({ id, hash, whole }) => (whole ? [{ id, hash, row: whole }] : []));
+    const held = planned.flatMap(({ id, product: { hash, whole } }) =>
+      whole ? [{ id, hash, row: whole }] : [],
+    );
     for (const product of held.length === planned.length ? held : readAgain(file, planned)) {
       batch.push(product);
       if (batch.length < BATCH_SIZE) continue;
@@ -85,10 +91,10 @@ function* wholeRows(
 }
 
 function readAgain(file: ProductFile, products: readonly PlannedProduct[]): WholeProduct[] {
-  const planned = new Map<unknown, PlannedProduct>(products.map((product) => [product.row.sku, product]));
+  const planned = new Map<unknown, PlannedProduct>(products.map((each) => [each.product.row.sku, each]));
   return file.flatMap(({ value }): WholeProduct[] => {
-    const product = planned.get(fieldsOf(value).sku);
-    return product && isValid(value) ? [{ id: product.id, hash: product.hash, row: value }] : [];
+    const found = planned.get(fieldsOf(value).sku);
+    return found && isValid(value) ? [{ id: found.id, hash: found.product.hash, row: value }] : [];
   });
 }
 

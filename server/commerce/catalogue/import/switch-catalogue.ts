@@ -51,17 +51,19 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const imported = await findImportedCatalogue(tx, brand, [...ids]);
     if (imported.version !== plan.version) return false;
     const staged: string[] = [];
-    for (const { id, hash } of plan.wanted.filter((product) => ids.has(product.id))) {
-      const product = imported.products.get(id);
-      if (product?.hash === hash) continue;
-      if (product?.stagedHash !== hash) return false;
+    for (const { id, product } of plan.wanted.filter((each) => ids.has(each.id))) {
+      const former = imported.products.get(id);
+      if (former?.hash === product.hash) continue;
+      if (former?.stagedHash !== product.hash) return false;
       staged.push(id);
     }
     const { overwriteStock } = given;
     const restocked =
       overwriteStock === true
         ? plan.wanted
-        : plan.wanted.filter(({ row }) => overwriteStock !== false && overwriteStock.has(row.sku));
+        : plan.wanted.filter(
+            ({ product: { row } }) => overwriteStock !== false && overwriteStock.has(row.sku),
+          );
     // Only new positions can change the order of products that stay.
     const isReordered =
       plan.ranks.positions.length > 0 ||

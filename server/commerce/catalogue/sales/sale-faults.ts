@@ -1,11 +1,11 @@
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { salePrice } from '#shared/pricing/sale-price.ts';
-import type { LocatedRow, ProductSummary } from '../catalogue.ts';
+import type { LocatedRow, ProductDetails } from '../catalogue.ts';
 import { type CurrencySale, salesIn } from './sale-schedule.ts';
 
 /** Faults of a product's sales: their dates, their prices, and sales at the same time. */
-export function saleFaults({ location, row }: LocatedRow<ProductSummary>): string[] {
+export function saleFaults({ location, row }: LocatedRow<ProductDetails>): string[] {
   const { sales = [], configuration } = row;
   const faults = sales.flatMap((sale, index) => {
     const { percent, priceExcVat, lowestPriceExcVat } = sale;
@@ -57,7 +57,7 @@ function timeFaults(
 
 function priceFaults(
   { index, sale, reduction }: CurrencySale,
-  row: ProductSummary,
+  row: ProductDetails,
   currency: Currency,
 ): string[] {
   const { priceExcVat: regular } = row.price[currency];

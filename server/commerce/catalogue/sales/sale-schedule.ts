@@ -4,10 +4,10 @@ import type { Currency } from '#shared/locales/index.ts';
 import { lowestPrice } from '#shared/pricing/base-price.ts';
 import { type SaleReduction, salePrice } from '#shared/pricing/sale-price.ts';
 import type { StoredSale, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
-import type { ProductSummary } from '../catalogue.ts';
+import type { ProductDetails } from '../catalogue.ts';
 import { endOfSale, startOfSale } from './sale-instants.ts';
 
-type SaleRow = NonNullable<ProductSummary['sales']>[number];
+type SaleRow = NonNullable<ProductDetails['sales']>[number];
 
 /** A sale in a currency. */
 export interface CurrencySale {
@@ -21,7 +21,7 @@ export interface CurrencySale {
 }
 
 /** The sales of a product in a currency, by their start. */
-export function salesIn({ sales = [] }: ProductSummary, currency: Currency): CurrencySale[] {
+export function salesIn({ sales = [] }: ProductDetails, currency: Currency): CurrencySale[] {
   return sales
     .flatMap((sale, index): CurrencySale[] => {
       const reduction = reductionIn(sale, currency);
@@ -41,7 +41,7 @@ function reductionIn({ percent, priceExcVat }: SaleRow, currency: Currency): Sal
 
 /** Sales of a product as its price row stores them; null without any. */
 export function saleSchedule(
-  row: ProductSummary,
+  row: ProductDetails,
   currency: Currency,
   regular: BasePrice,
 ): StoredSchedule | null {
@@ -67,7 +67,7 @@ export function saleSchedule(
 /** Digest of all that prices a configured product: two of the same digest cost the same with every answer. */
 export function priceRules(
   configuration: AuthoredConfiguration | undefined,
-  { price }: ProductSummary,
+  { price }: ProductDetails,
 ): string | null {
   if (!configuration) return null;
   const effects = configuration.options.map(({ id, priceEffect, choices }) => [
