@@ -6,6 +6,7 @@ import {
   type CatalogueFiles,
   catalogueFaults,
   catalogueFiles,
+  configuredProductFiles,
   productRow,
   writeCatalogue,
 } from './catalogue.fixture.ts';
@@ -184,6 +185,22 @@ describe('validateCatalogue', () => {
     expect(products.map(({ row }) => row.texts.nl)).toEqual(
       products.map(({ row }) => ({ name: `${row.sku} nl`, slug: `${row.sku.toLowerCase()}-nl` })),
     );
+  });
+
+  it('holds the prices of products that shoppers see, or that have a configuration or sales', () => {
+    const files = {
+      ...catalogueFiles(),
+      ...configuredProductFiles(),
+      'products/sale.json': [productRow('SALE', { sales: [{ from: '2026-11-27', percent: 10 }] })],
+    };
+    const isShown = (sku: string) => sku === 'TCR-PET';
+    const raw = readCatalogue(writeCatalogue(files));
+    const skus = (imported: Parameters<typeof summariseCatalogue>[1]) =>
+      summariseCatalogue(raw, imported).products.flatMap(({ details }) => details?.sku ?? []);
+    expect(skus({ ...NOTHING_IMPORTED, isShown })).toEqual(['WPC', 'SALE', 'TCR-PET']);
+    const digests = digestsOf(summariseCatalogue(raw, NOTHING_IMPORTED).products.map(({ hash }) => hash));
+    expect(skus({ digests, isShown })).toEqual(['WPC', 'SALE']);
+    expect(validateCatalogue(raw).products.every(({ row, details }) => details === row)).toBe(true);
   });
 
   it.each<[string, CatalogueFiles]>([

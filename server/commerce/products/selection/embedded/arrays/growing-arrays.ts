@@ -19,8 +19,12 @@ export interface GrowingArray<Array extends Numbers> {
 
 const FIRST_CAPACITY = 1_024;
 
-export function growingArray<Array extends Numbers>(create: (length: number) => Array): GrowingArray<Array> {
-  let values = create(FIRST_CAPACITY);
+/** `capacity` is the number of values for which it has room at first. */
+export function growingArray<Array extends Numbers>(
+  create: (length: number) => Array,
+  capacity = FIRST_CAPACITY,
+): GrowingArray<Array> {
+  let values = create(Math.max(1, capacity));
   let length = 0;
   return {
     push(value) {

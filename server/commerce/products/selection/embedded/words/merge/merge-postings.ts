@@ -10,7 +10,11 @@ export async function mergePostings(
   fresh: Postings,
   { documents, pause }: { readonly documents: MergedDocuments; readonly pause: Pause },
 ): Promise<Postings> {
-  const merged = createWriter();
+  const merged = createWriter({
+    words: former.words.length + fresh.words.length + 1,
+    entries: former.documents.length + fresh.documents.length,
+    positions: former.positions.length + fresh.positions.length,
+  });
   const [one, other] = [piecesOf(former, documents.ofFormer), piecesOf(fresh, documents.ofFresh)];
   const visit = (word: string, ofFormer: number, ofFresh: number) => {
     let hasOne = one.seek(ofFormer);
@@ -88,15 +92,23 @@ function piecesOf(postings: Postings, numbers: Uint32Array): Pieces {
   return pieces;
 }
 
-const uint32 = () => growingArray((length) => new Uint32Array(length));
-const uint8 = () => growingArray((length) => new Uint8Array(length));
+const uint32 = (capacity: number) => growingArray((length) => new Uint32Array(length), capacity);
+const uint8 = (capacity: number) => growingArray((length) => new Uint8Array(length), capacity);
+
+/** How many there will be, about: an array that is full is copied. */
+interface Expected {
+  readonly words: number;
+  readonly entries: number;
+  readonly positions: number;
+}
 
 /** Collects the entries of words, which are added in their order. Entries that can share one do, as when all are arranged anew. */
-function createWriter() {
+function createWriter(expected: Expected) {
   const words: string[] = [];
-  const [starts, positionStarts, documents] = [uint32(), uint32(), uint32()];
-  const [runs, sizes] = [uint8(), uint8()];
-  const positions = growingArray((length) => new Uint16Array(length));
+  const [starts, positionStarts] = [uint32(expected.words), uint32(expected.words)];
+  const documents = uint32(expected.entries);
+  const [runs, sizes] = [uint8(expected.entries), uint8(expected.entries)];
+  const positions = growingArray((length) => new Uint16Array(length), expected.positions);
   let firstOfWord = 0;
 
   const isContinued = (piece: Piece): boolean => {
