@@ -18,7 +18,7 @@ const PAGE = 100;
 export const MAX_UNSTORED = 10_000;
 
 /** The words of an import that was read before. */
-export interface FormerWords {
+interface FormerWords {
   /** The products in the order of their numbers. */
   readonly ids: readonly string[];
   readonly words: WordData;
