@@ -51,9 +51,9 @@ export function createGenerationSelection({
 
   async function matchWords({ locale }: PricedShop, words: WordQuery): Promise<RankedProducts> {
     if (words.kind === 'sku') return unranked(findBySku(columns, words));
-    const pause = createPause();
     const { words: index, spelling } = await texts(localeDefinition(locale).language);
-    if (words.kind === 'similar') return spelling.matchSimilar(words.words, locale, pause);
+    const pause = createPause();
+    if (words.kind === 'similar') return (await spelling()).matchSimilar(words.words, locale, pause);
     return words.kind === 'all'
       ? index.matchAll(words.query, locale, pause)
       : index.matchSome(words.query, locale, pause);
@@ -104,6 +104,9 @@ export function createGenerationSelection({
       return { families, total: members.length, counts };
     },
     finds: async (shop, words) => (await rankingOf(shop, words)).products.length > 0,
-    vocabulary: async ({ locale }) => (await texts(localeDefinition(locale).language)).spelling.vocabulary,
+    async vocabulary({ locale }) {
+      const { spelling } = await texts(localeDefinition(locale).language);
+      return (await spelling()).vocabulary;
+    },
   };
 }

@@ -51,21 +51,19 @@ export async function readTexts(
     (former && (await changeWords(db, { columns, former, language }, pause))) ??
     (await arrangeWords(db, { columns, language }, pause));
   if (version === null || columns.ids.length <= maxUnstored) {
-    return createLanguageTexts(language, await arrange(), pause);
+    return createLanguageTexts(language, await arrange());
   }
   const wanted = { brand, language, version, ids: columns.ids };
   const warn = (msg: string) => (error: unknown) => logger.warn({ brand, language, err: error }, msg);
   const known = await findStoredWords(db, wanted, pause).catch(
     warn('stored words were not read: they are arranged again'),
   );
-  const words = known ?? (await arrange());
-  const texts = await createLanguageTexts(language, words, pause);
-  if (!known) {
-    await storeWords(db, wanted, { words, pause }).catch(
-      warn('words were not stored: the next start arranges them again'),
-    );
-  }
-  return texts;
+  if (known) return createLanguageTexts(language, known);
+  const words = await arrange();
+  await storeWords(db, wanted, { words, pause }).catch(
+    warn('words were not stored: the next start arranges them again'),
+  );
+  return createLanguageTexts(language, words);
 }
 
 interface Arranged {

@@ -14,24 +14,16 @@ export interface WordIndex {
   matchSome(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
 }
 
-export async function createWordIndex(
-  documents: Documents,
-  postings: Postings,
-  pauseOfStart: Pause,
-): Promise<WordIndex> {
-  const numbers = new Map<string, number>();
-  for (const [number, word] of postings.words.entries()) {
-    numbers.set(word, number);
-    if ((number & 1_023) === 0) await pauseOfStart();
-  }
+export function createWordIndex(documents: Documents, postings: Postings): WordIndex {
   const { count } = documents;
   const marks = arrayPool<Uint8Array>(() => new Uint8Array(count));
   const numbered = arrayPool(() => new Uint32Array(count));
 
   function wordsOf({ text, isPrefix }: SearchTerm): readonly number[] {
-    if (isPrefix) return wordsFrom(postings.words, text);
-    const word = numbers.get(text);
-    return word === undefined ? [] : [word];
+    const { words } = postings;
+    if (isPrefix) return wordsFrom(words, text);
+    const word = firstFrom(words, text);
+    return words[word] === text ? [word] : [];
   }
 
   async function markTerm(matches: Uint8Array, term: SearchTerm, pause: Pause): Promise<void> {
@@ -142,10 +134,14 @@ function rankedTerms(words: readonly AnyTerms[], factor = 1): RankedTerms {
   return { terms: [...terms.values()], isProximity: isConjunction && terms.size > 1, factor };
 }
 
+/** The number of the first word that does not come before a text. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  return lowerBound(sorted.length, (place) => (sorted[place] ?? '') < text);
+}
+
 /** The numbers of the words that begin with a text, of sorted ones. */
 function wordsFrom(sorted: readonly string[], text: string): number[] {
   const found: number[] = [];
-  const first = lowerBound(sorted.length, (place) => (sorted[place] ?? '') < text);
-  for (let at = first; sorted[at]?.startsWith(text); at += 1) found.push(at);
+  for (let at = firstFrom(sorted, text); sorted[at]?.startsWith(text); at += 1) found.push(at);
   return found;
 }

@@ -31,11 +31,9 @@ it.each(everyDatabase)(
     const query = parseSearchQuery('vilt', 'nl');
     if (!query) throw new Error('The query has no words');
     const found = async (version: string | null, maxUnstored = 0) => {
-      const { words, spelling } = await readTexts(
-        { db, logger, brand: brand.code, version, columns, maxUnstored },
-        'nl',
-      );
-      const { products, ranks } = await words.matchAll(query, 'nl-NL', pause);
+      const texts = await readTexts({ db, logger, brand: brand.code, version, columns, maxUnstored }, 'nl');
+      const spelling = await texts.spelling();
+      const { products, ranks } = await texts.words.matchAll(query, 'nl-NL', pause);
       const similar = spelling.vocabulary.similar('wandpannel', 0.5);
       return { products, ranks, similar, alike: await spelling.matchSimilar([similar], 'nl-NL', pause) };
     };
