@@ -1,4 +1,5 @@
 import type { LocatedProduct, ProductDetails, ProductSummary } from './catalogue.ts';
+import { productHash } from './import/product-hashes.ts';
 import type { ProductRow } from './row-schemas.ts';
 
 interface Held<Row> {
@@ -10,23 +11,28 @@ interface Held<Row> {
   readonly whole?: ProductRow | undefined;
 }
 
-/** A product of an import, which holds all of them: where it stands is written when a fault asks for it. */
+/** A product of an import, which holds all of them: its location and its hash are made when they are asked for. */
 export class HeldProduct<Row extends ProductSummary> implements LocatedProduct<Row> {
   readonly file: string;
   readonly row: Row;
   readonly details: ProductDetails | undefined;
   readonly whole: ProductRow | undefined;
-  /** The digest of its row, until the axes of its family are known. */
-  hash: string;
+  /** Of its family, once all of its products are known. */
+  axes: readonly string[] = [];
   readonly #number: number;
+  readonly #digest: string;
 
   constructor({ file, number, row, details, whole }: Held<Row>, digest: string) {
     this.file = file;
     this.row = row;
     this.details = details;
     this.whole = whole;
-    this.hash = digest;
     this.#number = number;
+    this.#digest = digest;
+  }
+
+  get hash(): string {
+    return productHash(this.#digest, this.axes);
   }
 
   get location(): string {

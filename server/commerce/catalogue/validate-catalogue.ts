@@ -13,7 +13,7 @@ import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { createProductCheck, crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
 import { HeldProduct, locationText } from './held-product.ts';
 import { quickImageSetRow } from './image-set-row.ts';
-import { createProductDigest, productHash } from './import/product-hashes.ts';
+import { createProductDigest } from './import/product-hashes.ts';
 import type { RawRow } from './raw-values.ts';
 import {
   attributeRow,
@@ -147,7 +147,7 @@ function validate<Row extends ProductSummary>(
     shared,
     products.map(({ row }) => row),
   );
-  for (const product of products) product.hash = productHash(product.hash, axes.get(product.row.family));
+  for (const product of products) product.axes = axes.get(product.row.family) ?? [];
   const catalogue: Catalogue<Row> = { ...shared, familyAxes: axes, products };
   const faults = [...raw.faults, ...sharedFaults, ...productFaults];
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.

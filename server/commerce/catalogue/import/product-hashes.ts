@@ -57,7 +57,7 @@ function digestOf(value: unknown): string {
 }
 
 /** The hash of a product: its digest, and the axes of its family. */
-export function productHash(digest: string, axes: readonly string[] = []): string {
+export function productHash(digest: string, axes: readonly string[]): string {
   return `${digest} ${axes.join()}`;
 }
 

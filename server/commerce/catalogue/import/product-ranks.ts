@@ -7,8 +7,6 @@ import type { ProductRanks } from '../rows/product-rows.ts';
 import { findNameRanks, findNames, type ImportedCatalogue } from './imported-products.repository.ts';
 import { placeRanks } from './ranks.ts';
 
-type Ranks = ReadonlyMap<string, number>;
-
 export interface CatalogueRanks {
   /** The ranks of a product that changes. */
   of(id: string): ProductRanks;
@@ -39,7 +37,9 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
   );
   const positions = placeRanks(inOrder(input).map(idOf), current);
   const stored = await findNames(orm, changed.map(idOf));
-  const nameRanks = new Map<Locale, Ranks>();
+  const numbers = new Map(products.map((each, number) => [idOf(each), number]));
+  /** By the number of the product: a map for each locale would take ten times the memory. */
+  const nameRanks = new Map<Locale, Int32Array>();
   const moved: CatalogueRanks['names'][number][] = [];
   for (const locale of LOCALES) {
     const nameOf = ({ product: { row } }: PlannedProduct) => resolveOwnTexts(row.texts, locale)?.name;
@@ -56,13 +56,15 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
       sorted.map(({ id }) => id),
       before,
     );
-    nameRanks.set(locale, ranks);
+    const byNumber = new Int32Array(products.length);
+    nameRanks.set(locale, byNumber);
     for (const [id, rank] of ranks) {
+      byNumber[numbers.get(id) ?? -1] = rank;
       if (!written.has(id) && (before.get(id) !== rank || stored.has(id))) moved.push({ id, locale, rank });
     }
   }
   const nameRankOf = (id: string, locale: Locale) =>
-    nameRanks.get(locale)?.get(id) ?? stored.get(id)?.[locale]?.rank ?? 0;
+    nameRanks.get(locale)?.[numbers.get(id) ?? -1] ?? stored.get(id)?.[locale]?.rank ?? 0;
   const changedIds = new Set(changed.map(idOf));
   return {
     of: (id) => ({

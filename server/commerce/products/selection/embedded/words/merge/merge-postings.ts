@@ -69,7 +69,9 @@ function piecesOf(postings: Postings, numbers: Uint32Array): Pieces {
     },
     next() {
       for (; entry < lastEntry; entry += 1) {
-        const [first, run, size] = [documents[entry] ?? 0, runs[entry] ?? 0, sizes[entry] ?? 0];
+        const first = documents[entry] ?? 0;
+        const run = runs[entry] ?? 0;
+        const size = sizes[entry] ?? 0;
         while (skipped <= run && numbers[first + skipped] === GONE) skipped += 1;
         if (skipped <= run) {
           const document = numbers[first + skipped] ?? 0;

@@ -1,94 +1,92 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ProductWords } from '../text-builder.ts';
-import { createTextBuilder } from '../text-builder.ts';
+import { createTextBuilder, type ProductWords } from '../text-builder.ts';
 import type { WordData } from '../word-data.ts';
 import { GONE } from './merge-documents.ts';
 import { mergeWords } from './merge-words.ts';
 
 const pause = () => undefined;
-const COLOURS = ['rood', 'blauw', 'groen', 'geel', 'zwart'];
 
-/** A number below `below` that looks random, and is the same in every run. */
-function pseudoRandom(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
+interface Product {
+  readonly id: string;
+  readonly texts: readonly ProductWords[];
 }
 
-/** The texts of a product: one, or another one in the second locale of the language. */
-function textsOf(random: ReturnType<typeof pseudoRandom>, product: string): ProductWords[] {
-  const colour = COLOURS[random(COLOURS.length)] ?? '';
-  const text = (name: string, locales: ProductWords['locales']): ProductWords => ({
-    locales,
-    name,
-    words: `${name} ${product}`.toLowerCase(),
-    vector: `'${colour}':${1 + random(3)}A,${5 + random(2)}B 'paneel':1A,2B,${3 + random(2)} '${product}':2B`,
+/** One text for both locales of the language, or another one in the second. */
+const TEXTS = fc
+  .record({
+    colour: fc.constantFrom('rood', 'blauw', 'groen'),
+    position: fc.integer({ min: 1, max: 3 }),
+    own: fc.constantFrom('', '', 'wand'),
+  })
+  .map(({ colour, position, own }): ProductWords[] => {
+    const text = (name: string, locales: ProductWords['locales']): ProductWords => ({
+      locales,
+      name,
+      words: name.toLowerCase(),
+      vector: `'${colour}':${position}A,${position + 4}B 'paneel':1A,2B${own && ` '${own}':3`}`,
+    });
+    if (!own) return [text(`Paneel ${colour}`, ['nl-NL', 'nl-BE'])];
+    return [text(`Paneel ${colour}`, ['nl-NL']), text(`Wand ${colour}`, ['nl-BE'])];
   });
-  if (random(5) > 0) return [text(`Paneel ${colour}`, ['nl-NL', 'nl-BE'])];
-  return [text(`Paneel ${colour}`, ['nl-NL']), text(`Wand ${colour}`, ['nl-BE'])];
-}
+const CHANGE = fc.constantFrom('none', 'none', 'none', 'text', 'removal', 'addition');
+const PRODUCTS = fc.array(fc.record({ before: TEXTS, after: TEXTS, change: CHANGE }), { maxLength: 30 });
 
-type Catalogue = readonly (readonly [id: string, texts: readonly ProductWords[]])[];
-
-function arrange(catalogue: Catalogue, isWanted: (id: string) => boolean = () => true): Promise<WordData> {
+function arrange(products: readonly Product[], isWanted: (id: string) => boolean = () => true) {
   const builder = createTextBuilder('nl');
-  for (const [product, [id, texts]] of catalogue.entries()) {
+  for (const [product, { id, texts }] of products.entries()) {
     if (isWanted(id)) for (const words of texts) builder.add(product, words);
   }
   return builder.build(pause);
 }
 
-function merge(former: WordData, fresh: WordData, ids: readonly string[], kept: ReadonlyMap<string, number>) {
-  return mergeWords(former, fresh, { numbers: Uint32Array.from(ids, (id) => kept.get(id) ?? GONE), pause });
+/** Merges the words of products before with those of others after, of which `changed` are read again. */
+async function merge(before: readonly Product[], after: readonly Product[], changed: ReadonlySet<string>) {
+  const isChanged = ({ id }: Product) => changed.has(id) || !before.some((each) => each.id === id);
+  const fresh = new Set(after.filter(isChanged).map(({ id }) => id));
+  const numbers = before.map(({ id }) => {
+    const product = after.findIndex((each) => each.id === id);
+    return product < 0 || fresh.has(id) ? GONE : product;
+  });
+  const given = { numbers: Uint32Array.from(numbers), pause };
+  return mergeWords(await arrange(before), await arrange(after, (id) => fresh.has(id)), given);
 }
-
-it.each([
-  ['some products are changed, removed and added', 400, 9],
-  ['most products are changed, removed and added', 400, 2],
-  ['a run of documents is as long as an entry can say', 1_200, 301],
-])('merged words are those that are arranged anew when %s', async (_, count, every) => {
-  const random = pseudoRandom(count * every);
-  const same: ProductWords = { locales: ['nl-NL'], name: 'Vilt', words: 'vilt', vector: "'vilt':1A" };
-  const catalogue: Catalogue = Array.from({ length: count }, (_one, at) => {
-    const id = `p${at}`;
-    return [id, every > 300 ? [same] : textsOf(random, id)];
-  });
-  const changed = new Set<string>();
-  const next = catalogue.flatMap(([id, texts], at): Catalogue => {
-    if (at % every !== 1) return [[id, texts]];
-    changed.add(id);
-    const kind = random(3);
-    if (kind === 0) return [];
-    if (kind === 1) return [[id, textsOf(random, id)]];
-    changed.add(`new ${id}`);
-    return [
-      [`new ${id}`, textsOf(random, `new${id}`)],
-      [id, textsOf(random, id)],
-    ];
-  });
-  const kept = new Map(
-    next.map(([id], product) => [id, product] as const).filter(([id]) => !changed.has(id)),
-  );
-  const former = await arrange(catalogue);
-  const ids = catalogue.map(([id]) => id);
-  const merged = await merge(former, await arrange(next, (id) => changed.has(id)), ids, kept);
-  expect(sorted(merged)).toEqual(sorted(await arrange(next)));
-  expect(merged?.postings.words).not.toEqual(former.postings.words);
-});
 
 /** Spellings have no order. */
-function sorted(data: WordData | undefined) {
-  return data && { ...data, spelling: { ...data.spelling, spellings: new Map(data.spelling.spellings) } };
-}
+const comparable = (data: WordData | undefined) =>
+  data && { ...data, spelling: { ...data.spelling, spellings: new Map(data.spelling.spellings) } };
+
+it('merged words are those that are arranged anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(PRODUCTS, async (products) => {
+      const before = products.map(({ before: texts }, at) => ({ id: `${at}`, texts }));
+      const after = products.flatMap(({ before: texts, after: others, change }, at): Product[] => {
+        if (change === 'removal') return [];
+        if (change === 'text') return [{ id: `${at}`, texts: others }];
+        const same = { id: `${at}`, texts };
+        return change === 'addition' ? [{ id: `new ${at}`, texts: others }, same] : [same];
+      });
+      const changed = products.flatMap(({ change }, at) => (change === 'text' ? [`${at}`] : []));
+      const merged = await merge(before, after, new Set(changed));
+      expect(comparable(merged)).toEqual(comparable(await arrange(after)));
+    }),
+  );
+});
+
+it('an entry has as many documents as one that is arranged anew', async () => {
+  const texts: ProductWords[] = [{ locales: ['nl-NL'], name: 'Vilt', words: 'vilt', vector: "'vilt':1A" }];
+  const before = Array.from({ length: 900 }, (_, at) => ({ id: `${at}`, texts }));
+  const after = before.filter((_, at) => at % 100 !== 7);
+  const merged = await merge(before, after, new Set(['300', '301']));
+  expect(comparable(merged)).toEqual(comparable(await arrange(after)));
+  expect([...(merged?.postings.runs ?? [])]).toEqual([255, 255, 255, 122]);
+});
 
 it('words of products in another order are not merged', async () => {
-  const random = pseudoRandom(7);
-  const catalogue: Catalogue = ['a', 'b'].map((id) => [id, textsOf(random, id)]);
-  const swapped = new Map([
-    ['a', 1],
-    ['b', 0],
-  ]);
-  expect(await merge(await arrange(catalogue), await arrange([]), ['a', 'b'], swapped)).toBeUndefined();
+  const texts: ProductWords[] = [{ locales: ['nl-NL'], name: 'Vilt', words: 'vilt', vector: "'vilt':1A" }];
+  const [one, other] = [
+    { id: 'one', texts },
+    { id: 'other', texts },
+  ];
+  expect(await merge([one, other], [other, one], new Set())).toBeUndefined();
 });
