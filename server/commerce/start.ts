@@ -22,7 +22,7 @@ import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
 import { startJobs } from './jobs/jobs.ts';
-import type { CommerceDeps, OutboxWorker } from './kernel/context.ts';
+import type { CommerceDeps, SearchIndex } from './kernel/context.ts';
 import { sharedAccounts } from './kernel/env/brand-settings.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -127,6 +127,7 @@ async function listenOn(
     const jobs = startJobs(deps);
     deps.search?.deliverSoon();
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
+    if (env.SEARCH_INDEX === 'wait') await awaitIndex(deps, admin, closing.signal);
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
     return {
       port: server.port,
@@ -146,6 +147,19 @@ async function listenOn(
     await server.close();
     throw error;
   }
+}
+
+/** The process is not ready until then: those of the former release serve its index. */
+async function awaitIndex(
+  { search }: Pick<CommerceDeps, 'search'>,
+  admin: AdminServer,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!search) return;
+  let isFilled = false;
+  admin.addReadinessCheck(() => (isFilled ? {} : { search: 'waits for its index' }));
+  await search.filled(signal);
+  isFilled = true;
 }
 
 /** A brand that still has the data of another company likely uses its accounts, too. */
@@ -219,7 +233,7 @@ async function openDeps(
 function openSearch(
   deps: Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'changes'>,
   { SEARCH_URL }: CommerceEnv,
-): OutboxWorker | undefined {
+): SearchIndex | undefined {
   const urls = parseUrlList(SEARCH_URL);
   if (urls.length === 0) return undefined;
   const engine = openSearchEngine(deps, { urls });

@@ -68,6 +68,12 @@ export interface OutboxWorker {
   close(): Promise<void>;
 }
 
+/** Writes the index of the search engine. */
+export interface SearchIndex extends OutboxWorker {
+  /** Resolves when the index of this release is complete, or no former release has one, or the engine does not respond. */
+  filled(signal: AbortSignal): Promise<void>;
+}
+
 /** Dependencies that live as long as the process. Groups with dependencies of their own extend it. */
 export interface CommerceDeps {
   readonly db: Database;
@@ -78,8 +84,8 @@ export interface CommerceDeps {
   readonly changes: OutboxWorker;
   /** Absent without an ERP, and in commands. */
   readonly exports?: OutboxWorker;
-  /** Writes the index of the search engine; absent without one, and in commands. */
-  readonly search?: OutboxWorker;
+  /** Absent without a search engine, and in commands. */
+  readonly search?: SearchIndex;
   /** Absent without API secrets of Google Analytics, and in commands: the commerce API polls. */
   readonly conversions?: OutboxWorker;
   /** Tells search engines about changed pages. Absent without a key of IndexNow, and in commands. */

@@ -22,6 +22,7 @@ import { staffEnvFields } from './staff-env.ts';
 import { staffMailEnvFields } from './staff-mail-env.ts';
 
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
+const INDEX_MODES = ['auto', 'wait'] as const;
 const SWITCH = ['on', 'off'] as const;
 
 const S3_SETTINGS = [
@@ -191,6 +192,10 @@ export const commerceEnvFields = {
   SEARCH_URL: urlListSecret(
     'URLs of the nodes of OpenSearch, such as https://user:password@search:9200, separated by commas',
   ),
+  SEARCH_INDEX: string()
+    .oneOf(INDEX_MODES)
+    .default('auto')
+    .meta({ expected: 'auto, or wait: ready when the search index of this release is complete' }),
   STOREFRONT_ADMIN_URLS: urlListField('URLs such as http://storefront:9464, separated by commas'),
   EDGE_ADMIN_URLS: urlListField('URLs such as http://edge:8081, separated by commas'),
   S3_ENDPOINT: bucketField('an address such as https://s3.eu-central-1.amazonaws.com').test(

@@ -8,10 +8,11 @@ import { findFacetNames } from '../embedded/columns/columns.repository.ts';
 import type { ProductSelection } from '../product-selection.ts';
 import type { Reading } from '../reading.ts';
 import { findSale } from './documents/indexed-products.repository.ts';
-import { aliasOf } from './documents/search-index.ts';
+import { aliasOf, indexNameStart, isIndexOf } from './documents/search-index.ts';
 import { createEngineSelection } from './engine-selection.ts';
 import type { SearchClient } from './search-client.ts';
 import { createVocabularyReader } from './vocabulary-reader.ts';
+import { readCurrentIndex } from './writer/index-state.ts';
 import { createIndexWriter } from './writer/index-writer.ts';
 import { createIndexClient, type IndexClient } from './writer/search-index-client.ts';
 
@@ -29,6 +30,8 @@ export interface EngineDeps {
 export interface BrandIndex {
   read<Result>(reading: Reading<Result>, worker: Pick<OutboxWorker, 'deliverSoon'>): Promise<Result>;
   bringUpToDate(keepRunning: () => Promise<void>): Promise<void>;
+  /** Whether this release has no index yet, and that of another release serves. */
+  isAwaited(): Promise<boolean>;
 }
 
 export function openBrandIndex(
@@ -44,7 +47,8 @@ export function openBrandIndex(
   prefix: string,
 ): BrandIndex {
   const alias = aliasOf(brand, prefix);
-  const vocabularyOf = createVocabularyReader(createIndexClient(reader), alias);
+  const client = createIndexClient(reader);
+  const vocabularyOf = createVocabularyReader(client, alias);
   const { bringUpToDate } = createIndexWriter({
     db,
     logger,
@@ -74,6 +78,11 @@ export function openBrandIndex(
 
   return {
     bringUpToDate,
+    async isAwaited() {
+      if (await readCurrentIndex({ client, alias })) return false;
+      const names = await client.names(indexNameStart(brand, prefix));
+      return names.some((name) => isIndexOf(name, brand, prefix) && !name.startsWith(alias));
+    },
     async read(reading, worker) {
       const { version, selection } = known ?? (await renew());
       const { result, state } = await reading(selection, NO_CHANGES);

@@ -16,12 +16,13 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
   let db: Database;
   let shop: Shop;
   let node: Awaited<ReturnType<typeof startFaultyNode>>;
+  let engine: ReturnType<typeof openSearchEngine>;
   beforeAll(async () => {
     db = await open();
     shop = await openShop(db);
     node = await startFaultyNode('html');
     const logger = createLogger({ name: 'test', level: 'silent' });
-    const engine = openSearchEngine(
+    engine = openSearchEngine(
       { db, logger, clock, changes: { deliverSoon: () => {} } },
       { urls: [node.url] },
     );
@@ -33,6 +34,13 @@ describe.each(commerceDatabases)('a shop on $name without its search engine', ({
   });
 
   const get = (path: string) => fetch(`${shop.url}${path}`, { headers: { 'X-Shop': 'EF-nl-NL' } });
+
+  it('starts without waiting for an index', async () => {
+    await db.orm.execute(sql`insert into import_runs (brand, content_hash, product_count)
+      values ('EF', 'of-a-test', 1)`);
+    await engine.worker.filled(new AbortController().signal);
+    await db.orm.execute(sql`delete from import_runs where content_hash = 'of-a-test'`);
+  });
 
   it('has no lists and no searches, and says when to try again', async () => {
     for (const path of ['/Products', '/Products?query=paneel']) {

@@ -4,6 +4,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
 import { LISTS_TAG, SEARCHES_TAG, STOCK_COUNTS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
+import { acquireLease, releaseLease } from '../../../outbox/leases.repository.ts';
 import { findFamilyPlaces, findIndexedProducts } from './documents/indexed-products.repository.ts';
 import { type IndexedShop, openIndexedShop } from './indexed-shop.fixture.ts';
 import { indexedFamily } from './writer/search-index-client.ts';
@@ -158,6 +159,27 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       expect(await lookAt(48)).toEqual([current, others[0]].sort());
       expect(await shop.index.names(`${alone}x`)).toEqual(extra);
       for (const name of others) await shop.index.remove(name);
+    });
+
+    it('is awaited while that of a former release serves, whose process writes beside this one', async () => {
+      const { signal } = new AbortController();
+      await shop.engine.worker.filled(signal);
+      const former = `${shop.prefix}-${shop.brand.toLowerCase()}-0123abcd-older-7`;
+      await shop.index.remove((await named()) ?? '');
+      // No other index serves: a pod that starts after an engine has lost its data sells.
+      await shop.engine.worker.filled(signal);
+      expect(await named()).toBeUndefined();
+      await shop.index.create(former);
+      expect(await acquireLease(db, 'write-search-index', 'a process of the former release')).toBe(true);
+      const events: string[] = [];
+      await Promise.all([
+        shop.engine.worker.filled(signal).then(() => events.push('filled')),
+        shop.engine.worker.deliverDue().then(() => events.push('complete')),
+      ]);
+      expect(events).toEqual(['complete', 'filled']);
+      expect(await named()).toBeDefined();
+      await releaseLease(db, 'write-search-index', 'a process of the former release');
+      await shop.index.remove(former);
     });
 
     it('is filled again when the engine has lost it', async () => {

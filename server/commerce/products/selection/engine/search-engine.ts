@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { OutboxWorker } from '../../../kernel/context.ts';
+import type { OutboxWorker, SearchIndex } from '../../../kernel/context.ts';
 import { withLease } from '../../../outbox/lease.ts';
 import { createOutboxWorker } from '../../../outbox/outbox-worker.ts';
 import type { Reading } from '../reading.ts';
 import { type BrandIndex, type EngineDeps, openBrandIndex } from './brand-index.ts';
 import { findImportedBrands } from './documents/indexed-products.repository.ts';
+import { DOCUMENTS } from './documents/search-index.ts';
 import { createEngineReader } from './engine-reader.ts';
 import { createSearchClient } from './search-client.ts';
 import { createIndexClient } from './writer/search-index-client.ts';
@@ -13,12 +15,14 @@ import { createIndexClient } from './writer/search-index-client.ts';
 /** A shopper waits for a list; a bulk write may take longer. */
 const READS = { deadlineMs: 1_000, attempts: 2 };
 const WRITES = { deadlineMs: 30_000, attempts: 3 };
+/** Between two looks whether an index is complete. */
+const LOOK_MS = 1_000;
 
 /** The products of all brands of a database in OpenSearch. */
 export interface SearchEngine {
   read<Result>(brand: BrandCode, reading: Reading<Result>): Promise<Result>;
   /** Brings the indices up to date. */
-  readonly worker: OutboxWorker;
+  readonly worker: SearchIndex;
 }
 
 interface EngineSettings {
@@ -51,7 +55,23 @@ export function openSearchEngine(
     closing.abort();
     return worker.close();
   };
-  return { worker: { ...worker, close }, read: (brand, reading) => indexOf(brand).read(reading, worker) };
+  const isAwaited = async () => {
+    for (const brand of await findImportedBrands(deps.db)) if (await indexOf(brand).isAwaited()) return true;
+    return false;
+  };
+  const filled = async (signal: AbortSignal) => {
+    try {
+      if (!(await isAwaited())) return;
+      deps.logger.info('waiting until the search index of this release is complete');
+      while (await isAwaited()) await setTimeout(LOOK_MS, undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) deps.logger.warn({ err: error }, 'the search index is not awaited');
+    }
+  };
+  return {
+    worker: { ...worker, close, filled },
+    read: (brand, reading) => indexOf(brand).read(reading, worker),
+  };
 }
 
 /** undefined without an engine. */
@@ -64,7 +84,7 @@ exposeGauge(
   () => [[{}, upToDateAt === undefined ? 0 : (performance.now() - upToDateAt) / 1_000]],
 );
 
-/** One process writes at a time. Others are woken by the same changes. */
+/** One process of a release writes at a time, beside those of other releases. Others are woken by the same changes. */
 function indexWorker(
   { db, logger }: Pick<EngineDeps, 'db' | 'logger'>,
   bringUpToDate: (keepRunning: () => Promise<void>) => Promise<void>,
@@ -75,7 +95,7 @@ function indexWorker(
     logger,
     concurrency: 1,
     round: async (signal) => {
-      const isRun = await withLease(db, 'write-search-index', (renew) =>
+      const isRun = await withLease(db, `write-search-index ${DOCUMENTS}`, (renew) =>
         bringUpToDate(async () => {
           signal.throwIfAborted();
           await renew();

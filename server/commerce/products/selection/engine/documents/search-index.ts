@@ -124,15 +124,15 @@ const BODY = {
   },
 } as const;
 
-/** Differs between releases with other documents: during a release each reads an index of its own. */
-const SCHEMA = createHash('sha256')
+/** Differs between releases with other documents: during a release each has an index of its own. */
+export const DOCUMENTS = createHash('sha256')
   .update(JSON.stringify([BODY, ANALYSER_VERSION, SIZE_BRACKETS, INSULATION_BRACKETS, PRICE_BRACKETS]))
   .digest('hex')
   .slice(0, 8);
 
 /** The alias from which the lists of a brand read. */
 export function aliasOf(brand: BrandCode, prefix: string): string {
-  return `${indexNameStart(brand, prefix)}-${SCHEMA}`;
+  return `${indexNameStart(brand, prefix)}-${DOCUMENTS}`;
 }
 
 /** The beginning of the names of a brand's indices, in all releases. */
