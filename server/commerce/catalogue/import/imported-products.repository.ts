@@ -56,18 +56,27 @@ export interface RankedName {
   readonly rank: number;
 }
 
+/** Products of a statement: one about all that changed may take longer than a statement may. */
+const PRODUCTS_READ = 1_000;
+
 /** Stored names of products by id and locale. */
 export async function findNames(
   orm: Orm,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, RankedName>>>> {
-  const rows = await queryRows<{ id: string; names: Record<string, RankedName> }>(
-    orm,
-    sql`select product_id as id,
-        json_object_agg(locale, json_build_object('name', name, 'rank', name_position)) as names from product_texts
-      where ${isAnyOf(sql`product_id`, ids)} group by product_id`,
-  );
-  return new Map(rows.map(({ id, names }) => [id, names]));
+  const found = new Map<string, Readonly<Record<string, RankedName>>>();
+  for (let start = 0; start < ids.length; start += PRODUCTS_READ) {
+    const page = ids.slice(start, start + PRODUCTS_READ);
+    // A subquery for each product: a join may read the texts of all.
+    const rows = await queryRows<{ id: string; names: Record<string, RankedName> | null }>(
+      orm,
+      sql`select wanted.id, (select json_object_agg(t.locale, json_build_object('name', t.name, 'rank', t.name_position))
+          from product_texts t where t.product_id = wanted.id) as names
+        from unnest(${sql.param(page)}::uuid[]) wanted (id)`,
+    );
+    for (const { id, names } of rows) if (names) found.set(id, names);
+  }
+  return found;
 }
 
 /** The ranks of all names of a brand in a locale, by product. */

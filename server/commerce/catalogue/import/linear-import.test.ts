@@ -7,6 +7,8 @@ import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import { catalogueFiles, emptyCatalogue, productRow, writeCatalogue } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
+import { productId } from '../product-id.ts';
+import { findNames } from './imported-products.repository.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const dialect = new PgDialect();
@@ -107,6 +109,24 @@ describe.each(everyDatabase)('the statements of an import on $name', ({ open }) 
     expect(all.filter(({ rowsOfProduct }) => rowsOfProduct > MAX_ROWS)).toEqual([]);
     // The counts are real.
     expect(all.filter(({ rowsOfProduct }) => rowsOfProduct >= LOCALES.length).length).toBeGreaterThan(10);
+  });
+
+  it('are about a bounded number of products each, however many have changed', async () => {
+    await emptyCatalogue(db);
+    const rows = products('a');
+    const folder = writeCatalogue({ ...catalogueFiles(), 'products/table.json': rows });
+    await importCatalogue(db, { brand: 'EF', folder, logger });
+    const imported = rows.map(({ sku }) => productId('EF', String(sku)));
+    const ids = Array.from({ length: 1_500 }, (_, at) => productId('EF', `X${at}`)).concat(imported);
+    const asked: number[] = [];
+    const execute = (statement: SQL) => {
+      asked.push(...dialect.sqlToQuery(statement).params.map((param) => (param as string[]).length));
+      return db.orm.execute(statement);
+    };
+    const names = await findNames(withMethod(db.orm, 'execute', execute), ids);
+    expect(asked).toEqual([1_000, 1_000]);
+    expect([...names.keys()].sort()).toEqual(imported.sort());
+    expect(names.get(imported[0] ?? '')?.['nl-NL']?.name).toMatch(/^P\d+ nl a$/);
   });
 
   it('return the products that differ, and all only if their order changes', async () => {
