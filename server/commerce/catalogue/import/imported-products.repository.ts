@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
+import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 
@@ -65,15 +66,15 @@ export async function findNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, RankedName>>>> {
   const found = new Map<string, Readonly<Record<string, RankedName>>>();
-  for (let start = 0; start < ids.length; start += PRODUCTS_READ) {
-    const page = ids.slice(start, start + PRODUCTS_READ);
+  const read = (page: readonly string[]) =>
     // A subquery for each product: a join may read the texts of all.
-    const rows = await queryRows<{ id: string; names: Record<string, RankedName> | null }>(
+    queryRows<{ id: string; names: Record<string, RankedName> | null }>(
       orm,
       sql`select wanted.id, (select json_object_agg(t.locale, json_build_object('name', t.name, 'rank', t.name_position))
           from product_texts t where t.product_id = wanted.id) as names
         from unnest(${sql.param(page)}::uuid[]) wanted (id)`,
     );
+  for await (const { rows } of readPages(ids, PRODUCTS_READ, read)) {
     for (const { id, names } of rows) if (names) found.set(id, names);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/postgres/database.ts';
+import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { createPause, type Pause } from '../arrays/pauses.ts';
-import { readPages } from '../arrays/read-pages.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { type Columns, createColumnBuilder } from './column-builder.ts';
 import { findListedProducts, findPlaces } from './columns.repository.ts';

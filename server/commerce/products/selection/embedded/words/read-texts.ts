@@ -1,9 +1,9 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { createPause, type Pause } from '../arrays/pauses.ts';
-import { readPages } from '../arrays/read-pages.ts';
 import type { ProductColumns } from '../columns/product-columns.ts';
 import { createLanguageTexts, type LanguageTexts } from './language-texts.ts';
 import { GONE } from './merge/merge-documents.ts';

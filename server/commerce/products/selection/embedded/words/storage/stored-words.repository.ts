@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { storedWords } from '../../../../../db/schema/catalogue/stored-words.ts';
 import { lockName } from '../../../../../kernel/advisory-locks.ts';
 import { inTransaction } from '../../../../../kernel/transaction.ts';
-import { readPages } from '../../arrays/read-pages.ts';
 
 /** Up to 8 MB. */
 const PARTS = 8;
