@@ -36,7 +36,7 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue<ProductRow> {
   return validate(raw, NOTHING_IMPORTED, { summaryOf: (row) => row, detailsOf: (row) => row });
 }
 
-/** What the last import has left. */
+/** The state that the last import has left. */
 interface Imported {
   /** The digests of its products. */
   readonly digests: ReadonlySet<string>;
@@ -81,7 +81,7 @@ interface RowSchema<Row> {
   validateSync(value: unknown, options: ValidateOptions): Row;
 }
 
-interface Held<Row> {
+interface Parts<Row> {
   summaryOf(row: ProductRow): Row;
   /** `isChecked` of a product that an import has checked. */
   detailsOf(row: ProductRow, isChecked: boolean): ProductDetails | undefined;
@@ -90,7 +90,7 @@ interface Held<Row> {
 function validate<Row extends ProductSummary>(
   raw: RawCatalogue,
   { digests }: Pick<Imported, 'digests'>,
-  { summaryOf, detailsOf }: Held<Row>,
+  { summaryOf, detailsOf }: Parts<Row>,
 ): Catalogue<Row> {
   const [sharedFaults, productFaults]: [string[], string[]] = [[], []];
   const parse = <Row>(schema: RowSchema<Row>, rows: readonly RawRow[], faults = sharedFaults) =>
@@ -124,22 +124,26 @@ function validate<Row extends ProductSummary>(
   const digestOf = createProductDigest(shared);
   const checkProduct = createProductCheck(shared);
   const faultsOfProducts: string[] = [];
+  const checkedRows = (raw: RawRow) =>
+    parse(productRow, [raw], productFaults).map((product) => {
+      faultsOfProducts.push(...checkProduct(product));
+      return product.row;
+    });
   let held = 0;
   const products = raw.products.flatMap(({ file, flatMap }) =>
     flatMap((raw) => {
       const digest = digestOf(raw);
-      const isChecked = (_value: unknown): _value is ProductRow => digests.has(digest);
-      const number = raw.row;
-      if (isChecked(raw.value)) {
-        const { value } = raw;
-        const product = { file, number, row: summaryOf(value), details: detailsOf(value, true) };
-        return [new HeldProduct(product, digest)];
-      }
-      return parse(productRow, [raw], productFaults).map(({ location, row: whole }) => {
-        faultsOfProducts.push(...checkProduct({ location, row: whole }));
-        const product = { file, number, row: summaryOf(whole), details: detailsOf(whole, false) };
-        held += 1;
-        return new HeldProduct(held > MAX_HELD ? product : { ...product, whole }, digest);
+      const isKnown = digests.has(digest);
+      const isChecked = (_value: unknown): _value is ProductRow => isKnown;
+      const isHeld = !isKnown && held < MAX_HELD;
+      if (isHeld) held += 1;
+      return (isChecked(raw.value) ? [raw.value] : checkedRows(raw)).map((row) => {
+        const parts = {
+          row: summaryOf(row),
+          details: detailsOf(row, isKnown),
+          whole: isHeld ? row : undefined,
+        };
+        return new HeldProduct({ file, number: raw.row, ...parts }, digest);
       });
     }),
   );
