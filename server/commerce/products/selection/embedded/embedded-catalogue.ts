@@ -26,7 +26,6 @@ export interface EmbeddedCatalogue {
   readonly imports: ImportedSince;
   /** The products in the order of their numbers. */
   readonly ids: readonly string[];
-  readonly count: number;
   /** The changes of transactions that had not ended at this horizon may be missing. */
   readonly horizon: number;
   /** Finds whether there are changes that it does not have: one more than those that it has and that are read again. */
@@ -72,11 +71,11 @@ export async function readCatalogue(
     reading.catch(() => byLanguage.delete(language));
     return reading;
   };
-  const given = { version, imports, columns, names, texts, byLanguage, rankings: createRankings() };
+  const given = { imports, columns, names, texts, byLanguage, rankings: createRankings() };
   return createCatalogue(given, sale, { horizon, applied: new Map() });
 }
 
-interface OfImport extends Pick<EmbeddedCatalogue, 'version' | 'imports' | 'texts'> {
+interface OfImport extends Pick<EmbeddedCatalogue, 'imports' | 'texts'> {
   readonly columns: ProductColumns;
   readonly names: FacetNames;
   readonly byLanguage: ReadonlyMap<Language, unknown>;
@@ -95,14 +94,13 @@ function createCatalogue(
   { horizon, applied }: Applied,
   selection = createGenerationSelection({ ...given, sale }),
 ): EmbeddedCatalogue {
-  const { version, imports, columns, texts, byLanguage } = given;
+  const { imports, columns, texts, byLanguage } = given;
   const key = ({ id, cause }: ChangedProduct) => `${cause} ${id}`;
   const isUnknown = (change: ChangedProduct) => applied.get(key(change)) !== change.changedIn;
   return {
-    version,
+    version: imports.version,
     imports,
     ids: columns.ids,
-    count: columns.count,
     horizon,
     nextChange: { horizon, limit: applied.size + 1 },
     texts,

@@ -69,7 +69,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       }
       const state = await readCatalogueState(deps.db, brand, known);
       if (state.version !== known.version) {
-        const isAwaited = Math.max(known.count, state.products) <= maxAwaited;
+        const isAwaited = Math.max(known.ids.length, state.products) <= maxAwaited;
         renewal ??= startRenewal(deps, known, { isAwaited });
         if (isAwaited) {
           await renewal;
@@ -157,7 +157,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       return result;
     },
     /** The number of products that have been read. */
-    count: (): number => catalogue?.count ?? 0,
+    count: (): number => catalogue?.ids.length ?? 0,
     /** Reads the words of all languages. */
     readTexts: async (signal: AbortSignal): Promise<void> =>
       catalogue && readInTurn(catalogue, LANGUAGES, { signal }),

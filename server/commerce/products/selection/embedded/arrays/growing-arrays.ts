@@ -19,8 +19,14 @@ export interface GrowingArray<Array extends Numbers> {
 
 const FIRST_CAPACITY = 1_024;
 
-/** `capacity` is the number of values for which it has room at first. */
-export function growingArray<Array extends Numbers>(
+/** Creates an array that has room for `capacity` values at first. */
+export const growingUint8 = (capacity?: number) => growingArray((length) => new Uint8Array(length), capacity);
+export const growingUint16 = (capacity?: number) =>
+  growingArray((length) => new Uint16Array(length), capacity);
+export const growingUint32 = (capacity?: number) =>
+  growingArray((length) => new Uint32Array(length), capacity);
+
+function growingArray<Array extends Numbers>(
   create: (length: number) => Array,
   capacity = FIRST_CAPACITY,
 ): GrowingArray<Array> {

@@ -4,7 +4,7 @@ import { compactSku } from '../../compact-sku.ts';
 import { fixedFacets } from '../../fixed-facets.ts';
 import type { ListedProduct } from '../../listed-product.ts';
 import { arrayPool } from '../arrays/array-pool.ts';
-import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
+import { groupByKey, growingUint8, growingUint32, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { createFacetIds } from './facet-ids.ts';
@@ -22,19 +22,17 @@ export interface Columns {
   readonly sale: SaleColumns;
 }
 
-const uint32 = () => growingArray((length) => new Uint32Array(length));
-
 /** Collects the columns of products, which are added in the order of the catalogue. */
 export function createColumnBuilder() {
   const [ids, skus, families]: [string[], string[], string[]] = [[], [], []];
   const numbers = new Map<string, number>();
   const familyNumbers = new Map<string, number>();
   const facetIds = createFacetIds();
-  const familyOf = uint32();
+  const familyOf = growingUint32();
   const facets = createListsBuilder();
   const sides = createListsBuilder();
-  const isMadeToMeasure = growingArray((length) => new Uint8Array(length));
-  const available = growingArray((length) => new Uint8Array(length));
+  const isMadeToMeasure = growingUint8();
+  const available = growingUint8();
   const prices = new Map<Currency, Map<number, number>>();
   const nameRanks = new Map<Locale, { readonly products: number[]; readonly ranks: number[] }>();
 
@@ -112,8 +110,8 @@ export function createColumnBuilder() {
 }
 
 function createListsBuilder() {
-  const starts = uint32();
-  const values = uint32();
+  const starts = growingUint32();
+  const values = growingUint32();
   return {
     startList: () => starts.push(values.length),
     add: (value: number) => values.push(value),

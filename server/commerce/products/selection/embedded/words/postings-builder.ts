@@ -1,4 +1,4 @@
-import { growingArray, sumUp } from '../arrays/growing-arrays.ts';
+import { growingUint8, growingUint16, growingUint32, sumUp } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { isOfProperty, MAX_RUN, type Postings, PROPERTY_BIT, packPosition, SIZE_MASK } from './postings.ts';
@@ -9,9 +9,6 @@ const MAX_SIZE = PROPERTY_BIT - 1;
 const NO_ENTRY = -1;
 const ENTRIES_BETWEEN_PAUSES = 4_096;
 
-const uint32 = () => growingArray((length) => new Uint32Array(length));
-const uint8 = () => growingArray((length) => new Uint8Array(length));
-
 /** Collects the postings of all words from the search vectors of documents. */
 export function createPostingsBuilder() {
   const numbers = new Map<string, number>();
@@ -20,11 +17,11 @@ export function createPostingsBuilder() {
   const lastEntries: number[] = [];
   const lastStarts: number[] = [];
   const unsorted = {
-    words: uint32(),
-    documents: uint32(),
-    runs: uint8(),
-    sizes: uint8(),
-    positions: growingArray((length) => new Uint16Array(length)),
+    words: growingUint32(),
+    documents: growingUint32(),
+    runs: growingUint8(),
+    sizes: growingUint8(),
+    positions: growingUint16(),
   };
   const packed: number[] = [];
 

@@ -2,7 +2,7 @@ import type { Language } from '#shared/locales/index.ts';
 import { spelledWords } from '#shared/search/spelled-words.ts';
 import { isStopWord } from '#shared/search/stop-words.ts';
 import { tokenise } from '#shared/search/tokenise.ts';
-import { groupByKey, growingArray, type NumberLists } from '../arrays/growing-arrays.ts';
+import { groupByKey, growingUint32, type NumberLists } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
 import type { SpellingData } from './word-data.ts';
@@ -54,8 +54,8 @@ export function createSpellingBuilder(language: Language) {
 }
 
 function createPairs() {
-  const keys = growingArray((length) => new Uint32Array(length));
-  const values = growingArray((length) => new Uint32Array(length));
+  const keys = growingUint32();
+  const values = growingUint32();
   return {
     add(key: number, value: number): void {
       keys.push(key);

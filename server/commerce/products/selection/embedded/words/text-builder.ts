@@ -1,5 +1,5 @@
 import type { Language, Locale } from '#shared/locales/index.ts';
-import { growingArray } from '../arrays/growing-arrays.ts';
+import { growingUint8, growingUint32 } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { localeBits } from './documents.ts';
 import { createPostingsBuilder } from './postings-builder.ts';
@@ -21,8 +21,8 @@ export function createTextBuilder(language: Language) {
   const bits = localeBits(language);
   const postings = createPostingsBuilder();
   const spelling = createSpellingBuilder(language);
-  const products = growingArray((length) => new Uint32Array(length));
-  const ofLocales = growingArray((length) => new Uint8Array(length));
+  const products = growingUint32();
+  const ofLocales = growingUint8();
   return {
     locales: [...bits.keys()],
     add(product: number, words: ProductWords): void {

@@ -1,4 +1,4 @@
-import { growingArray } from '../../arrays/growing-arrays.ts';
+import { growingUint8, growingUint16, growingUint32 } from '../../arrays/growing-arrays.ts';
 import type { Pause } from '../../arrays/pauses.ts';
 import { MAX_RUN, type Postings, SIZE_MASK } from '../postings.ts';
 import { GONE, type MergedDocuments } from './merge-documents.ts';
@@ -94,9 +94,6 @@ function piecesOf(postings: Postings, numbers: Uint32Array): Pieces {
   return pieces;
 }
 
-const uint32 = (capacity: number) => growingArray((length) => new Uint32Array(length), capacity);
-const uint8 = (capacity: number) => growingArray((length) => new Uint8Array(length), capacity);
-
 /** How many there will be, about: an array that is full is copied. */
 interface Expected {
   readonly words: number;
@@ -107,10 +104,10 @@ interface Expected {
 /** Collects the entries of words, which are added in their order. Entries that can share one do, as when all are arranged anew. */
 function createWriter(expected: Expected) {
   const words: string[] = [];
-  const [starts, positionStarts] = [uint32(expected.words), uint32(expected.words)];
-  const documents = uint32(expected.entries);
-  const [runs, sizes] = [uint8(expected.entries), uint8(expected.entries)];
-  const positions = growingArray((length) => new Uint16Array(length), expected.positions);
+  const [starts, positionStarts] = [growingUint32(expected.words), growingUint32(expected.words)];
+  const documents = growingUint32(expected.entries);
+  const [runs, sizes] = [growingUint8(expected.entries), growingUint8(expected.entries)];
+  const positions = growingUint16(expected.positions);
   let firstOfWord = 0;
 
   const isContinued = (piece: Piece): boolean => {

@@ -1,4 +1,4 @@
-import { growingArray, type NumberLists } from '../../arrays/growing-arrays.ts';
+import { growingUint32, type NumberLists } from '../../arrays/growing-arrays.ts';
 import type { Pause } from '../../arrays/pauses.ts';
 import type { SpellingData } from '../word-data.ts';
 import { GONE, type MergedDocuments } from './merge-documents.ts';
@@ -43,8 +43,7 @@ interface DocumentsOfWord {
 }
 
 function createLists() {
-  const uint32 = () => growingArray((length) => new Uint32Array(length));
-  const [starts, values] = [uint32(), uint32()];
+  const [starts, values] = [growingUint32(), growingUint32()];
   starts.push(0);
   return {
     /** Adds the documents of a word, ascending. false if there are none. */
