@@ -40,6 +40,8 @@ export interface RawCatalogue {
   readonly libraryMasters: readonly RawRow[] | null;
   /** null when no pictures have been generated. */
   readonly pictures: PictureSizes | null;
+  /** SHA-256 of all files but those of products, and of the versions of import and search analyser. */
+  readonly sharedHash: string;
   /** SHA-256 of all files and of the versions of import and search analyser. */
   readonly contentHash: string;
   /** Files that are missing, not JSON, or not a list. Those of products are known once they have been read. */
@@ -81,11 +83,6 @@ export function readCatalogue(folder: string): RawCatalogue {
     }
     return listedRows(file, parse(file, path), report);
   };
-  const productFile = (fileName: string): ProductFile => {
-    const opened = openProductFile(folder, `products/${fileName}`, report);
-    hash.update(`\n${opened.file}\n`).update(opened.digest);
-    return opened;
-  };
 
   const manifest = join(folder, '..', PICTURE_SIZES);
   const pictures = existsSync(manifest) ? parse(PICTURE_SIZES, manifest) : null;
@@ -103,12 +100,11 @@ export function readCatalogue(folder: string): RawCatalogue {
     return value === undefined ? [] : [{ file, name: fileName.slice(0, -'.json'.length), value }];
   };
   const masters = join(folder, '..', LIBRARY_MASTERS);
-  return {
+  const shared = {
     categories: rows('categories.json'),
     manufacturers: rows('manufacturers.json'),
     colours: rows('colours.json'),
     attributes: rows('attributes.json'),
-    products: filesIn('products').map(productFile),
     families: rows('families.json', { optional: true }),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
     photos,
@@ -116,9 +112,11 @@ export function readCatalogue(folder: string): RawCatalogue {
     library: rows('library.json', { optional: true }),
     libraryMasters: existsSync(masters) ? rows(LIBRARY_MASTERS, { path: masters }) : null,
     pictures: isPictureSizes(pictures) ? pictures : null,
-    contentHash: hash.digest('hex'),
-    faults,
   };
+  const sharedHash = hash.copy().digest('hex');
+  const products = filesIn('products').map((name) => openProductFile(folder, `products/${name}`, report));
+  for (const { file, digest } of products) hash.update(`\n${file}\n`).update(digest);
+  return { ...shared, products, sharedHash, contentHash: hash.digest('hex'), faults };
 }
 
 function isPictureSizes(value: unknown): value is PictureSizes {

@@ -2,7 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { type Catalogue, CatalogueBusyError, CatalogueError } from './catalogue.ts';
+import { type Catalogue, CatalogueBusyError, CatalogueError, isSold } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { silentOptions } from './configurations/silent-options.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
@@ -11,11 +11,12 @@ import { findImportedCatalogue } from './import/imported-products.repository.ts'
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
 import { digestsOf } from './import/product-hashes.ts';
+import { findReadRows } from './import/read-rows.ts';
 import { stageCatalogue } from './import/stage-catalogue.ts';
 import { findLastImport } from './import/switch-catalogue.repository.ts';
 import { switchCatalogue } from './import/switch-catalogue.ts';
 import { missingLanguages } from './missing-languages.ts';
-import { findPictureWarnings } from './picture-warnings.ts';
+import { productsWithoutPicture, unmatchedPatterns } from './picture-warnings.ts';
 import { productId } from './product-id.ts';
 import { type SharedRows, sharedRows } from './rows/shared-rows.ts';
 import { summariseCatalogue } from './validate-catalogue.ts';
@@ -97,29 +98,39 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
 async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
   const { brand, logger, overwriteStock = false, acceptPrices = false, clock } = options;
   const { announces = false } = options;
-  const { contentHash, pictures } = raw;
+  const { contentHash, sharedHash, pictures } = raw;
   const previous = await findImportedCatalogue(db.orm, brand);
-  const hashes = [...previous.products.values()].flatMap(({ hash }) => hash ?? []);
-  const isShown = (sku: string) => previous.products.get(productId(brand, sku))?.active === true;
-  const catalogue = soldCatalogue(summariseCatalogue(raw, { digests: digestsOf(hashes), isShown }));
+  const find = (sku: string) => previous.products.get(productId(brand, sku));
+  const rows = await findReadRows(db.orm, raw, { brand, imported: previous, also: overwriteStock });
+  const read = { ...raw, products: rows.read };
+  const summary = summariseCatalogue(read, {
+    digestOf: (sku) => digestsOf(find(sku)?.hash ?? ''),
+    isShown: (sku) => find(sku)?.active === true,
+  });
+  const catalogue = { ...summary, products: summary.products.filter(isSold) };
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, catalogue, options);
+  if (rows.kept.size === 0) warnOfUnmatchedImageSets(catalogue, options);
   warnOfMissingTexts(catalogue, options);
   warnOfSilentOptions(catalogue, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {
     logger.warn({ brand }, 'library pictures cannot be printed: their print files have not been generated');
   }
-  const plan = await planCatalogue(db.orm, brand, catalogue, previous);
+  const plan = await planCatalogue(db.orm, brand, { catalogue, rows, imported: previous });
   const priceChanges = acceptPrices ? [] : await findPriceChanges(db.orm, catalogue, plan);
   if (priceChanges.length > 0) throw new PriceChangeError(brand, priceChanges);
   await stageCatalogue(db, { brand, files: raw.products, catalogue, shared, plan });
   const now = (clock ?? (await readDatabaseTime(db)))();
-  return switchCatalogue(db, { brand, contentHash, plan, shared, overwriteStock, announces, now });
-}
-
-/** The catalogue without its inactive products, which leave the shop as products without a row do. */
-function soldCatalogue(catalogue: Catalogue): Catalogue {
-  return { ...catalogue, products: catalogue.products.filter(({ row }) => row.active !== false) };
+  return switchCatalogue(db, {
+    brand,
+    contentHash,
+    sharedHash,
+    plan,
+    shared,
+    overwriteStock,
+    announces,
+    now,
+  });
 }
 
 /** Whether a catalogue of the brand has ever been imported. */
@@ -136,13 +147,13 @@ function warnOfMissingPictures(
   if (withoutPicture.length > 0) {
     logger.warn({ brand, categories: withoutPicture }, 'categories without a picture');
   }
-  const { productsWithoutPicture, unmatchedPatterns } = findPictureWarnings(catalogue);
-  if (productsWithoutPicture.count > 0) {
-    logger.warn({ brand, ...productsWithoutPicture }, 'products without a picture');
-  }
-  if (unmatchedPatterns.count > 0) {
-    logger.warn({ brand, ...unmatchedPatterns }, 'image sets of no product');
-  }
+  const products = productsWithoutPicture(catalogue);
+  if (products.count > 0) logger.warn({ brand, ...products }, 'products without a picture');
+}
+
+function warnOfUnmatchedImageSets(catalogue: Catalogue, { brand, logger }: ImportOptions): void {
+  const sets = unmatchedPatterns(catalogue);
+  if (sets.count > 0) logger.warn({ brand, ...sets }, 'image sets of no product');
 }
 
 function warnOfSilentOptions(catalogue: Catalogue, { brand, logger }: ImportOptions): void {

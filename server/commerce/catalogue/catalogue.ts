@@ -47,11 +47,16 @@ export type ProductSummary = Pick<ProductRow, Compared> & {
 export interface LocatedProduct<Row = ProductSummary> extends LocatedRow<Row> {
   /** Path of its file within the catalogue folder. */
   readonly file: string;
+  /** The number of its row in the file, from 1. */
+  readonly number: number;
   readonly hash: string;
   /** Of a product with a configuration or sales, or whose price shoppers see and the file may change. */
   readonly details?: ProductDetails | undefined;
-  /** Its whole row, if that may have to be written and is among the first of those. The others are read again. */
-  readonly whole?: ProductRow | undefined;
+}
+
+/** Whether a product is no inactive one, which leaves the shop as one without a row does. */
+export function isSold({ row }: LocatedRow<Pick<ProductSummary, 'active'>>): boolean {
+  return row.active !== false;
 }
 
 /** A product with its id. */

@@ -1,6 +1,5 @@
 import type { LocatedProduct, ProductDetails, ProductSummary } from './catalogue.ts';
 import { productHash } from './import/product-hashes.ts';
-import type { ProductRow } from './row-schemas.ts';
 
 interface Held<Row> {
   readonly file: string;
@@ -8,26 +7,23 @@ interface Held<Row> {
   readonly number: number;
   readonly row: Row;
   readonly details?: ProductDetails | undefined;
-  readonly whole?: ProductRow | undefined;
 }
 
 /** A product of an import, which holds all of them: its location and its hash are made when they are asked for. */
 export class HeldProduct<Row extends ProductSummary> implements LocatedProduct<Row> {
   readonly file: string;
+  readonly number: number;
   readonly row: Row;
   readonly details: ProductDetails | undefined;
-  readonly whole: ProductRow | undefined;
   /** Of its family, once all of its products are known. */
   axes: readonly string[] = [];
-  readonly #number: number;
   readonly #digest: string;
 
-  constructor({ file, number, row, details, whole }: Held<Row>, digest: string) {
+  constructor({ file, number, row, details }: Held<Row>, digest: string) {
     this.file = file;
     this.row = row;
     this.details = details;
-    this.whole = whole;
-    this.#number = number;
+    this.number = number;
     this.#digest = digest;
   }
 
@@ -36,7 +32,7 @@ export class HeldProduct<Row extends ProductSummary> implements LocatedProduct<R
   }
 
   get location(): string {
-    return locationText(this.file, this.#number, this.row.sku);
+    return locationText(this.file, this.number, this.row.sku);
   }
 }
 

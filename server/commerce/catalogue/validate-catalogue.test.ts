@@ -11,9 +11,9 @@ import {
   writeCatalogue,
 } from './catalogue.fixture.ts';
 import { CatalogueError } from './catalogue.ts';
-import { readCatalogue } from './catalogue-files.ts';
+import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { FilesChangedError, type ProductFile } from './import/product-files.ts';
+import { FilesChangedError, type ProductRows } from './import/product-files.ts';
 import { digestsOf } from './import/product-hashes.ts';
 import { NOTHING_IMPORTED, summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
 
@@ -24,6 +24,13 @@ const price = (volumeDiscount: unknown) => ({
 });
 const texts = (changes: object) => ({ ...(productRow('TCR-PET').texts as object), ...changes });
 const dutch = (changes: object) => texts({ nl: { ...(texts({}) as { nl: object }).nl, ...changes } });
+
+/** What an import of a catalogue leaves. */
+function importedBy(raw: RawCatalogue): Parameters<typeof summariseCatalogue>[1] {
+  const { products } = summariseCatalogue(raw, NOTHING_IMPORTED);
+  const digests = new Map(products.map(({ row, hash }) => [row.sku, digestsOf(hash)]));
+  return { digestOf: (sku) => digests.get(sku), isShown: () => true };
+}
 
 describe('validateCatalogue', () => {
   it.each(ALL_BRANDS.filter((brand) => existsSync(catalogueFolder(brand))))(
@@ -198,8 +205,8 @@ describe('validateCatalogue', () => {
     const skus = (imported: Parameters<typeof summariseCatalogue>[1]) =>
       summariseCatalogue(raw, imported).products.flatMap(({ details }) => details?.sku ?? []);
     expect(skus({ ...NOTHING_IMPORTED, isShown })).toEqual(['WPC', 'SALE', 'TCR-PET']);
-    const digests = digestsOf(summariseCatalogue(raw, NOTHING_IMPORTED).products.map(({ hash }) => hash));
-    expect(skus({ digests, isShown })).toEqual(['WPC', 'SALE']);
+    const { digestOf } = importedBy(raw);
+    expect(skus({ digestOf, isShown })).toEqual(['WPC', 'SALE']);
     expect(validateCatalogue(raw).products.every(({ row, details }) => details === row)).toBe(true);
   });
 
@@ -215,12 +222,11 @@ describe('validateCatalogue', () => {
       { [TABLE]: [productRow('TCR-PET', { price: price([]) }), productRow('TCR-OCH', { price: price(1) })] },
     ],
   ])('finds the faults of another %s beside products that an import has', (_what, changes) => {
-    const before = summariseCatalogue(readCatalogue(writeCatalogue(catalogueFiles())), NOTHING_IMPORTED);
-    const digests = digestsOf(before.products.map(({ hash }) => hash));
+    const { digestOf } = importedBy(readCatalogue(writeCatalogue(catalogueFiles())));
     const raw = readCatalogue(writeCatalogue({ ...catalogueFiles(), ...changes }));
     const faults = catalogueFaults(changes);
     expect(faults).not.toEqual([]);
-    expect(() => summariseCatalogue(raw, { digests, isShown: () => true })).toThrow(
+    expect(() => summariseCatalogue(raw, { digestOf, isShown: () => true })).toThrow(
       new CatalogueError(faults),
     );
   });
@@ -228,7 +234,7 @@ describe('validateCatalogue', () => {
   it('reads the files of products one after the other, as they were', () => {
     const folder = writeCatalogue({ ...catalogueFiles(), 'products/wall.json': [productRow('TTR-OCH')] });
     const { products } = readCatalogue(folder);
-    const rowsOf = (file: ProductFile) => file.flatMap(({ row }) => [row]);
+    const rowsOf = (file: ProductRows) => file.flatMap(({ row }) => [row]);
     expect(products.map((file) => [file.file, rowsOf(file).length])).toEqual([
       [TABLE, 3],
       ['products/wall.json', 1],

@@ -4,6 +4,7 @@ import { englishFaults } from '#shared/validation/yup-messages.ts';
 import {
   type Catalogue,
   CatalogueError,
+  isSold,
   type LocatedRow,
   type ProductDetails,
   type ProductSummary,
@@ -13,8 +14,9 @@ import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { createProductCheck, crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
 import { HeldProduct, locationText } from './held-product.ts';
 import { quickImageSetRow } from './image-set-row.ts';
+import type { ProductRows } from './import/product-files.ts';
 import { createProductDigest } from './import/product-hashes.ts';
-import type { RawRow } from './raw-values.ts';
+import { fieldsOf, type RawRow } from './raw-values.ts';
 import {
   attributeRow,
   categoryRow,
@@ -28,30 +30,30 @@ import {
 } from './row-schemas.ts';
 import { familyAxes } from './variants/family-axes.ts';
 
-/** Whole rows that an import holds: an import of a few changes reads no file twice. */
-const MAX_HELD = 1_000;
+/** A catalogue of which the rows of products come from files, from a part of them, or from elsewhere. */
+type RowsOfCatalogue = Omit<RawCatalogue, 'products'> & { readonly products: readonly ProductRows[] };
 
 /** Validates every row and the references between rows. Throws CatalogueError with all faults. */
-export function validateCatalogue(raw: RawCatalogue): Catalogue<ProductRow> {
+export function validateCatalogue(raw: RowsOfCatalogue): Catalogue<ProductRow> {
   return validate(raw, NOTHING_IMPORTED, { summaryOf: (row) => row, detailsOf: (row) => row });
 }
 
 /** The state that the last import has left. */
 interface Imported {
-  /** The digests of its products. */
-  readonly digests: ReadonlySet<string>;
+  /** Of the product with a SKU, the digests of its row and of what that names; undefined when they are unknown. */
+  digestOf(sku: string): string | undefined;
   /** Whether shoppers see the product with a SKU. */
   isShown(sku: string): boolean;
 }
 
-export const NOTHING_IMPORTED: Imported = { digests: new Set(), isShown: () => false };
+export const NOTHING_IMPORTED: Imported = { digestOf: () => undefined, isShown: () => false };
 
 /**
  * Validates as {@link validateCatalogue} does, and keeps what other rows are compared with of each product. Products with
- * an imported digest have passed before, with all that their rows name, so that they are compared only with other
+ * imported digests have passed before, with all that their rows name, so that they are compared only with other
  * products.
  */
-export function summariseCatalogue(raw: RawCatalogue, imported: Imported): Catalogue {
+export function summariseCatalogue(raw: RowsOfCatalogue, imported: Imported): Catalogue {
   const detailsOf = (row: ProductRow, isChecked: boolean) => {
     const { configuration, sales = [], sku } = row;
     const isHeld = configuration !== undefined || sales.length > 0 || (!isChecked && imported.isShown(sku));
@@ -88,8 +90,8 @@ interface Parts<Row> {
 }
 
 function validate<Row extends ProductSummary>(
-  raw: RawCatalogue,
-  { digests }: Pick<Imported, 'digests'>,
+  raw: RowsOfCatalogue,
+  imported: Pick<Imported, 'digestOf'>,
   { summaryOf, detailsOf }: Parts<Row>,
 ): Catalogue<Row> {
   const [sharedFaults, productFaults]: [string[], string[]] = [[], []];
@@ -129,27 +131,21 @@ function validate<Row extends ProductSummary>(
       faultsOfProducts.push(...checkProduct(product));
       return product.row;
     });
-  let held = 0;
   const products = raw.products.flatMap(({ file, flatMap }) =>
     flatMap((raw) => {
       const digest = digestOf(raw);
-      const isKnown = digests.has(digest);
+      const { sku } = fieldsOf(raw.value);
+      const isKnown = typeof sku === 'string' && imported.digestOf(sku) === digest;
       const isChecked = (_value: unknown): _value is ProductRow => isKnown;
-      const isHeld = !isKnown && held < MAX_HELD;
-      if (isHeld) held += 1;
       return (isChecked(raw.value) ? [raw.value] : checkedRows(raw)).map((row) => {
-        const parts = {
-          row: summaryOf(row),
-          details: detailsOf(row, isKnown),
-          whole: isHeld ? row : undefined,
-        };
+        const parts = { row: summaryOf(row), details: detailsOf(row, isKnown) };
         return new HeldProduct({ file, number: raw.row, ...parts }, digest);
       });
     }),
   );
   const axes = familyAxes(
     shared,
-    products.map(({ row }) => row),
+    products.filter(isSold).map(({ row }) => row),
   );
   for (const product of products) product.axes = axes.get(product.row.family) ?? [];
   const catalogue: Catalogue<Row> = { ...shared, familyAxes: axes, products };

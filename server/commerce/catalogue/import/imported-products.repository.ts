@@ -6,10 +6,11 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 
 /** A product of the database, as the last import and an interrupted one left it. */
-interface ImportedProduct {
+export interface ImportedProduct {
   readonly id: string;
   readonly active: boolean;
   readonly position: number;
+  readonly isConfigured: boolean;
   /** Hash of the input of its rows; null when that is unknown. */
   readonly hash: string | null;
   readonly stagedHash: string | null;
@@ -34,22 +35,63 @@ export async function findImportedCatalogue(
     sql`select id, has_hashes as "hasHashes", shared_hash as "sharedHash" from import_runs where brand = ${brand}
       order by finished_at desc limit 1`,
   );
-  const rows = await queryRows<ImportedProduct & { readonly isKnown: boolean } & Record<string, unknown>>(
+  const rows = await queryRows<ImportedProduct & Record<string, unknown>>(
     orm,
-    sql`select p.id, p.active, p.position, i.staged_hash as "stagedHash",
-        case when p.active then ${last?.hasHashes ?? false}::boolean
+    sql`select p.id, p.active, p.position, p.configuration is not null as "isConfigured",
+        i.staged_hash as "stagedHash",
+        case when (case when p.active then ${last?.hasHashes ?? false}::boolean
           -- An import before the table of hashes deleted the texts of a hidden product.
-          else exists (select from product_texts t where t.product_id = p.id) end as "isKnown", i.hash
+          else exists (select from product_texts t where t.product_id = p.id) end) then i.hash end as hash
       from products p left join product_imports i on i.product_id = p.id
       where p.brand = ${brand} and ${ids ? isAnyOf(sql`p.id`, ids) : sql`true`}`,
   );
   return {
     version: last?.id ?? null,
     sharedHash: last?.sharedHash ?? null,
-    products: new Map(
-      rows.map(({ isKnown, ...row }) => [row.id, { ...row, hash: isKnown ? row.hash : null }]),
-    ),
+    products: new Map(rows.map((row) => [row.id, row])),
   };
+}
+
+/** The main category of each product of a brand. */
+export async function findMainCategories(orm: Orm, brand: BrandCode): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ category: string; ids: string[] }>(
+    orm,
+    sql`select category_id as category, json_agg(product_id) as ids from product_categories
+      where brand = ${brand} and position = 0 group by category_id`,
+  );
+  return new Map(rows.flatMap(({ category, ids }) => ids.map((id) => [id, category] as const)));
+}
+
+/** Products that change, and what is known of them. */
+export interface ChangedProducts {
+  /** Of products that exist. */
+  readonly ids: readonly string[];
+  readonly families: readonly string[];
+  readonly slugs: readonly string[];
+}
+
+/**
+ * Ids of products that those which change are compared with: themselves, those that have one of their slugs, and the
+ * families of all, before and after.
+ */
+export async function findComparedProducts(
+  orm: Orm,
+  brand: BrandCode,
+  { ids, families, slugs }: ChangedProducts,
+): Promise<string[]> {
+  // Subqueries for each product and family: a join may read the products of all.
+  const rows = await queryRows<{ ids: string[] | null }>(
+    orm,
+    sql`with changed as (
+        select unnest(${sql.param(ids)}::uuid[]) as id
+        union select s.product_id from product_slugs s where s.brand = ${brand} and ${isAnyOf(sql`s.slug`, slugs)}),
+      families as (
+        select (select p.family from products p where p.id = c.id) as family from changed c
+        union select unnest(${sql.param(families)}::text[]))
+      select (select array_agg(p.id::text) from products p where p.brand = ${brand} and p.family = f.family) as ids
+        from families f`,
+  );
+  return rows.flatMap((row) => row.ids ?? []);
 }
 
 export interface RankedName {
@@ -80,18 +122,39 @@ export async function findNames(
   return found;
 }
 
-/** The ranks of all names of a brand in a locale, by product. */
-export async function findNameRanks(
+export interface NamedProduct {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ranks of all names of a brand in a locale, in their order. */
+export async function findNameRanks(orm: Orm, brand: BrandCode, locale: Locale): Promise<readonly number[]> {
+  const [row] = await queryRows<{ ranks: number[] | null }>(
+    orm,
+    sql`select json_agg(name_position order by name_position) as ranks from product_texts
+      where brand = ${brand} and locale = ${locale}`,
+  );
+  return row?.ranks ?? [];
+}
+
+/** The names that have these ranks. */
+export async function findNamesByRank(
   orm: Orm,
   brand: BrandCode,
   locale: Locale,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await queryRows<{ id: string; rank: number }>(
-    orm,
-    sql`select product_id as id, name_position as rank from product_texts
-      where brand = ${brand} and locale = ${locale}`,
-  );
-  return new Map(rows.map(({ id, rank }) => [id, rank]));
+  ranks: readonly number[],
+): Promise<ReadonlyMap<number, NamedProduct>> {
+  const found = new Map<number, NamedProduct>();
+  const read = (page: readonly number[]) =>
+    queryRows<{ id: string; name: string; rank: number }>(
+      orm,
+      sql`select product_id as id, name, name_position as rank from product_texts
+        where brand = ${brand} and locale = ${locale} and name_position = any(${sql.param(page)}::int[])`,
+    );
+  for await (const { rows } of readPages(ranks, PRODUCTS_READ, read)) {
+    for (const { rank, ...product } of rows) found.set(rank, product);
+  }
+  return found;
 }
 
 /** The ids of products in the given JSON slugs that another product of the brand has in any locale. */

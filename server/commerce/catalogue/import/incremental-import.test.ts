@@ -162,6 +162,31 @@ describe.each(everyDatabase)('an incremental import on $name', ({ open }) => {
     expect(order.map(({ sku }) => sku)).toEqual(['AAA-PET', ...SKUS]);
   });
 
+  it('gives all names new ranks if none is left between two', async () => {
+    const namesInOrder = async () => {
+      const rows = await queryRows<{ name: string; rank: number }>(
+        db.orm,
+        sql`select name, name_position as rank from product_texts where locale = 'nl-NL' order by name_position`,
+      );
+      expect(new Set(rows.map(({ rank }) => rank)).size).toBe(rows.length);
+      return rows.map(({ name }) => name);
+    };
+    const [first = '', ...others] = SKUS;
+    // Each comes between the last one and the products that exist: the gap is halved eleven times.
+    const added = Array.from({ length: 12 }, (_, at) => `N${at}`);
+    const names = added.map((_sku, at) => `Tafel ${at}`);
+    const changes = Object.fromEntries(added.map((sku, at) => [sku, { texts: named(sku, names[at] ?? '') }]));
+    for (let count = 1; count <= added.length; count += 1) {
+      const renamed = { [first]: { texts: named(first, 'Tafel') }, ...changes };
+      await run(products(renamed, [first, ...others, ...added.slice(0, count)]));
+      expect(await namesInOrder()).toEqual([
+        'Tafel',
+        ...names.slice(0, count),
+        ...others.map((sku) => `${sku} nl`),
+      ]);
+    }
+  });
+
   it('exchanges the slugs of two products', async () => {
     const [a, b] = ['TCR-PET', 'TCR-OCH'];
     const slugsOf = (sku: string) => findSlugs(context(), productId('EF', sku));

@@ -6,12 +6,22 @@ import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import type { RawRow } from '../raw-values.ts';
 import { splitRows } from './split-rows.ts';
 
-/** A file of products. An import holds one row of it at a time, because a catalogue may exceed the memory. */
-export interface ProductFile {
+/** Rows of products of one file. An import parses one of them at a time, because a catalogue may exceed the memory. */
+export interface ProductRows {
   /** Path within the catalogue folder. */
   readonly file: string;
-  /** Reads the file, one row after the other. Throws FilesChangedError if it is no longer what `contentHash` was made of. */
+  /** Parses the rows one after the other. Throws FilesChangedError if the file is no longer what its digest was made of. */
   flatMap<Value>(of: (row: RawRow) => readonly Value[]): Value[];
+}
+
+/** A file of products. */
+export interface ProductFile extends ProductRows {
+  /** SHA-256 of each row as it stands; undefined if the file is no list of objects. */
+  readonly digests: readonly string[] | undefined;
+  /** SHA-256 of all rows, or of what the file is instead. */
+  readonly digest: string;
+  /** Some of its rows, by their rising indices. */
+  rows(indices: readonly number[]): ProductRows;
 }
 
 /** A file of products was written while it was imported. */
@@ -28,57 +38,98 @@ let bytes = Buffer.alloc(0);
 
 type Report = (fault: string) => void;
 
-/** Opens a file of products, and digests its content. */
-export function openProductFile(
-  folder: string,
-  file: string,
-  report: Report,
-): ProductFile & { readonly digest: string } {
+/** Where the rows of a file stand, in bytes. */
+interface Places {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly digests: readonly string[];
+}
+
+/** Opens a file of products: reads it once, and holds where its rows are, and their digests. */
+export function openProductFile(folder: string, file: string, report: Report): ProductFile {
   const path = join(folder, file);
-  const { digest } = readWhole(path);
-  return {
+  const { content, version } = readBytes(path);
+  const places = placesOf(content);
+  const read = (start?: number, end?: number): Buffer => {
+    const present = readBytes(path, start, end);
+    if (present.version !== version) throw new FilesChangedError(file);
+    return present.content;
+  };
+  const parseWhole = () => parseJson(file, read().toString(), report);
+  function* parsedRows(indices?: readonly number[]): Generator<RawRow> {
+    if (!places) return yield* listedRows(file, parseWhole(), report);
+    for (const [first, last] of runsOf(indices ?? places.digests.keys())) {
+      const start = places.starts[first] ?? 0;
+      const run = read(start, places.ends[last]);
+      for (let index = first; index <= last; index += 1) {
+        const row = run.subarray((places.starts[index] ?? 0) - start, (places.ends[index] ?? 0) - start);
+        const { [index]: digest = '' } = places.digests;
+        if (digestOf(row) !== digest) throw new FilesChangedError(file);
+        const value = parseJson(file, row.toString(), () => {});
+        if (value === undefined) {
+          // A fault of the whole file says where.
+          parseWhole();
+          return;
+        }
+        yield { file, row: index + 1, value, digest };
+      }
+    }
+  }
+  const rows = (indices?: readonly number[]): ProductRows => ({
     file,
-    digest,
-    flatMap<Value>(of: (row: RawRow) => readonly Value[]) {
-      const { content, digest: present } = readWhole(path);
-      if (present !== digest) throw new FilesChangedError(file);
-      const values: Value[] = [];
-      for (const row of rowsOf(file, content, report)) values.push(...of(row));
+    flatMap(of) {
+      const values: ReturnType<typeof of>[number][] = [];
+      for (const row of parsedRows(indices)) values.push(...of(row));
       return values;
     },
-  };
+  });
+  const digests = places?.digests;
+  const digest = digestOf(digests ? digests.join() : content);
+  return { digest, digests, rows, ...rows() };
 }
 
-/** Rows of a file, parsed one by one. */
-function* rowsOf(file: string, content: Buffer, report: Report): Generator<RawRow> {
-  const listed = splitRows(content);
-  if (!listed) {
-    yield* listedRows(file, parseJson(file, content.toString(), report), report);
-    return;
-  }
-  for (const [index, row] of listed.entries()) {
-    const value = parseJson(file, row.toString(), () => {});
-    if (value === undefined) {
-      // A fault of the whole file says where.
-      parseJson(file, content.toString(), report);
-      return;
+/** Rows that follow each other, which are read at once: the first and the last of each run. */
+function* runsOf(indices: Iterable<number>): Generator<readonly [number, number]> {
+  let run: [number, number] | undefined;
+  for (const index of indices) {
+    if (run && index === run[1] + 1) {
+      run[1] = index;
+      continue;
     }
-    yield { file, row: index + 1, value, digest: hash('sha256', row, 'base64') };
+    if (run) yield run;
+    run = [index, index];
   }
+  if (run) yield run;
 }
 
-/** The content of a file until the next call, and its SHA-256. */
-function readWhole(path: string): { readonly content: Buffer; readonly digest: string } {
+function placesOf(content: Buffer): Places | undefined {
+  const rows = splitRows(content);
+  if (!rows) return undefined;
+  const starts = Uint32Array.from(rows, ({ byteOffset }) => byteOffset - content.byteOffset);
+  const ends = Uint32Array.from(rows, ({ length }, index) => (starts[index] ?? 0) + length);
+  return { starts, ends, digests: rows.map(digestOf) };
+}
+
+function digestOf(content: Buffer | string): string {
+  return hash('sha256', content, 'base64');
+}
+
+/** The bytes of a file until the next call, by default all, and a text that differs once it has been written. */
+function readBytes(
+  path: string,
+  start = 0,
+  end = Number.MAX_SAFE_INTEGER,
+): { readonly content: Buffer; readonly version: string } {
   const descriptor = openSync(path, 'r');
   try {
-    const { size } = fstatSync(descriptor);
-    if (size > bytes.length) bytes = Buffer.alloc(size);
+    const { ino, size, mtimeNs, ctimeNs } = fstatSync(descriptor, { bigint: true });
+    const wanted = Math.max(0, Math.min(Number(size), end) - start);
+    if (wanted > bytes.length) bytes = Buffer.alloc(wanted);
     let length = 0;
-    for (let read = -1; read !== 0 && length < size; length += read) {
-      read = readSync(descriptor, bytes, length, size - length, null);
+    for (let read = -1; read !== 0 && length < wanted; length += read) {
+      read = readSync(descriptor, bytes, length, wanted - length, start + length);
     }
-    const content = bytes.subarray(0, length);
-    return { content, digest: hash('sha256', content, 'hex') };
+    return { content: bytes.subarray(0, length), version: [ino, size, mtimeNs, ctimeNs].join() };
   } finally {
     closeSync(descriptor);
   }

@@ -7,9 +7,9 @@ import { entriesOf, fieldsOf, type RawRow } from '../raw-values.ts';
 type Shared = Omit<Catalogue, 'products' | 'familyAxes'>;
 
 /**
- * Returns a function that digests a product's row as it stands in its file, not yet validated, and what it refers to. Two
- * products with the same digest have the same faults within their row, and with the same axes of their families the same
- * rows.
+ * Returns a function that digests a product's row as it stands in its file, not yet validated, and what it refers to: the
+ * two digests with a space between. Two products with the same ones have the same faults within their row, and with the
+ * same axes of their families the same rows.
  */
 export function createProductDigest(shared: Shared): (raw: RawRow) => string {
   const json = <Row extends { id: string }>(rows: readonly { readonly row: Row }[]) =>
@@ -38,9 +38,8 @@ export function createProductDigest(shared: Shared): (raw: RawRow) => string {
 
   return ({ value, digest }) => {
     const { sku, configuration, colour, manufacturer, categories: ids, attributes: own } = fieldsOf(value);
-    const input = [
+    const named = [
       IMPORT_VERSIONS,
-      digest ?? value,
       entriesOf(ids).map((id) => categories.get(id)),
       colours.get(colour),
       manufacturers.get(manufacturer),
@@ -48,7 +47,7 @@ export function createProductDigest(shared: Shared): (raw: RawRow) => string {
       entriesOf(own).map((entry) => attributeOf(fieldsOf(entry).id, fieldsOf(entry).value)),
       typeof sku === 'string' ? shared.imagesOf(sku) : null,
     ];
-    return digestOf(input);
+    return `${digest ?? digestOf(value)} ${digestOf(named)}`;
   };
 }
 
@@ -56,12 +55,17 @@ function digestOf(value: unknown): string {
   return hash('sha256', JSON.stringify(value), 'base64');
 }
 
-/** The hash of a product: its digest, and the axes of its family. */
+/** The hash of a product: its digests, and the axes of its family. */
 export function productHash(digest: string, axes: readonly string[]): string {
   return `${digest} ${axes.join()}`;
 }
 
-/** The digests of products that an import has written. */
-export function digestsOf(hashes: readonly string[]): ReadonlySet<string> {
-  return new Set(hashes.map((written) => written.slice(0, written.indexOf(' '))));
+/** The digests of a product that an import has written, without the axes of its family. */
+export function digestsOf(written: string): string {
+  return written.split(' ', 2).join(' ');
+}
+
+/** The digest of the row alone. */
+export function rowDigestOf(written: string): string {
+  return written.slice(0, written.indexOf(' '));
 }

@@ -4,7 +4,8 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { resolveOwnTexts } from '../rows/localised-texts.ts';
 import type { ProductRanks } from '../rows/product-rows.ts';
-import { findNameRanks, findNames, type ImportedCatalogue } from './imported-products.repository.ts';
+import { findNames, type ImportedCatalogue, type RankedName } from './imported-products.repository.ts';
+import { rankNames } from './name-ranks.ts';
 import { placeRanks } from './ranks.ts';
 
 export interface CatalogueRanks {
@@ -15,75 +16,103 @@ export interface CatalogueRanks {
   readonly names: readonly { readonly id: string; readonly locale: Locale; readonly rank: number }[];
 }
 
+/** A product of the files, with its main category. */
+export interface ListedProduct {
+  readonly id: string;
+  readonly category: string | undefined;
+}
+
 interface RankInput {
   readonly brand: BrandCode;
   readonly categories: Catalogue['categories'];
-  /** In the order of the files. */
-  readonly products: readonly PlannedProduct[];
+  /** All products, in the order of the files. */
+  readonly listed: readonly ListedProduct[];
   readonly imported: ImportedCatalogue;
   readonly changed: readonly PlannedProduct[];
   /** Ids of those changed products whose rows this run writes: all but the staged ones of an interrupted run. */
   readonly written: ReadonlySet<string>;
 }
 
-/** Ranks by position and by name. The names of a locale are sorted only if one is new. */
+/** Ranks by position and by name. Stored names keep theirs, unless a new one finds no place between them. */
 export async function rankProducts(orm: Orm, input: RankInput): Promise<CatalogueRanks> {
-  const { brand, products, imported, changed, written } = input;
-  const idOf = ({ id }: PlannedProduct) => id;
-  const current = new Map(
-    [...imported.products.values()].flatMap(({ id, active, hash, stagedHash, position }) =>
-      active || hash !== null || stagedHash !== null ? [[id, position]] : [],
-    ),
-  );
-  const positions = placeRanks(inOrder(input).map(idOf), current);
-  const stored = await findNames(orm, changed.map(idOf));
-  const numbers = new Map(products.map((each, number) => [idOf(each), number]));
-  /** By the number of the product: a map for each locale would take ten times the memory. */
-  const nameRanks = new Map<Locale, Int32Array>();
-  const moved: CatalogueRanks['names'][number][] = [];
-  for (const locale of LOCALES) {
-    const nameOf = ({ product: { row } }: PlannedProduct) => resolveOwnTexts(row.texts, locale)?.name;
-    if (changed.every((each) => stored.get(idOf(each))?.[locale]?.name === nameOf(each))) continue;
-    const collator = new Intl.Collator(locale, { numeric: true });
-    const sorted = products
-      .flatMap((each) => {
-        const name = nameOf(each);
-        return name === undefined ? [] : [{ id: idOf(each), name }];
-      })
-      .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
-    const before = await findNameRanks(orm, brand, locale);
-    const ranks = placeRanks(
-      sorted.map(({ id }) => id),
-      before,
-    );
-    const byNumber = new Int32Array(products.length);
-    nameRanks.set(locale, byNumber);
-    for (const [id, rank] of ranks) {
-      byNumber[numbers.get(id) ?? -1] = rank;
-      if (!written.has(id) && (before.get(id) !== rank || stored.has(id))) moved.push({ id, locale, rank });
-    }
-  }
-  const nameRankOf = (id: string, locale: Locale) =>
-    nameRanks.get(locale)?.[numbers.get(id) ?? -1] ?? stored.get(id)?.[locale]?.rank ?? 0;
-  const changedIds = new Set(changed.map(idOf));
+  const { imported, changed, written } = input;
+  const positionOf = (id: string) => {
+    const product = imported.products.get(id);
+    const isPlaced = product && (product.active || product.hash !== null || product.stagedHash !== null);
+    return isPlaced ? product.position : undefined;
+  };
+  const moved = placeRanks(inOrder(input), positionOf);
+  const names = await rankChangedNames(orm, input);
+  const staged = changed.filter(({ id }) => !written.has(id));
+  const currentPosition = (id: string) => moved.get(id) ?? positionOf(id) ?? 0;
   return {
-    of: (id) => ({
-      position: positions.get(id) ?? 0,
-      names: Object.fromEntries(LOCALES.map((locale) => [locale, nameRankOf(id, locale)])) as Record<
-        Locale,
-        number
-      >,
-    }),
-    positions: [...positions].flatMap(([id, rank]) =>
-      !written.has(id) && (current.get(id) !== rank || changedIds.has(id)) ? [{ id, rank }] : [],
+    of: (id) => ({ position: currentPosition(id), names: names.of(id) }),
+    positions: [...new Set([...moved.keys(), ...staged.map(({ id }) => id)])].flatMap((id) =>
+      written.has(id) ? [] : [{ id, rank: currentPosition(id) }],
     ),
-    names: moved,
+    names: [
+      ...names.moved,
+      ...staged.flatMap(({ id }) => LOCALES.map((locale) => ({ id, locale, rank: names.of(id)[locale] }))),
+    ],
   };
 }
 
-/** Products in the order of lists: by main category, then as in the files. */
-function inOrder({ categories, products }: Pick<RankInput, 'categories' | 'products'>): PlannedProduct[] {
-  const positions = new Map(categories.map(({ row }) => [row.id, row.position]));
-  const positionOf = ({ product: { row } }: PlannedProduct) => positions.get(row.categories[0] ?? '') ?? 0;
-  return [...products].sort((a, b) => positionOf(a) - positionOf(b));
+interface NameRanks {
+  of(id: string): ProductRanks['names'];
+  /** New ranks of products that have not changed. */
+  readonly moved: CatalogueRanks['names'];
+}
+
+async function rankChangedNames(orm: Orm, { brand, changed }: RankInput): Promise<NameRanks> {
+  const stored = await findNames(
+    orm,
+    changed.map(({ id }) => id),
+  );
+  const numbers = new Map(changed.map(({ id }, number) => [id, number]));
+  /** By the number of the product: a map for each locale would take ten times the memory. */
+  const ranks = new Map<Locale, Int32Array>();
+  const moved: CatalogueRanks['names'][number][] = [];
+  for (const locale of LOCALES) {
+    const ranksOfLocale = Int32Array.from(changed, ({ id }) => stored.get(id)?.[locale]?.rank ?? 0);
+    ranks.set(locale, ranksOfLocale);
+    const { names, replaced } = newNames(changed, stored, locale);
+    if (names.length === 0) continue;
+    for (const [id, rank] of await rankNames(orm, { brand, locale, names, replaced })) {
+      const number = numbers.get(id);
+      if (number === undefined) moved.push({ id, locale, rank });
+      else ranksOfLocale[number] = rank;
+    }
+  }
+  return {
+    of: (id) =>
+      Object.fromEntries(
+        LOCALES.map((locale) => [locale, ranks.get(locale)?.[numbers.get(id) ?? -1] ?? 0]),
+      ) as ProductRanks['names'],
+    moved,
+  };
+}
+
+function newNames(
+  changed: readonly PlannedProduct[],
+  stored: ReadonlyMap<string, Readonly<Record<string, RankedName>>>,
+  locale: Locale,
+) {
+  const replaced = new Set<number>();
+  const names = changed.flatMap(({ id, product }) => {
+    const name = resolveOwnTexts(product.row.texts, locale)?.name;
+    const former = stored.get(id)?.[locale];
+    if (name === former?.name) return [];
+    if (former) replaced.add(former.rank);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return { names, replaced };
+}
+
+/** Ids in the order of lists: by main category, then as in the files. */
+function inOrder({ categories, listed }: Pick<RankInput, 'categories' | 'listed'>): string[] {
+  const positions = new Map<string | undefined, number>(categories.map(({ row }) => [row.id, row.position]));
+  const byPosition = Map.groupBy(listed, ({ category }) => positions.get(category) ?? 0);
+  return [...byPosition.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((position) => (byPosition.get(position) ?? []).map(({ id }) => id));
 }

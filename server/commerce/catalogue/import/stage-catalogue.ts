@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
-import { fieldsOf } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import { createProductRows } from '../rows/product-rows.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
@@ -31,13 +30,19 @@ export async function stageCatalogue(db: Database, stage: Stage): Promise<void> 
     products: readonly PlannedProduct[],
     write: (tx: Database['orm'], batch: readonly HashedRows[]) => Promise<void>,
   ) => {
+    // The next batch is made while the database writes one.
+    let writing: Promise<void> | undefined;
     for (const rows of wholeRows(stage.files, products)) {
       const batch = rows.map(({ id, hash, row }) => ({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) }));
-      await inTransaction({ db }, async ({ db: { orm: tx } }) => {
+      await writing;
+      writing = inTransaction({ db }, async ({ db: { orm: tx } }) => {
         await lockImports(tx);
         await write(tx, batch);
       });
+      // The next await gets the error.
+      writing.catch(() => undefined);
     }
+    await writing;
   };
   if (plan.hidden.length > 0) {
     await inTransaction({ db }, ({ db: { orm: tx } }) => addReferredRows(tx, shared));
@@ -67,7 +72,7 @@ interface WholeProduct {
   readonly row: ProductRow;
 }
 
-/** The whole rows of planned products, one file after the other, each batch in id order. Reads files of which not all are held. */
+/** The whole rows of planned products, one file after the other, each batch in id order. */
 function* wholeRows(
   files: readonly ProductFile[],
   products: readonly PlannedProduct[],
@@ -77,28 +82,28 @@ function* wholeRows(
   const inOrder = () => batch.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const file of files) {
     const planned = byFile.get(file.file) ?? [];
-    const held = planned.flatMap(({ id, product: { hash, whole } }) =>
-      whole ? [{ id, hash, row: whole }] : [],
-    );
-    for (const product of held.length === planned.length ? held : readAgain(file, planned)) {
-      batch.push(product);
-      if (batch.length < BATCH_SIZE) continue;
-      yield inOrder();
-      batch = [];
+    for (let start = 0; start < planned.length; start += BATCH_SIZE) {
+      for (const product of readWhole(file, planned.slice(start, start + BATCH_SIZE))) {
+        batch.push(product);
+        if (batch.length < BATCH_SIZE) continue;
+        yield inOrder();
+        batch = [];
+      }
     }
   }
   if (batch.length > 0) yield inOrder();
 }
 
-function readAgain(file: ProductFile, products: readonly PlannedProduct[]): WholeProduct[] {
-  const planned = new Map<unknown, PlannedProduct>(products.map((each) => [each.product.row.sku, each]));
-  return file.flatMap(({ value }): WholeProduct[] => {
-    const found = planned.get(fieldsOf(value).sku);
-    return found && isValid(value) ? [{ id: found.id, hash: found.product.hash, row: value }] : [];
+function readWhole(file: ProductFile, products: readonly PlannedProduct[]): WholeProduct[] {
+  const byNumber = new Map(products.map((each) => [each.product.number, each]));
+  const indices = [...byNumber.keys()].sort((a, b) => a - b).map((number) => number - 1);
+  return file.rows(indices).flatMap(({ row, value }): WholeProduct[] => {
+    const planned = byNumber.get(row);
+    return planned && isValid(value) ? [{ id: planned.id, hash: planned.product.hash, row: value }] : [];
   });
 }
 
-/** The file has the same content as when its rows were validated. */
+/** The row is the one that was validated. */
 function isValid(_value: unknown): _value is ProductRow {
   return true;
 }

@@ -3,7 +3,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
 import { announcePages } from '../../changes/page-announcement.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { type SharedRows, sharedHash } from '../rows/shared-rows.ts';
+import type { SharedRows } from '../rows/shared-rows.ts';
 import { recordPrices } from '../sales/price-switch.repository.ts';
 import { applyDueSales } from '../sales/price-switch.service.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
@@ -27,6 +27,7 @@ import {
 interface Switch {
   readonly brand: BrandCode;
   readonly contentHash: string;
+  readonly sharedHash: string;
   readonly plan: CataloguePlan;
   readonly shared: SharedRows;
   /** Whether, or of which SKUs, the stock of existing products changes. */
@@ -41,8 +42,7 @@ interface Switch {
  * rows that sales lock last. Returns false, and changes nothing, when another import has changed what was planned for.
  */
 export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
-  const { brand, plan, shared, contentHash } = given;
-  const hashOfShared = sharedHash(shared);
+  const { brand, plan, shared, contentHash, sharedHash } = given;
   return inTransaction({ db }, async ({ db: { orm: tx } }) => {
     await liftTimeout(tx);
     await lockImports(tx);
@@ -51,7 +51,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const imported = await findImportedCatalogue(tx, brand, [...ids]);
     if (imported.version !== plan.version) return false;
     const staged: string[] = [];
-    for (const { id, product } of plan.wanted.filter((each) => ids.has(each.id))) {
+    for (const { id, product } of plan.read.filter((each) => ids.has(each.id))) {
       const former = imported.products.get(id);
       if (former?.hash === product.hash) continue;
       if (former?.stagedHash !== product.hash) return false;
@@ -60,10 +60,8 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const { overwriteStock } = given;
     const restocked =
       overwriteStock === true
-        ? plan.wanted
-        : plan.wanted.filter(
-            ({ product: { row } }) => overwriteStock !== false && overwriteStock.has(row.sku),
-          );
+        ? plan.read
+        : plan.read.filter(({ product: { row } }) => overwriteStock !== false && overwriteStock.has(row.sku));
     // Only new positions can change the order of products that stay.
     const isReordered =
       plan.ranks.positions.length > 0 ||
@@ -71,7 +69,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const written = [...staged, ...plan.shown];
     const listed = listedAnew(plan, written);
     const touched = [...listed, ...restocked.map(({ id }) => id)];
-    const changedShared = imported.sharedHash === hashOfShared ? undefined : shared;
+    const changedShared = imported.sharedHash === sharedHash ? undefined : shared;
     const scope = { staged, touched: isReordered ? undefined : touched, shared: changedShared !== undefined };
     const before = await readCatalogueState(tx, brand, scope);
     await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared: changedShared });
@@ -92,10 +90,10 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const changes = catalogueChanges(before, after);
     await recordChanges(tx, brand, changes);
     if (given.announces) await announcePages(tx, brand, changes);
-    const productCount = plan.wanted.length;
+    const { productCount } = plan;
     // To write most families again takes as long as to write all, which leaves nothing behind.
     const families = listed.size > productCount / 2 ? null : familiesOf(listed, before, after);
-    await insertImportRun(tx, { brand, contentHash, productCount, families, sharedHash: hashOfShared });
+    await insertImportRun(tx, { brand, contentHash, productCount, families, sharedHash });
     return true;
   });
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '../../db/schema/catalogue/catalogue.ts';
 import type { libraryImages } from '../../db/schema/catalogue/library.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { IMPORT_VERSIONS, type PictureSizes } from '../catalogue-files.ts';
+import type { PictureSizes } from '../catalogue-files.ts';
 import { libraryImageRows } from './library-rows.ts';
 import { resolveText, resolveTexts } from './localised-texts.ts';
 
@@ -60,11 +59,6 @@ export function sharedRows(
     })),
     libraryImages: libraryImageRows(brand, catalogue),
   };
-}
-
-/** Imports with the same hash leave the same shared rows. */
-export function sharedHash(rows: SharedRows): string {
-  return hash('sha256', JSON.stringify([IMPORT_VERSIONS, rows]), 'base64');
 }
 
 function forEachLocale(text: (locale: Locale) => string): Record<Locale, string> {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueError } from '../catalogue.ts';
 import type { RawCatalogue } from '../catalogue-files.ts';
-import type { ProductFile } from '../import/product-files.ts';
+import type { ProductRows } from '../import/product-files.ts';
 import { missingLanguages } from '../missing-languages.ts';
 import type { RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
@@ -61,7 +61,7 @@ export function planSpreadsheet(
   const { drafts, faults } = draftRows({ sheet, table, columns, names, known, options });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
   const placed = columnOfFault(sheet, columns, table.rows);
-  const products: ProductFile = {
+  const products: ProductRows = {
     file: sheet.name,
     flatMap: (of) => merged.flatMap(({ located }) => of(located)),
   };
@@ -120,7 +120,7 @@ function mainCategory({ value }: Draft): string {
   return typeof first === 'string' ? first : 'others';
 }
 
-function validated(raw: RawCatalogue): {
+function validated(raw: Parameters<typeof validateCatalogue>[0]): {
   readonly catalogue?: Catalogue<ProductRow>;
   readonly faults: readonly string[];
 } {

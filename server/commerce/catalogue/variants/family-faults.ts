@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
-import type { Catalogue, LocatedProduct } from '../catalogue.ts';
+import { type Catalogue, isSold, type LocatedProduct } from '../catalogue.ts';
 import type { AttributeRow } from '../row-schemas.ts';
 import { resolveText } from '../rows/localised-texts.ts';
 import { axisValues } from './family-axes.ts';
@@ -8,13 +8,14 @@ import { axisValues } from './family-axes.ts';
 /** Pages name each product of a family: a page of more would be too long, and its response too large. */
 const MAX_PRODUCTS = 200;
 
-/** Faults of families: products that no choice leads to, missing values, and declarations without effect. */
+/** Faults of families: sold products that no choice leads to, missing values, and declarations without effect. */
 export function familyFaults(catalogue: Catalogue): string[] {
   const attributes = new Map(catalogue.attributes.map(({ row }) => [row.id, row]));
-  const families = Map.groupBy(catalogue.products, ({ row }) => row.family);
+  const familyOf = ({ row }: LocatedProduct) => row.family;
+  const sold = Map.groupBy(catalogue.products.filter(isSold), familyOf);
   return [
-    ...declarationFaults(catalogue, attributes, families),
-    ...[...families].flatMap(([family, products]) => {
+    ...declarationFaults(catalogue, attributes, Map.groupBy(catalogue.products, familyOf)),
+    ...[...sold].flatMap(([family, products]) => {
       if (products.length === 1) return [];
       const [, first] = products;
       if (products.length > MAX_PRODUCTS) {

@@ -98,7 +98,7 @@ export const importRuns = pgTable(
     hasHashes: boolean('has_hashes').notNull().default(false),
     /** Families of the products that the run changed, before and after; null for most of them, or where it is unknown. */
     families: text().array(),
-    /** SHA-256 of the rows of no single product, such as image sets, that the run has left; null where it is unknown. */
+    /** SHA-256 of the files of no single product, such as image sets, that the run has left; null where it is unknown. */
     sharedHash: text('shared_hash'),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -121,7 +121,7 @@ export const productTexts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'product_texts_key', columns: [table.productId, table.locale] }),
-    index('product_texts_locale').on(table.brand, table.locale),
+    index('product_texts_name').on(table.brand, table.locale, table.namePosition),
   ],
 );
 

@@ -1,0 +1,137 @@
+import type { Orm } from '#server/platform/postgres/database.ts';
+import { readPages } from '#server/platform/postgres/read-pages.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { RawCatalogue } from '../catalogue-files.ts';
+import { productId } from '../product-id.ts';
+import { fieldsOf, type RawRow } from '../raw-values.ts';
+import {
+  type ChangedProducts,
+  findComparedProducts,
+  type ImportedCatalogue,
+  type ImportedProduct,
+} from './imported-products.repository.ts';
+import type { ProductRows } from './product-files.ts';
+import { rowDigestOf } from './product-hashes.ts';
+
+/** The rows of a catalogue's files, as an import takes them. */
+export interface ReadRows {
+  /** Rows that differ from those of the last import, and all that these are compared with. */
+  readonly read: readonly ProductRows[];
+  /** The products of all other rows, which stay as they are, by the number of the row in all files. */
+  readonly kept: ReadonlyMap<number, ImportedProduct>;
+  /** The number of a file's first row. */
+  firstRow(file: string): number;
+}
+
+interface Wanted {
+  readonly brand: BrandCode;
+  readonly imported: ImportedCatalogue;
+  /** Whether, or of which SKUs, rows are read though they do not differ. */
+  readonly also: boolean | ReadonlySet<string>;
+}
+
+/** Values of a statement: one about all that changed may take longer than a statement may. */
+const VALUES_READ = 1_000;
+
+/**
+ * Finds the rows that an import has to read: those whose digests the last import does not know, and with them whole families
+ * and rows with the same slugs or SKUs. All, if what no product owns has changed, if most rows have, or if a file has faults.
+ */
+export async function findReadRows(orm: Orm, raw: RawCatalogue, wanted: Wanted): Promise<ReadRows> {
+  const { brand, imported, also } = wanted;
+  const first = new Map<string, number>();
+  const firstRow = (file: string) => first.get(file) ?? 0;
+  const digests = raw.products.map((file) => file.digests);
+  let rows = 0;
+  for (const [index, { file }] of raw.products.entries()) {
+    first.set(file, rows);
+    rows += digests[index]?.length ?? 0;
+  }
+  const all: ReadRows = { read: raw.products, kept: new Map(), firstRow };
+  if (also === true || imported.sharedHash !== raw.sharedHash || digests.includes(undefined)) return all;
+  const { kept, missing } = findKnownRows(imported, digests);
+  if (rows - kept.size > kept.size) return all;
+  const unkept = () => selectRows(raw, firstRow, (row) => !kept.has(row));
+  const changed = changedProducts(brand, raw, unkept());
+  const compared = await findCompared(orm, brand, { ...changed, ids: [...changed.ids, ...missing] });
+  for (const sku of also || []) compared.add(productId(brand, sku));
+  for (const [row, { id, isConfigured }] of kept) if (isConfigured || compared.has(id)) kept.delete(row);
+  return { read: unkept(), kept, firstRow };
+}
+
+/** Products by the rows that the last import has left, and the ids of visible ones without such a row. */
+function findKnownRows(
+  { products }: ImportedCatalogue,
+  digests: readonly (readonly string[] | undefined)[],
+): { readonly kept: Map<number, ImportedProduct>; readonly missing: readonly string[] } {
+  const left = new Map<string, ImportedProduct>();
+  for (const product of products.values()) {
+    if (product.active) left.set(product.hash === null ? product.id : rowDigestOf(product.hash), product);
+  }
+  const kept = new Map<number, ImportedProduct>();
+  let row = 0;
+  for (const digest of digests.flatMap((each) => each ?? [])) {
+    const product = left.get(digest);
+    if (product) kept.set(row, product);
+    // A copy of the row is read, and has the same SKU.
+    left.delete(digest);
+    row += 1;
+  }
+  return { kept, missing: [...left.values()].map(({ id }) => id) };
+}
+
+function selectRows(
+  { products }: RawCatalogue,
+  firstRow: ReadRows['firstRow'],
+  isSelected: (row: number) => boolean,
+): ProductRows[] {
+  return products.flatMap((file) => {
+    const first = firstRow(file.file);
+    const indices = (file.digests ?? []).flatMap((_digest, index) =>
+      isSelected(first + index) ? [index] : [],
+    );
+    return indices.length > 0 ? [file.rows(indices)] : [];
+  });
+}
+
+/** What rows that are not yet validated name, and the families that are declared. */
+function changedProducts(
+  brand: BrandCode,
+  raw: RawCatalogue,
+  unknown: readonly ProductRows[],
+): ChangedProducts {
+  const ids: string[] = [];
+  const families = new Set<string>();
+  const slugs = new Set<string>();
+  const add = (values: Set<string>, value: unknown) => {
+    if (typeof value === 'string') values.add(value);
+  };
+  for (const { value } of raw.families) add(families, fieldsOf(value).id);
+  const addRow = ({ value }: RawRow): [] => {
+    const { sku, family, texts } = fieldsOf(value);
+    if (typeof sku === 'string') ids.push(productId(brand, sku));
+    add(families, family);
+    for (const each of Object.values(fieldsOf(texts))) add(slugs, fieldsOf(each).slug);
+    return [];
+  };
+  for (const file of unknown) file.flatMap(addRow);
+  return { ids, families: [...families], slugs: [...slugs] };
+}
+
+async function findCompared(orm: Orm, brand: BrandCode, changed: ChangedProducts): Promise<Set<string>> {
+  const { ids, families, slugs } = changed;
+  const most = Math.max(ids.length, families.length, slugs.length);
+  const starts = Array.from({ length: Math.ceil(most / VALUES_READ) }, (_, page) => page * VALUES_READ);
+  const found = new Set<string>();
+  const read = (pages: readonly number[]) => {
+    const [start = 0] = pages;
+    const pageOf = (values: readonly string[]) => values.slice(start, start + VALUES_READ);
+    return findComparedProducts(orm, brand, {
+      ids: pageOf(ids),
+      families: pageOf(families),
+      slugs: pageOf(slugs),
+    });
+  };
+  for await (const { rows } of readPages(starts, 1, read)) for (const id of rows) found.add(id);
+  return found;
+}
