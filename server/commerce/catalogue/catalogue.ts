@@ -36,7 +36,7 @@ type Compared =
   | 'samples'
   | 'active';
 
-/** The part of a product's row that an import holds of all: for comparisons with others, their order, and the stock. */
+/** The part of a product's row that an import holds of those that it reads: for comparisons, their order, and the stock. */
 export type ProductSummary = Pick<ProductRow, Compared> & {
   readonly texts: { readonly [Key in Language]?: Names | undefined } & {
     readonly [Key in Locale]?: { readonly [Key in keyof Names]?: Names[Key] | undefined } | undefined;

@@ -9,7 +9,7 @@ interface Held<Row> {
   readonly details?: ProductDetails | undefined;
 }
 
-/** A product of an import, which holds all of them: its location and its hash are made when they are asked for. */
+/** A product of an import, which holds all that it reads: its location and its hash are made when they are asked for. */
 export class HeldProduct<Row extends ProductSummary> implements LocatedProduct<Row> {
   readonly file: string;
   readonly number: number;

@@ -122,14 +122,14 @@ function readBytes(
 ): { readonly content: Buffer; readonly version: string } {
   const descriptor = openSync(path, 'r');
   try {
-    const { ino, size, mtimeNs, ctimeNs } = fstatSync(descriptor, { bigint: true });
+    const { size, mtimeNs } = fstatSync(descriptor, { bigint: true });
     const wanted = Math.max(0, Math.min(Number(size), end) - start);
     if (wanted > bytes.length) bytes = Buffer.alloc(wanted);
     let length = 0;
     for (let read = -1; read !== 0 && length < wanted; length += read) {
       read = readSync(descriptor, bytes, length, wanted - length, start + length);
     }
-    return { content: bytes.subarray(0, length), version: [ino, size, mtimeNs, ctimeNs].join() };
+    return { content: bytes.subarray(0, length), version: `${size} ${mtimeNs}` };
   } finally {
     closeSync(descriptor);
   }

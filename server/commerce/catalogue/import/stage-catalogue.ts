@@ -32,17 +32,20 @@ export async function stageCatalogue(db: Database, stage: Stage): Promise<void> 
   ) => {
     // The next batch is made while the database writes one.
     let writing: Promise<void> | undefined;
-    for (const rows of wholeRows(stage.files, products)) {
-      const batch = rows.map(({ id, hash, row }) => ({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) }));
+    try {
+      for (const rows of wholeRows(stage.files, products)) {
+        const batch = rows.map(({ id, hash, row }) => ({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) }));
+        await writing;
+        writing = inTransaction({ db }, async ({ db: { orm: tx } }) => {
+          await lockImports(tx);
+          await write(tx, batch);
+        });
+        // The next await gets the error.
+        writing.catch(() => undefined);
+      }
+    } finally {
       await writing;
-      writing = inTransaction({ db }, async ({ db: { orm: tx } }) => {
-        await lockImports(tx);
-        await write(tx, batch);
-      });
-      // The next await gets the error.
-      writing.catch(() => undefined);
     }
-    await writing;
   };
   if (plan.hidden.length > 0) {
     await inTransaction({ db }, ({ db: { orm: tx } }) => addReferredRows(tx, shared));
