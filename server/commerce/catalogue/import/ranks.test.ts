@@ -44,6 +44,15 @@ describe('ranks', () => {
     );
   });
 
+  it('are given to all ids when the ranks that make room for one place have to make more for the next', () => {
+    const ranks = Array.from({ length: 2_000 }, (_, index) => (index <= 1_130 ? 0 : 1_000_000) + index * 100);
+    const place = (at: number, count: number) =>
+      [at, Array.from({ length: count }, (_, index) => `${at} ${index}`)] as const;
+    const ids = new Map([place(1_000, 100), place(1_129, 150)]);
+    const { added } = insertRanks(ranks, ids);
+    expect([...added.keys()]).toEqual([...ids.values()].flat());
+  });
+
   it('leave the others as they are if a gap has room', () => {
     const { added, moved } = insertRanks(
       [0, 1_024, 2_048],

@@ -86,8 +86,7 @@ function windowsOf(ranks: readonly number[], ids: ReadonlyMap<number, readonly s
   const windows: Window[] = [];
   for (const place of places) {
     let [start, end] = [place, place];
-    const former = windows.at(-1);
-    if (former && former.end >= place && former.start < former.end) continue;
+    if ((windows.at(-1)?.end ?? -1) >= place) continue;
     for (let size = 1; ; size *= 2) {
       for (let last = windows.at(-1); last && last.end >= start; last = windows.at(-1)) {
         start = Math.min(start, last.start);
@@ -98,7 +97,7 @@ function windowsOf(ranks: readonly number[], ids: ReadonlyMap<number, readonly s
         windows.push(window);
         break;
       }
-      start = Math.max(0, place - size);
+      start = Math.max(0, Math.min(start, place - size));
       end = Math.min(ranks.length, place + size);
     }
   }
