@@ -25,7 +25,7 @@ const price = (volumeDiscount: unknown) => ({
 const texts = (changes: object) => ({ ...(productRow('TCR-PET').texts as object), ...changes });
 const dutch = (changes: object) => texts({ nl: { ...(texts({}) as { nl: object }).nl, ...changes } });
 
-/** What an import of a catalogue leaves. */
+/** The state that an import of a catalogue leaves. */
 function importedBy(raw: RawCatalogue): Parameters<typeof summariseCatalogue>[1] {
   const { products } = summariseCatalogue(raw, NOTHING_IMPORTED);
   const digests = new Map(products.map(({ row, hash }) => [row.sku, digestsOf(hash)]));

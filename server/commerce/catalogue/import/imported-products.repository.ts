@@ -19,7 +19,7 @@ export interface ImportedProduct {
 export interface ImportedCatalogue {
   /** Id of the last import: the version of the catalogue; null before the first one. */
   readonly version: string | null;
-  /** Hash of the shared rows that the last import has left; null when that is unknown. */
+  /** Hash of all files but those of products that the last import has left; null when that is unknown. */
   readonly sharedHash: string | null;
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
@@ -64,7 +64,7 @@ export async function findMainCategories(orm: Orm, brand: BrandCode): Promise<Re
 
 /** Products that change, and what is known of them. */
 export interface ChangedProducts {
-  /** Of products that exist. */
+  /** Of products that may exist. */
   readonly ids: readonly string[];
   readonly families: readonly string[];
   readonly slugs: readonly string[];

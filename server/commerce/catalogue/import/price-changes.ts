@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
+import { readPages } from '#server/platform/postgres/read-pages.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
@@ -54,12 +55,13 @@ export async function findPriceChanges(
     });
   };
   const found: PriceChange[] = [];
-  for (let start = 0; start < changed.length; start += PRODUCTS_READ) {
-    const products = changed.slice(start, start + PRODUCTS_READ);
-    const stored = await findStoredPrices(
+  const read = (products: readonly PlannedProduct[]) =>
+    findStoredPrices(
       orm,
       products.map(({ id }) => id),
     );
+  for await (const { ids: products, rows } of readPages(changed, PRODUCTS_READ, read)) {
+    const stored = new Map(rows.map(({ id, prices }) => [id, prices]));
     found.push(...products.flatMap((product) => changesOf(product, stored)));
   }
   return [...found, ...hidden.flatMap((product) => changesOf(product))];
@@ -103,12 +105,14 @@ function saleChanges(
   });
 }
 
-async function findStoredPrices(orm: Orm, ids: readonly string[]): Promise<StoredPrices> {
-  const rows = await queryRows<{ id: string; prices: Readonly<Record<string, Stored>> }>(
+function findStoredPrices(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<{ id: string; prices: Readonly<Record<string, Stored>> }[]> {
+  return queryRows(
     orm,
     sql`select product_id as id, json_object_agg(currency, json_build_object('price',
         json_build_object('priceExcVat', price_exc_vat, 'volumeDiscount', volume_discount), 'schedule', schedule)) as prices
       from product_prices where ${isAnyOf(sql`product_id`, ids)} group by product_id`,
   );
-  return new Map(rows.map(({ id, prices }) => [id, prices]));
 }

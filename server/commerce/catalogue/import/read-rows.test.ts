@@ -23,7 +23,7 @@ import { findReadRows } from './read-rows.ts';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const [TABLE, WALL] = ['products/table.json', 'products/wall.json'];
 
-/** What a test changes of a product. Its SKU is its number and colour; slugs and names are of the first letter of theirs. */
+/** A product of the property test. Its SKU is its number and colour. */
 interface Edited {
   readonly number: number;
   readonly family: string;
@@ -178,9 +178,7 @@ describe.each(everyDatabase)('an import that reads what differs on $name', ({ op
     [
       'all rows with another category',
       {
-        'categories.json':
-          catalogueFiles()['categories.json'] &&
-          [...(catalogueFiles()['categories.json'] as object[])].reverse(),
+        'categories.json': [...(catalogueFiles()['categories.json'] as object[])].reverse(),
       },
       ['A-PET', 'B-PET', 'C-PET', 'P-PET', 'P-OCH', 'WPC'],
     ],

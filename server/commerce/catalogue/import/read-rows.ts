@@ -94,7 +94,7 @@ function selectRows(
   });
 }
 
-/** What rows that are not yet validated name, and the families that are declared. */
+/** Ids, families and slugs of rows that are not yet validated, and the families that are declared. */
 function changedProducts(
   brand: BrandCode,
   raw: RawCatalogue,
@@ -119,19 +119,13 @@ function changedProducts(
 }
 
 async function findCompared(orm: Orm, brand: BrandCode, changed: ChangedProducts): Promise<Set<string>> {
-  const { ids, families, slugs } = changed;
-  const most = Math.max(ids.length, families.length, slugs.length);
-  const starts = Array.from({ length: Math.ceil(most / VALUES_READ) }, (_, page) => page * VALUES_READ);
   const found = new Set<string>();
-  const read = (pages: readonly number[]) => {
-    const [start = 0] = pages;
-    const pageOf = (values: readonly string[]) => values.slice(start, start + VALUES_READ);
-    return findComparedProducts(orm, brand, {
-      ids: pageOf(ids),
-      families: pageOf(families),
-      slugs: pageOf(slugs),
-    });
-  };
-  for await (const { rows } of readPages(starts, 1, read)) for (const id of rows) found.add(id);
+  for (const kind of ['ids', 'families', 'slugs'] as const) {
+    const read = (page: readonly string[]) =>
+      findComparedProducts(orm, brand, { ids: [], families: [], slugs: [], [kind]: page });
+    for await (const { rows } of readPages(changed[kind], VALUES_READ, read)) {
+      for (const id of rows) found.add(id);
+    }
+  }
   return found;
 }
