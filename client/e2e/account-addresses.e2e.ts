@@ -6,7 +6,7 @@ import { passwordField } from './account-entry.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
-import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const HOMES = {
   'nl-NL': { street: 'Weverstraat', houseNumber: '18', postalCode: '5014 BK', city: 'Tilburg' },
@@ -97,7 +97,7 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     await shopper.open('myAccountAddress', { query: { edit: 'new' } });
     await fill(shopper, 'nl-NL', 'Thuis');
     await page.locator('[autocomplete="postal-code"]').fill('99');
-    await press(shopper, t('account:address.form.save'));
+    await clickToLoad(page.getByRole('button', { name: t('account:address.form.save') }));
     const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
     expect(await summary.getByRole('link').count()).toBe(1);
     expect(await field(shopper, 'checkout:address.street').inputValue()).toBe('Weverstraat');

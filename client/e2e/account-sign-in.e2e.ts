@@ -40,7 +40,7 @@ describe.skipIf(!CHROMIUM)('registration and login', () => {
       await heading(shopper, t('register:register.title')).waitFor();
       await page.getByRole('button', { name: t('register:register.submit') }).click();
       const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
-      expect(await summary.getByRole('link').count()).toBe(4);
+      await expect.poll(() => summary.getByRole('link').count()).toBe(4);
       await expect.poll(() => isFocused(summary)).toBe(true);
       await shopper.checkScreen('register with faults', { moves: true });
       await fillRegistration(shopper, email);

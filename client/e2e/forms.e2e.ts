@@ -18,7 +18,7 @@ describe.skipIf(!CHROMIUM)('forms', () => {
     await shopper.checkScreen('contact');
     await button(shopper, 'blogs:messages.submit.contact').click();
     const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
-    expect(await summary.getByRole('link').count()).toBe(4);
+    await expect.poll(() => summary.getByRole('link').count()).toBe(4);
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await shopper.checkScreen('contact with faults', { moves: true });
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
+import { clickToLoad, launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 
 const SITE = 'dbnoisecontrol';
@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('a comparison of measured values', () => {
     expect(await row('125 Hz').locator('td').allTextContents()).toEqual(['0,15', '0,15']);
     expect(await row('125 Hz').textContent()).not.toContain(differs);
     await page.locator('#compare-sku').fill('spi200-gra');
-    await page.getByRole('button', { name: t('product:compare.add'), exact: true }).click();
+    await clickToLoad(page.getByRole('button', { name: t('product:compare.add'), exact: true }));
     expect(await products(shopper).count()).toBe(3);
     expect(await row('125 Hz').locator('td').allTextContents()).toEqual(['0,15', '0,15', '0,30']);
     expect(await row('125 Hz').textContent()).toContain(differs);
