@@ -117,7 +117,7 @@ async function listenOn(
     const actualEnv = env.API_PORT === 0 ? withPort(env, server.port) : env;
     const deps = await openDeps({ db, clock: time.now, logger }, actualEnv, purgeTargets);
     const closing = new AbortController();
-    if (!deps.search) await readSelection(deps, brandBySite(env.BRAND).code, closing.signal);
+    if (!deps.search) await readSelection(deps, brandBySite(env.BRAND).code);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
     admin.use(staffRoutes(deps));

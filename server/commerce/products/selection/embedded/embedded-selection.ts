@@ -7,7 +7,6 @@ import type { ProductSelection } from '../product-selection.ts';
 import type { Reading } from '../reading.ts';
 import { type CatalogueState, readCatalogueState } from './columns/changes.repository.ts';
 import { type EmbeddedCatalogue, readCatalogue } from './embedded-catalogue.ts';
-import { MAX_UNSTORED } from './words/read-texts.ts';
 
 /** A request waits for the new catalogue of so many products after an import; it takes some tenths of a second. */
 const MAX_AWAITED = 4_000;
@@ -27,19 +26,17 @@ export function readEmbedded<Result>(
   return selectionOf(db, shop.brand).read({ db, logger, changes }, reading);
 }
 
-/** Reads a brand's products before the first request asks for them. Resolves when lists are ready; searches of many products follow. */
-export async function readSelection(deps: Deps, brand: BrandCode, signal: AbortSignal): Promise<void> {
+/**
+ * Reads a brand's products and their words before the first request asks for them. Searches of many products, of which no process
+ * has arranged the words, would wait for seconds.
+ */
+export async function readSelection(deps: Deps, brand: BrandCode): Promise<void> {
   const selection = selectionOf(deps.db, brand);
-  const report = (error: unknown) => {
-    if (!signal.aborted) deps.logger.error({ brand, err: error }, 'the products were not read at the start');
-  };
   try {
     await selection.current(deps);
-    const texts = selection.readTexts(signal);
-    if (selection.count() <= MAX_UNSTORED) await texts;
-    else texts.catch(report);
+    await selection.readTexts();
   } catch (error) {
-    report(error);
+    deps.logger.error({ brand, err: error }, 'the products were not read at the start');
   }
 }
 
@@ -103,10 +100,10 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
   /** Replaces the catalogue when the new one has been read, with the words of these languages; others follow. */
   async function renew(deps: Deps, former: EmbeddedCatalogue, languages: readonly Language[]): Promise<void> {
     const renewed = await readCatalogue(deps, brand, former);
-    await readInTurn(renewed, languages, { former });
+    await readInTurn(renewed, languages, former);
     catalogue = renewed;
     // A search that needs them reads them again if they could not be read.
-    readInTurn(renewed, former.languages(), { former }).catch(() => undefined);
+    readInTurn(renewed, former.languages(), former).catch(() => undefined);
     if (!isOldServed) return;
     isOldServed = false;
     // Caches were purged when the import ended, and may have stored lists of the former catalogue since.
@@ -156,11 +153,8 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
       }
       return result;
     },
-    /** The number of products that have been read. */
-    count: (): number => catalogue?.ids.length ?? 0,
     /** Reads the words of all languages. */
-    readTexts: async (signal: AbortSignal): Promise<void> =>
-      catalogue && readInTurn(catalogue, LANGUAGES, { signal }),
+    readTexts: async (): Promise<void> => catalogue && readInTurn(catalogue, LANGUAGES),
     /** Resolves when the products of the last import have been read, of which a call of `current` has begun the reading. */
     renewed: async (): Promise<void> => renewal,
   };
@@ -170,10 +164,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
 async function readInTurn(
   catalogue: EmbeddedCatalogue,
   languages: readonly Language[],
-  { former, signal }: { readonly former?: EmbeddedCatalogue; readonly signal?: AbortSignal },
+  former?: EmbeddedCatalogue,
 ): Promise<void> {
-  for (const language of languages) {
-    if (signal?.aborted) return;
-    await catalogue.texts(language, former);
-  }
+  for (const language of languages) await catalogue.texts(language, former);
 }

@@ -14,8 +14,8 @@ import { findProductWords } from './texts.repository.ts';
 import type { WordData } from './word-data.ts';
 
 const PAGE = 100;
-/** The words of so many products are read within 5 s. Those of more are stored for the next start. */
-export const MAX_UNSTORED = 10_000;
+/** The words of so many products are arranged within 5 s. Those of more are stored for the next start. */
+const MAX_UNSTORED = 10_000;
 
 /** The words of an import that was read before. */
 interface FormerWords {
