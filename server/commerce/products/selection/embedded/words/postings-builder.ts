@@ -1,3 +1,4 @@
+import { byteNumberAt, byteNumberLength, pushByteNumber } from '../arrays/byte-numbers.ts';
 import { growingUint8, growingUint16, growingUint32, sumUp } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
@@ -13,24 +14,25 @@ const ENTRIES_BETWEEN_PAUSES = 4_096;
 export function createPostingsBuilder() {
   const numbers = new Map<string, number>();
   const words: string[] = [];
-  /** The last entry of each word, and the start of its positions. */
+  /** The last entry of each word, the start of its positions, and the document behind it. */
   const lastEntries: number[] = [];
   const lastStarts: number[] = [];
+  const nexts: number[] = [];
   const unsorted = {
     words: growingUint32(),
-    documents: growingUint32(),
+    gaps: growingUint8(),
     runs: growingUint8(),
     sizes: growingUint8(),
     positions: growingUint16(),
   };
   const packed: number[] = [];
 
-  /** Whether the last entry of a word ends before the document and has the packed positions. */
-  function isContinued(word: number, document: number, size: number): boolean {
-    const { documents, runs, sizes, positions } = unsorted;
+  /** Whether the last entry of a word has the packed positions, and room for another document. */
+  function isContinued(word: number, size: number): boolean {
+    const { runs, sizes, positions } = unsorted;
     const entry = lastEntries[word] ?? NO_ENTRY;
-    if (entry === NO_ENTRY || documents.at(entry) + runs.at(entry) + 1 !== document) return false;
-    if (runs.at(entry) === MAX_RUN || (sizes.at(entry) & SIZE_MASK) !== size) return false;
+    if (entry === NO_ENTRY || runs.at(entry) === MAX_RUN || (sizes.at(entry) & SIZE_MASK) !== size)
+      return false;
     const start = lastStarts[word] ?? 0;
     for (let at = 0; at < size; at += 1) if (positions.at(start + at) !== packed[at]) return false;
     return true;
@@ -42,8 +44,11 @@ export function createPostingsBuilder() {
       number = words.push(word) - 1;
       numbers.set(word, number);
       lastEntries.push(NO_ENTRY);
+      nexts.push(0);
     }
-    if (isContinued(number, document, size)) {
+    const gap = document - (nexts[number] ?? 0);
+    nexts[number] = document + 1;
+    if (gap === 0 && isContinued(number, size)) {
       const last = lastEntries[number] ?? 0;
       unsorted.runs.set(last, unsorted.runs.at(last) + 1);
       return;
@@ -51,7 +56,7 @@ export function createPostingsBuilder() {
     lastEntries[number] = unsorted.words.length;
     lastStarts[number] = unsorted.positions.length;
     unsorted.words.push(number);
-    unsorted.documents.push(document);
+    pushByteNumber(unsorted.gaps, gap);
     unsorted.runs.push(0);
     let property = 0;
     for (let at = 0; at < size; at += 1) {
@@ -79,10 +84,10 @@ export function createPostingsBuilder() {
         if ((place & 1_023) === 0) await pause();
       }
       const placeOf = Uint32Array.from(words, (word) => places.get(word) ?? 0);
-      const { words: numbersOf, documents, runs, sizes, positions } = unsorted;
+      const { words: numbersOf, gaps, runs, sizes, positions } = unsorted;
       const views = {
         words: numbersOf.view(),
-        documents: documents.view(),
+        gaps: gaps.view(),
         runs: runs.view(),
         sizes: sizes.view(),
         positions: positions.view(),
@@ -94,7 +99,7 @@ export function createPostingsBuilder() {
 
 interface Unsorted {
   readonly words: Uint32Array;
-  readonly documents: Uint32Array;
+  readonly gaps: Uint8Array;
   readonly runs: Uint8Array;
   readonly sizes: Uint8Array;
   readonly positions: Uint16Array;
@@ -105,37 +110,47 @@ interface Unsorted {
  * each word, which the processor's cache holds: to read them word by word would take several times as long.
  */
 async function arrange(
-  { words, documents, runs, sizes, positions }: Unsorted,
+  { words, gaps, runs, sizes, positions }: Unsorted,
   placeOf: Uint32Array,
   pause: Pause,
 ): Promise<Omit<Postings, 'words'>> {
   const count = words.length;
   const starts = new Uint32Array(placeOf.length + 1);
+  const gapStarts = new Uint32Array(placeOf.length + 1);
   const positionStarts = new Uint32Array(placeOf.length + 1);
-  for (let entry = 0; entry < count; entry += 1) {
+  for (let [entry, gapFrom] = [0, 0]; entry < count; entry += 1) {
     const next = (placeOf[words[entry] ?? 0] ?? 0) + 1;
+    const gapLength = byteNumberLength(byteNumberAt(gaps, gapFrom));
+    gapFrom += gapLength;
     starts[next] = (starts[next] ?? 0) + 1;
+    gapStarts[next] = (gapStarts[next] ?? 0) + gapLength;
     positionStarts[next] = (positionStarts[next] ?? 0) + ((sizes[entry] ?? 0) & SIZE_MASK);
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) await pause();
   }
-  await sumUp(starts, pause);
-  await sumUp(positionStarts, pause);
+  for (const each of [starts, gapStarts, positionStarts]) await sumUp(each, pause);
   const arranged = {
     starts,
+    gapStarts,
     positionStarts,
-    documents: new Uint32Array(count),
+    gaps: new Uint8Array(gaps.length),
     runs: new Uint8Array(count),
     sizes: new Uint8Array(count),
     positions: new Uint16Array(positions.length),
   };
   const nextEntries = starts.slice();
+  const nextGaps = gapStarts.slice();
   const nextPositions = positionStarts.slice();
-  let from = 0;
+  let [gapFrom, from] = [0, 0];
   for (let entry = 0; entry < count; entry += 1) {
     const word = placeOf[words[entry] ?? 0] ?? 0;
     const to = nextEntries[word] ?? 0;
     nextEntries[word] = to + 1;
-    arranged.documents[to] = documents[entry] ?? 0;
+    const gapLength = byteNumberLength(byteNumberAt(gaps, gapFrom));
+    let gapTo = nextGaps[word] ?? 0;
+    nextGaps[word] = gapTo + gapLength;
+    for (const end = gapFrom + gapLength; gapFrom < end; gapFrom += 1, gapTo += 1) {
+      arranged.gaps[gapTo] = gaps[gapFrom] ?? 0;
+    }
     arranged.runs[to] = runs[entry] ?? 0;
     arranged.sizes[to] = sizes[entry] ?? 0;
     let place = nextPositions[word] ?? 0;

@@ -1,3 +1,5 @@
+import { byteNumberAt, byteNumberLength } from '../arrays/byte-numbers.ts';
+
 /** Weights of a position: description, summary, properties, name. */
 const WEIGHT_BITS = 2;
 const WEIGHT_MASK = 3;
@@ -13,15 +15,16 @@ export const isOfProperty = (packed: number): boolean => weightOf(packed) >= FIR
 /**
  * The documents that contain each word, and its positions in them. Documents that follow each other and have a word at the
  * same positions share an entry: the variants of a family have most words in common. The entries of word `n` are from
- * `starts[n]` to `starts[n + 1]`, and their positions follow each other from `positionStarts[n]`.
+ * `starts[n]` to `starts[n + 1]`. Their gaps follow each other from `gapStarts[n]`, their positions from `positionStarts[n]`.
  */
 export interface Postings {
   /** Sorted. */
   readonly words: readonly string[];
   readonly starts: Uint32Array;
+  readonly gapStarts: Uint32Array;
   readonly positionStarts: Uint32Array;
-  /** The first document of each entry. */
-  readonly documents: Uint32Array;
+  /** The documents between each entry and the one before it of the same word, as byte numbers: most are one byte. */
+  readonly gaps: Uint8Array;
   /** The number of further documents. */
   readonly runs: Uint8Array;
   /** The number of positions, and PROPERTY_BIT for a word of the name or properties. */
@@ -38,16 +41,20 @@ const ENTRIES_BETWEEN_PAUSES = 4_096;
 
 /** Marks the documents that have a word; with `isProperty` in their names and properties alone. Yields between slices of work. */
 export function* markDocuments(
-  { starts, documents, runs, sizes }: Postings,
+  { starts, gapStarts, gaps, runs, sizes }: Postings,
   word: number,
   { isProperty, marks }: { readonly isProperty: boolean; readonly marks: Uint8Array },
 ): Generator<undefined> {
   const to = starts[word + 1] ?? 0;
+  let gapStart = gapStarts[word] ?? 0;
+  let next = 0;
   for (let entry = starts[word] ?? 0; entry < to; entry += 1) {
+    const gap = byteNumberAt(gaps, gapStart);
+    gapStart += byteNumberLength(gap);
+    const first = next + gap;
+    next = first + (runs[entry] ?? 0) + 1;
     if (isProperty && (sizes[entry] ?? 0) < PROPERTY_BIT) continue;
-    const first = documents[entry] ?? 0;
-    const last = first + (runs[entry] ?? 0);
-    for (let document = first; document <= last; document += 1) marks[document] = 1;
+    for (let document = first; document < next; document += 1) marks[document] = 1;
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) yield;
   }
 }
@@ -60,20 +67,23 @@ export type VisitEntry = (place: number, start: number, end: number, isSame: boo
 
 /** Visits those of some documents, which ascend, that have a word. Yields between slices of work. */
 export function* visitEntries(
-  { starts, positionStarts, documents, runs, sizes }: Postings,
+  { starts, gapStarts, positionStarts, gaps, runs, sizes }: Postings,
   word: number,
   { found, visit }: { readonly found: Uint32Array; readonly visit: VisitEntry },
 ): Generator<undefined> {
   const to = starts[word + 1] ?? 0;
+  let gapStart = gapStarts[word] ?? 0;
   let start = positionStarts[word] ?? 0;
+  let next = 0;
   let place = 0;
   for (let entry = starts[word] ?? 0; entry < to; entry += 1) {
-    const first = documents[entry] ?? 0;
-    place = placeFrom(found, place, first);
+    const gap = byteNumberAt(gaps, gapStart);
+    gapStart += byteNumberLength(gap);
+    place = placeFrom(found, place, next + gap);
     if (place === found.length) return;
-    const last = first + (runs[entry] ?? 0);
+    next += gap + (runs[entry] ?? 0) + 1;
     const end = start + ((sizes[entry] ?? 0) & SIZE_MASK);
-    for (let isSame = false; place < found.length && (found[place] ?? 0) <= last; place += 1) {
+    for (let isSame = false; place < found.length && (found[place] ?? 0) < next; place += 1) {
       visit(place, start, end, isSame);
       isSame = true;
     }

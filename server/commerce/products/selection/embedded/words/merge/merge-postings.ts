@@ -1,3 +1,4 @@
+import { byteNumberAt, byteNumberLength, pushByteNumber } from '../../arrays/byte-numbers.ts';
 import { growingUint8, growingUint16, growingUint32 } from '../../arrays/growing-arrays.ts';
 import type { Pause } from '../../arrays/pauses.ts';
 import { MAX_RUN, type Postings, SIZE_MASK } from '../postings.ts';
@@ -12,7 +13,8 @@ export async function mergePostings(
 ): Promise<Postings> {
   const merged = createWriter({
     words: former.words.length + fresh.words.length + 1,
-    entries: former.documents.length + fresh.documents.length,
+    entries: former.runs.length + fresh.runs.length,
+    gaps: former.gaps.length + fresh.gaps.length,
     positions: former.positions.length + fresh.positions.length,
   });
   const [one, other] = [piecesOf(former, documents.ofFormer), piecesOf(fresh, documents.ofFresh)];
@@ -52,8 +54,15 @@ interface Pieces extends Piece {
 }
 
 function piecesOf(postings: Postings, numbers: Uint32Array): Pieces {
-  const { starts, positionStarts, documents, runs, sizes, positions } = postings;
+  const { starts, gapStarts, positionStarts, gaps, runs, sizes, positions } = postings;
   let [entry, lastEntry, skipped, start] = [0, 0, 0, 0];
+  let [gapStart, first, nextFirst] = [0, 0, 0];
+  const readGap = () => {
+    const gap = byteNumberAt(gaps, gapStart);
+    gapStart += byteNumberLength(gap);
+    first = nextFirst + gap;
+    nextFirst = first + (runs[entry] ?? 0) + 1;
+  };
   const pieces: Pieces = {
     positions,
     document: 0,
@@ -64,12 +73,14 @@ function piecesOf(postings: Postings, numbers: Uint32Array): Pieces {
       entry = starts[word] ?? 0;
       lastEntry = starts[word + 1] ?? 0;
       start = positionStarts[word] ?? 0;
+      gapStart = gapStarts[word] ?? 0;
+      nextFirst = 0;
       skipped = 0;
       return pieces.next();
     },
     next() {
       for (; entry < lastEntry; entry += 1) {
-        const first = documents[entry] ?? 0;
+        if (skipped === 0) readGap();
         const run = runs[entry] ?? 0;
         const size = sizes[entry] ?? 0;
         while (skipped <= run && numbers[first + skipped] === GONE) skipped += 1;
@@ -98,22 +109,29 @@ function piecesOf(postings: Postings, numbers: Uint32Array): Pieces {
 interface Expected {
   readonly words: number;
   readonly entries: number;
+  readonly gaps: number;
   readonly positions: number;
 }
 
 /** Collects the entries of words, which are added in their order. Entries that can share one do, as when all are arranged anew. */
 function createWriter(expected: Expected) {
   const words: string[] = [];
-  const [starts, positionStarts] = [growingUint32(expected.words), growingUint32(expected.words)];
-  const documents = growingUint32(expected.entries);
+  const [starts, gapStarts, positionStarts] = [
+    growingUint32(expected.words),
+    growingUint32(expected.words),
+    growingUint32(expected.words),
+  ];
+  const gaps = growingUint8(expected.gaps);
   const [runs, sizes] = [growingUint8(expected.entries), growingUint8(expected.entries)];
   const positions = growingUint16(expected.positions);
   let firstOfWord = 0;
+  /** The document behind the last entry of the word. */
+  let next = 0;
 
   const isContinued = (piece: Piece): boolean => {
-    const last = documents.length - 1;
+    const last = runs.length - 1;
     if (last < firstOfWord || sizes.at(last) !== piece.size) return false;
-    if (documents.at(last) + runs.at(last) + 1 !== piece.document) return false;
+    if (next !== piece.document) return false;
     const size = piece.size & SIZE_MASK;
     const start = positions.length - size;
     for (let at = 0; at < size; at += 1) {
@@ -122,20 +140,21 @@ function createWriter(expected: Expected) {
     return true;
   };
 
-  starts.push(0);
-  positionStarts.push(0);
+  for (const each of [starts, gapStarts, positionStarts]) each.push(0);
   return {
     add(piece: Piece): void {
       let { document, run } = piece;
       if (isContinued(piece)) {
-        const last = documents.length - 1;
+        const last = runs.length - 1;
         const joined = Math.min(run + 1, MAX_RUN - runs.at(last));
         runs.set(last, runs.at(last) + joined);
         document += joined;
+        next += joined;
         run -= joined;
       }
       if (run < 0) return;
-      documents.push(document);
+      pushByteNumber(gaps, document - next);
+      next = document + run + 1;
       runs.push(run);
       sizes.push(piece.size);
       const end = piece.start + (piece.size & SIZE_MASK);
@@ -143,17 +162,20 @@ function createWriter(expected: Expected) {
     },
     /** Leaves out a word that no document has any more. */
     endWord(word: string): void {
-      if (documents.length === firstOfWord) return;
+      if (runs.length === firstOfWord) return;
       words.push(word);
-      starts.push(documents.length);
+      starts.push(runs.length);
+      gapStarts.push(gaps.length);
       positionStarts.push(positions.length);
-      firstOfWord = documents.length;
+      firstOfWord = runs.length;
+      next = 0;
     },
     postings: (): Postings => ({
       words,
       starts: starts.trimmed(),
+      gapStarts: gapStarts.trimmed(),
       positionStarts: positionStarts.trimmed(),
-      documents: documents.trimmed(),
+      gaps: gaps.trimmed(),
       runs: runs.trimmed(),
       sizes: sizes.trimmed(),
       positions: positions.trimmed(),

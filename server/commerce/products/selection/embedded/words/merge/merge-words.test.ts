@@ -75,11 +75,16 @@ it('merged words are those that are arranged anew', async () => {
 
 it('an entry has as many documents as one that is arranged anew', async () => {
   const texts: ProductWords[] = [{ locales: ['nl-NL'], name: 'Vilt', words: 'vilt', vector: "'vilt':1A" }];
-  const before = Array.from({ length: 900 }, (_, at) => ({ id: `${at}`, texts }));
+  const rare = texts.map((text) => ({ ...text, vector: "'vilt':1A 'wand':2" }));
+  const before = Array.from({ length: 900 }, (_, at) => ({
+    id: `${at}`,
+    texts: at % 290 === 3 ? rare : texts,
+  }));
   const after = before.filter((_, at) => at % 100 !== 7);
   const merged = await merge(before, after, new Set(['300', '301']));
   expect(comparable(merged)).toEqual(comparable(await arrange(after)));
-  expect([...(merged?.postings.runs ?? [])]).toEqual([255, 255, 255, 122]);
+  expect([...(merged?.postings.runs ?? [])]).toEqual([255, 255, 255, 122, 0, 0, 0, 0]);
+  expect(merged?.postings.gaps.length).toBe(8 + 3);
 });
 
 it('words of products in another order are not merged', async () => {

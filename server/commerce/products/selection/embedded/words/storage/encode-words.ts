@@ -16,7 +16,7 @@ const SPARE = 64;
 const VALUES = 1 << 18;
 
 /** Increase it when the order or meaning of the arrays changes. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
@@ -29,9 +29,9 @@ interface Strings {
 }
 
 function arraysOf({ products, locales, postings, spelling: { named, described } }: WordData): Numbers[] {
-  const { starts, positionStarts, documents, runs, sizes, positions } = postings;
+  const { starts, gapStarts, positionStarts, gaps, runs, sizes, positions } = postings;
   const lists = [named.starts, named.values, described.starts, described.values];
-  return [products, locales, starts, positionStarts, documents, runs, sizes, positions, ...lists];
+  return [products, locales, starts, gapStarts, positionStarts, gaps, runs, sizes, positions, ...lists];
 }
 
 /** The parts of words: their strings, and the compressed bytes of their arrays. */
@@ -94,8 +94,9 @@ export async function decodeWords(
     postings: {
       words,
       starts: await uint32(),
+      gapStarts: await uint32(),
       positionStarts: await uint32(),
-      documents: await uint32(),
+      gaps: await read(Uint8Array),
       runs: await read(Uint8Array),
       sizes: await read(Uint8Array),
       positions: await read(Uint16Array),
