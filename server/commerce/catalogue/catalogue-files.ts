@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
-import { listedRows, openProductFile, type ProductFile, parseJson } from './import/product-files.ts';
+import { locateBeside } from './import/files/locate-beside.ts';
+import { listedRows, openProductFile, type ProductFile, parseJson } from './import/files/product-files.ts';
+import { type LocatedFile, locateRows, type ProductPath } from './import/files/row-places.ts';
 import type { RawRow } from './raw-values.ts';
 
 /** Increase it when the import writes different rows from the same files, or finds new faults in a product's row. */
@@ -63,14 +65,52 @@ const LIBRARY_MASTERS = 'assets/library/library.json';
 /** Files of a catalogue beside its folder, relative to the brand's folder. */
 export const FILES_BESIDE = [PICTURE_SIZES, PHOTO_INDEX, LIBRARY_MASTERS] as const;
 
-/** Reads a brand's catalogue folder but for its products, and the sizes of its pictures beside it. */
+/** Bytes of products from which another thread is worth its start: these take a tenth of a second. */
+const MIN_BESIDE = 64_000_000;
+
+/** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
+  return withProducts(readShared(folder), productPaths(folder).map(locateRows));
+}
+
+/** Reads as {@link readCatalogue} does, many products in another thread. `minBeside` is for tests. */
+export async function readCatalogueBeside(folder: string, minBeside = MIN_BESIDE): Promise<RawCatalogue> {
+  const paths = productPaths(folder);
+  const bytes = paths.reduce((sum, { path }) => sum + statSync(path).size, 0);
+  if (bytes < minBeside) return readCatalogue(folder);
+  const locating = locateBeside(paths);
+  // The await below gets the error.
+  locating.catch(() => undefined);
+  const shared = readShared(folder);
+  return withProducts(shared, await locating);
+}
+
+function productPaths(folder: string): readonly ProductPath[] {
+  return filesIn(folder, 'products').map((name) => ({
+    file: `products/${name}`,
+    path: join(folder, 'products', name),
+  }));
+}
+
+function filesIn(folder: string, subfolder: string): string[] {
+  if (!existsSync(join(folder, subfolder))) return [];
+  return readdirSync(join(folder, subfolder))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}
+
+interface SharedFiles {
+  readonly shared: Omit<RawCatalogue, 'products' | 'sharedHash' | 'contentHash' | 'faults'>;
+  /** Of all of them. */
+  readonly hash: Hash;
+  readonly faults: string[];
+}
+
+/** Reads all files but those of products. */
+function readShared(folder: string): SharedFiles {
   const faults: string[] = [];
   const hash = createHash('sha256').update(IMPORT_VERSIONS);
-  const report = (fault: string) => {
-    // Each reading of a file of products finds the same.
-    if (!faults.includes(fault)) faults.push(fault);
-  };
+  const report = (fault: string) => faults.push(fault);
   const parse = (file: string, path: string): unknown => {
     const text = readFileSync(path, 'utf8');
     hash.update(`\n${file}\n`).update(text);
@@ -88,12 +128,6 @@ export function readCatalogue(folder: string): RawCatalogue {
   const pictures = existsSync(manifest) ? parse(PICTURE_SIZES, manifest) : null;
   const photoIndex = join(folder, '..', PHOTO_INDEX);
   const photos = existsSync(photoIndex) ? rows(PHOTO_INDEX, { path: photoIndex }) : [];
-  const filesIn = (subfolder: string) =>
-    existsSync(join(folder, subfolder))
-      ? readdirSync(join(folder, subfolder))
-          .filter((name) => name.endsWith('.json'))
-          .sort()
-      : [];
   const configuration = (fileName: string): RawConfiguration[] => {
     const file = `configurations/${fileName}`;
     const value = parse(file, join(folder, file));
@@ -108,14 +142,22 @@ export function readCatalogue(folder: string): RawCatalogue {
     families: rows('families.json', { optional: true }),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
     photos,
-    configurations: filesIn('configurations').flatMap(configuration),
+    configurations: filesIn(folder, 'configurations').flatMap(configuration),
     library: rows('library.json', { optional: true }),
     libraryMasters: existsSync(masters) ? rows(LIBRARY_MASTERS, { path: masters }) : null,
     pictures: isPictureSizes(pictures) ? pictures : null,
   };
+  return { shared, hash, faults };
+}
+
+function withProducts({ shared, hash, faults }: SharedFiles, files: readonly LocatedFile[]): RawCatalogue {
+  const report = (fault: string) => {
+    // Each reading of a file of products finds the same.
+    if (!faults.includes(fault)) faults.push(fault);
+  };
   const sharedHash = hash.copy().digest('hex');
-  const products = filesIn('products').map((name) => openProductFile(folder, `products/${name}`, report));
-  for (const { file, digest } of products) hash.update(`\n${file}\n`).update(digest);
+  for (const { file, digest } of files) hash.update(`\n${file}\n`).update(digest);
+  const products = files.map((file) => openProductFile(file, report));
   return { ...shared, products, sharedHash, contentHash: hash.digest('hex'), faults };
 }
 

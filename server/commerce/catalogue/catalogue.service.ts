@@ -3,11 +3,11 @@ import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type Catalogue, CatalogueBusyError, CatalogueError, isSold } from './catalogue.ts';
-import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
+import { type RawCatalogue, readCatalogueBeside } from './catalogue-files.ts';
 import { silentOptions } from './configurations/silent-options.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
-import { findImportedCatalogue } from './import/imported-products.repository.ts';
+import { findAllImported, type WholeCatalogue } from './import/imported-products.repository.ts';
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
 import { digestsOf } from './import/product-hashes.ts';
@@ -76,15 +76,16 @@ function faultsOf(error: unknown): readonly string[] | undefined {
 async function importFiles(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
   const startedAt = performance.now();
-  const raw = readCatalogue(folder);
+  const [raw, first] = await Promise.all([readCatalogueBeside(folder), findAllImported(db.orm, brand)]);
   const isOutdated = async (orm: Orm) =>
     overwriteStock !== false || (await findLastImport(orm, brand))?.contentHash !== raw.contentHash;
 
-  let imported = false;
+  let [imported, previous] = [false, first];
   for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
     if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
     logger.info({ brand }, 'importing the catalogue');
-    imported = await importRows(db, raw, options);
+    imported = await importRows(db, raw, previous, options);
+    if (!imported) previous = await findAllImported(db.orm, brand);
   }
 
   const products = (await findLastImport(db.orm, brand))?.products ?? 0;
@@ -95,11 +96,15 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
 }
 
 /** Returns false when another import of the brand came between. */
-async function importRows(db: Database, raw: RawCatalogue, options: ImportOptions): Promise<boolean> {
+async function importRows(
+  db: Database,
+  raw: RawCatalogue,
+  previous: WholeCatalogue,
+  options: ImportOptions,
+): Promise<boolean> {
   const { brand, logger, overwriteStock = false, acceptPrices = false, clock } = options;
   const { announces = false } = options;
   const { contentHash, sharedHash, pictures } = raw;
-  const previous = await findImportedCatalogue(db.orm, brand);
   const find = (sku: string) => previous.products.get(productId(brand, sku));
   const rows = await findReadRows(db.orm, raw, { brand, imported: previous, also: overwriteStock });
   const read = { ...raw, products: rows.read };

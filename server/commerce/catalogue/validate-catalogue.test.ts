@@ -13,7 +13,7 @@ import {
 import { CatalogueError } from './catalogue.ts';
 import { type RawCatalogue, readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { FilesChangedError, type ProductRows } from './import/product-files.ts';
+import { FilesChangedError, type ProductRows } from './import/files/product-files.ts';
 import { digestsOf } from './import/product-hashes.ts';
 import { NOTHING_IMPORTED, summariseCatalogue, validateCatalogue } from './validate-catalogue.ts';
 

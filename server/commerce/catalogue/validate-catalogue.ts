@@ -14,7 +14,7 @@ import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { createProductCheck, crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
 import { HeldProduct, locationText } from './held-product.ts';
 import { quickImageSetRow } from './image-set-row.ts';
-import type { ProductRows } from './import/product-files.ts';
+import type { ProductRows } from './import/files/product-files.ts';
 import { createProductDigest } from './import/product-hashes.ts';
 import { fieldsOf, type RawRow } from './raw-values.ts';
 import {

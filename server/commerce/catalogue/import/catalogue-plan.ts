@@ -2,7 +2,7 @@ import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { productId } from '../product-id.ts';
-import { findMainCategories, type ImportedCatalogue } from './imported-products.repository.ts';
+import type { WholeCatalogue } from './imported-products.repository.ts';
 import { type CatalogueRanks, type ListedProduct, rankProducts } from './product-ranks.ts';
 import type { ReadRows } from './read-rows.ts';
 
@@ -31,7 +31,7 @@ interface Planned {
   /** With the products of the rows that were read. */
   readonly catalogue: Catalogue;
   readonly rows: ReadRows;
-  readonly imported: ImportedCatalogue;
+  readonly imported: WholeCatalogue;
 }
 
 /** Compares the hashes of products with those of the last import, and of an interrupted one. */
@@ -41,7 +41,7 @@ export async function planCatalogue(
   { catalogue, rows, imported }: Planned,
 ): Promise<CataloguePlan> {
   const read = catalogue.products.map((product) => ({ id: productId(brand, product.row.sku), product }));
-  const listed = await listProducts(orm, brand, read, rows);
+  const listed = listProducts(read, rows, imported.mainCategories);
   const ids = new Set(listed.map(({ id }) => id));
   const changed = read
     .filter(({ id, product }) => imported.products.get(id)?.hash !== product.hash)
@@ -74,15 +74,13 @@ export async function planCatalogue(
 }
 
 /** All products in the order of the files. */
-async function listProducts(
-  orm: Orm,
-  brand: BrandCode,
+function listProducts(
   read: readonly PlannedProduct[],
   { kept, firstRow }: ReadRows,
-): Promise<ListedProduct[]> {
-  const categories = kept.size > 0 ? await findMainCategories(orm, brand) : undefined;
+  mainCategories: WholeCatalogue['mainCategories'],
+): ListedProduct[] {
   const listed: ListedProduct[] = [];
-  for (const [row, { id }] of kept) listed[row] = { id, category: categories?.get(id) };
+  for (const [row, { id }] of kept) listed[row] = { id, category: mainCategories.get(id) };
   for (const { id, product } of read) {
     listed[firstRow(product.file) + product.number - 1] = { id, category: product.row.categories[0] };
   }

@@ -24,6 +24,11 @@ export interface ImportedCatalogue {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
+export interface WholeCatalogue extends ImportedCatalogue {
+  /** Of each product, by its id. */
+  readonly mainCategories: ReadonlyMap<string, string>;
+}
+
 /** Imported products of a brand, all or some. The hashes count only if the last import wrote them. */
 export async function findImportedCatalogue(
   orm: Orm,
@@ -52,8 +57,16 @@ export async function findImportedCatalogue(
   };
 }
 
-/** The main category of each product of a brand. */
-export async function findMainCategories(orm: Orm, brand: BrandCode): Promise<ReadonlyMap<string, string>> {
+/** All imported products of a brand, with the main category of each. */
+export async function findAllImported(orm: Orm, brand: BrandCode): Promise<WholeCatalogue> {
+  const [imported, mainCategories] = await Promise.all([
+    findImportedCatalogue(orm, brand),
+    findMainCategories(orm, brand),
+  ]);
+  return { ...imported, mainCategories };
+}
+
+async function findMainCategories(orm: Orm, brand: BrandCode): Promise<ReadonlyMap<string, string>> {
   const rows = await queryRows<{ category: string; ids: string[] }>(
     orm,
     sql`select category_id as category, json_agg(product_id) as ids from product_categories

@@ -4,13 +4,13 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { RawCatalogue } from '../catalogue-files.ts';
 import { productId } from '../product-id.ts';
 import { fieldsOf, type RawRow } from '../raw-values.ts';
+import type { ProductRows } from './files/product-files.ts';
 import {
   type ChangedProducts,
   findComparedProducts,
   type ImportedCatalogue,
   type ImportedProduct,
 } from './imported-products.repository.ts';
-import type { ProductRows } from './product-files.ts';
 import { rowDigestOf } from './product-hashes.ts';
 
 /** The rows of a catalogue's files, as an import takes them. */

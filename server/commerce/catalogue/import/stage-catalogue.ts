@@ -6,8 +6,8 @@ import type { ProductRow } from '../row-schemas.ts';
 import { createProductRows } from '../rows/product-rows.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
+import type { ProductFile } from './files/product-files.ts';
 import { findSlugConflicts } from './imported-products.repository.ts';
-import type { ProductFile } from './product-files.ts';
 import { type HashedRows, stageProducts, writeHiddenProducts } from './staged-products.repository.ts';
 import { addReferredRows, lockImports } from './switch-catalogue.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueError } from '../catalogue.ts';
 import type { RawCatalogue } from '../catalogue-files.ts';
-import type { ProductRows } from '../import/product-files.ts';
+import type { ProductRows } from '../import/files/product-files.ts';
 import { missingLanguages } from '../missing-languages.ts';
 import type { RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';

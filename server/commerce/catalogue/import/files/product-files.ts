@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
-import type { RawRow } from '../raw-values.ts';
-import { splitRows } from './split-rows.ts';
+import type { RawRow } from '../../raw-values.ts';
+import { readBytes } from './file-bytes.ts';
+import { digestOf, type LocatedFile } from './row-places.ts';
 
 /** Rows of products of one file. An import parses one of them at a time, because a catalogue may exceed the memory. */
 export interface ProductRows {
@@ -18,8 +16,6 @@ export interface ProductRows {
 export interface ProductFile extends ProductRows {
   /** SHA-256 of each row as it stands; undefined if the file is no list of objects. */
   readonly digests: readonly string[] | undefined;
-  /** SHA-256 of all rows, or of what the file is instead. */
-  readonly digest: string;
   /** Some of its rows, by their rising indices. */
   rows(indices: readonly number[]): ProductRows;
 }
@@ -33,23 +29,10 @@ export class FilesChangedError extends StartError {
   }
 }
 
-/** As long as the longest file so far: buffers of each file would stay in memory until the next full garbage collection. */
-let bytes = Buffer.alloc(0);
+type Report = (fault: string) => unknown;
 
-type Report = (fault: string) => void;
-
-/** Where the rows of a file stand, in bytes. */
-interface Places {
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  readonly digests: readonly string[];
-}
-
-/** Opens a file of products: reads it once, and holds where its rows are, and their digests. */
-export function openProductFile(folder: string, file: string, report: Report): ProductFile {
-  const path = join(folder, file);
-  const { content, version } = readBytes(path);
-  const places = placesOf(content);
+/** Opens a file of products, whose rows have been located. */
+export function openProductFile({ path, file, version, places }: LocatedFile, report: Report): ProductFile {
   const read = (start?: number, end?: number): Buffer => {
     const present = readBytes(path, start, end);
     if (present.version !== version) throw new FilesChangedError(file);
@@ -84,8 +67,7 @@ export function openProductFile(folder: string, file: string, report: Report): P
     },
   });
   const digests = places?.digests;
-  const digest = digestOf(digests ? digests.join() : content);
-  return { digest, digests, rows, ...rows() };
+  return { digests, rows, ...rows() };
 }
 
 /** Rows that follow each other, which are read at once: the first and the last of each run. */
@@ -100,39 +82,6 @@ function* runsOf(indices: Iterable<number>): Generator<readonly [number, number]
     run = [index, index];
   }
   if (run) yield run;
-}
-
-function placesOf(content: Buffer): Places | undefined {
-  const rows = splitRows(content);
-  if (!rows) return undefined;
-  const starts = Uint32Array.from(rows, ({ byteOffset }) => byteOffset - content.byteOffset);
-  const ends = Uint32Array.from(rows, ({ length }, index) => (starts[index] ?? 0) + length);
-  return { starts, ends, digests: rows.map(digestOf) };
-}
-
-function digestOf(content: Buffer | string): string {
-  return hash('sha256', content, 'base64');
-}
-
-/** The bytes of a file until the next call, by default all, and a text that differs once it has been written. */
-function readBytes(
-  path: string,
-  start = 0,
-  end = Number.MAX_SAFE_INTEGER,
-): { readonly content: Buffer; readonly version: string } {
-  const descriptor = openSync(path, 'r');
-  try {
-    const { size, mtimeNs } = fstatSync(descriptor, { bigint: true });
-    const wanted = Math.max(0, Math.min(Number(size), end) - start);
-    if (wanted > bytes.length) bytes = Buffer.alloc(wanted);
-    let length = 0;
-    for (let read = -1; read !== 0 && length < wanted; length += read) {
-      read = readSync(descriptor, bytes, length, wanted - length, start + length);
-    }
-    return { content: bytes.subarray(0, length), version: `${size} ${mtimeNs}` };
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** The value of a JSON text, with the narrow spaces of French; undefined if it is none. */
