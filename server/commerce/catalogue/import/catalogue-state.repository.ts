@@ -48,16 +48,12 @@ export interface CatalogueState {
 
 type Row<State> = State & Record<string, unknown>;
 
-type Values = Pick<
-  ProductState,
-  'facets' | 'variantValues' | 'names' | 'slugs' | 'prices' | 'searchTexts' | 'content'
->;
+type Values = Pick<ProductState, 'facets' | 'variantValues' | 'names' | 'slugs' | 'searchTexts' | 'content'>;
 const UNREAD: Values = {
   facets: '',
   variantValues: '',
   names: '',
   slugs: '',
-  prices: '',
   searchTexts: '',
   content: '',
 };
@@ -66,6 +62,8 @@ const UNREAD: Values = {
 export interface StateScope {
   /** Ids of products of which all values may differ. Those of all others are empty, and so are equal in two states. */
   readonly staged: readonly string[];
+  /** Ids of products of which the prices may differ. */
+  readonly priced: readonly string[];
   /** Ids of products that may appear, disappear, move, or run out; undefined for all of the brand. */
   readonly touched: readonly string[] | undefined;
   /** Whether categories, manufacturers and pictures may differ. They are empty if not, and so are equal in two states. */
@@ -85,10 +83,11 @@ const UNREAD_SHARED = {
 export async function readCatalogueState(
   tx: Orm,
   brand: BrandCode,
-  { staged, touched, shared }: StateScope,
+  { staged, priced, touched, shared }: StateScope,
 ): Promise<CatalogueState> {
   const values = await readValues(tx, staged);
-  const placed = await queryRows<Row<Omit<ProductState, keyof Values>>>(
+  const prices = await readPrices(tx, priced);
+  const placed = await queryRows<Row<Omit<ProductState, keyof Values | 'prices'>>>(
     tx,
     sql`select p.id, p.family, p.colour_id as colour, p.manufacturer_id as manufacturer,
         p.available as "isAvailable",
@@ -97,7 +96,11 @@ export async function readCatalogueState(
       from products p where p.brand = ${brand} and p.active and ${touched ? isAnyOf(sql`p.id`, touched) : sql`true`}
       order by p.position, p.id`,
   );
-  const products = placed.map((product) => ({ ...product, ...(values.get(product.id) ?? UNREAD) }));
+  const products = placed.map((product) => ({
+    ...product,
+    ...(values.get(product.id) ?? UNREAD),
+    prices: prices.get(product.id) ?? '',
+  }));
   return { products, ...(shared ? await readShared(tx, brand) : UNREAD_SHARED) };
 }
 
@@ -127,7 +130,7 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
         concat_ws('|', t.locales, p.longest_side_mm, p.absorption_class, p.configuration is null,
           jsonb_path_query_array(p.configuration, '$.options[*] ? (@.input == "RadioColor").choices[*].id')::text) as facets,
         concat_ws('|', p.varies_by::text, t."variantValues") as "variantValues",
-        s.slugs, pr.prices, t."searchTexts",
+        s.slugs, t."searchTexts",
         md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.samples,
           p.images::text, m.name, p.configuration::text)) as content,
         md5(concat_ws('|', t.names, c.hex, c.names::text)) as names
@@ -142,11 +145,19 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
         from product_texts where product_id = p.id) t on true
       left join lateral (select string_agg(slug, '|' order by locale) as slugs
         from product_slugs where product_id = p.id) s on true
-      left join lateral (select md5(string_agg(concat_ws('|', currency, price_exc_vat, volume_discount::text, reduction::text),
-          '|' order by currency)) as prices from product_prices where product_id = p.id) pr on true
       where ${isAnyOf(sql`p.id`, ids)}`,
   );
   return new Map(rows.map(({ id, ...values }) => [id, values]));
+}
+
+async function readPrices(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ id: string; prices: string }>(
+    tx,
+    sql`select product_id as id, md5(string_agg(
+          concat_ws('|', currency, price_exc_vat, volume_discount::text, reduction::text), '|' order by currency)) as prices
+      from product_prices where ${isAnyOf(sql`product_id`, ids)} group by product_id`,
+  );
+  return new Map(rows.map(({ id, prices }) => [id, prices]));
 }
 
 async function readPictures(

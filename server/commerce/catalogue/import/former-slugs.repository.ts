@@ -9,7 +9,7 @@ import { jsonSource, missingRows, toColumns } from './merged-rows.repository.ts'
 import { stagedSource } from './staged-products.repository.ts';
 
 interface Switched {
-  /** Ids of products with staged rows. */
+  /** Ids of products with staged slugs. */
   readonly staged: readonly string[];
   /** Ids of products that leave the catalogue. */
   readonly removed: readonly string[];

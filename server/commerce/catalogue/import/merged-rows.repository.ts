@@ -65,15 +65,7 @@ export async function mergeRows(
   source: RowSource,
   { scope, kept = [], unique }: Merging = {},
 ): Promise<void> {
-  const { columns } = getTableConfig(table);
-  const key = keyColumns(table);
-  const isWritten = columns.filter(({ generated }) => !generated);
-  const updated = isWritten.filter((column) => !key.includes(column) && !kept.includes(column.name));
-  const names = (list: readonly { readonly name: string }[], prefix = '') =>
-    sql.join(
-      list.map(({ name }) => sql`${sql.raw(prefix)}${sql.identifier(name)}`),
-      sql`, `,
-    );
+  const { key, isWritten, updated } = columnsOf(table, kept);
   const rows = source(table);
   const changes: SQL[] = [];
   if (scope) {
@@ -86,7 +78,6 @@ export async function mergeRows(
     changes.push(sql`delete from ${table} old using ${rows} wanted where ${sql.join(same, sql` and `)}
       and old.${sql.identifier(unique)} <> wanted.${sql.identifier(unique)}`);
   }
-  const all = (prefix: string) => names([...key, ...updated], prefix);
   const onConflict =
     updated.length === 0
       ? sql`nothing`
@@ -94,12 +85,36 @@ export async function mergeRows(
           updated.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
           sql`, `,
         )}`;
-  // `on conflict do update` locks a row even if its condition leaves the row as it is: equal rows are left out before. A
-  // subquery for each row, because a join may read the whole table.
-  const differs = sql`(select (${all('old.')}) is not distinct from (${all('wanted.')}) from ${table} old
-    where (${names(key, 'old.')}) = (${names(key, 'wanted.')})) is not true`;
+  // `on conflict do update` locks a row even if its condition leaves the row as it is: equal rows are left out before.
   changes.push(sql`insert into ${table} (${names(isWritten)})
-    select ${names(isWritten)} from ${rows} wanted where ${differs} order by ${names(key)}
+    select ${names(isWritten)} from ${rows} wanted where ${differs(table, kept)} order by ${names(key)}
     on conflict (${names(key)}) do ${onConflict}`);
   for (const change of changes) await tx.execute(change);
+}
+
+/** Whether a source has a row that a table lacks, or has otherwise in columns that are not kept. */
+export function hasOtherRows(table: PgTable, rows: SQL, kept: readonly string[] = []): SQL {
+  return sql`exists (select from ${rows} wanted where ${differs(table, kept)})`;
+}
+
+/** Whether the table has no row like `wanted`. A subquery for each row, because a join may read the whole table. */
+function differs(table: PgTable, kept: readonly string[]): SQL {
+  const { key, updated } = columnsOf(table, kept);
+  const all = (prefix: string) => names([...key, ...updated], prefix);
+  return sql`(select (${all('old.')}) is not distinct from (${all('wanted.')}) from ${table} old
+    where (${names(key, 'old.')}) = (${names(key, 'wanted.')})) is not true`;
+}
+
+function columnsOf(table: PgTable, kept: readonly string[]) {
+  const key = keyColumns(table);
+  const isWritten = getTableConfig(table).columns.filter(({ generated }) => !generated);
+  const updated = isWritten.filter((column) => !key.includes(column) && !kept.includes(column.name));
+  return { key, isWritten, updated };
+}
+
+function names(columns: readonly { readonly name: string }[], prefix = ''): SQL {
+  return sql.join(
+    columns.map(({ name }) => sql`${sql.raw(prefix)}${sql.identifier(name)}`),
+    sql`, `,
+  );
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -34,7 +35,12 @@ export async function stageCatalogue(db: Database, stage: Stage): Promise<void> 
     let writing: Promise<void> | undefined;
     try {
       for (const rows of wholeRows(stage.files, products)) {
-        const batch = rows.map(({ id, hash, row }) => ({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) }));
+        const batch: HashedRows[] = [];
+        for (const { id, hash, row } of rows) {
+          batch.push({ id, hash, rows: rowsOf(row, plan.ranks.of(id)) });
+          // The database gets its next statement.
+          await setImmediate();
+        }
         await writing;
         writing = inTransaction({ db }, async ({ db: { orm: tx } }) => {
           await lockImports(tx);

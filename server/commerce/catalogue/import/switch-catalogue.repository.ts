@@ -89,6 +89,7 @@ export async function deleteCategories(tx: Orm, brand: BrandCode, ids: readonly 
 
 /** Deletes all rows of products but their own, which orders refer to. */
 export async function deleteParts(tx: Orm, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const tables = [
     'product_texts',
     'product_slugs',
@@ -102,6 +103,7 @@ export async function deleteParts(tx: Orm, ids: readonly string[]): Promise<void
 }
 
 export async function setActive(tx: Orm, ids: readonly string[], active: boolean): Promise<void> {
+  if (ids.length === 0) return;
   await tx.execute(
     sql`update products set active = ${active} where active <> ${active} and ${isAnyOf(sql`id`, ids)}`,
   );

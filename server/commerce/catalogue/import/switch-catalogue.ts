@@ -11,7 +11,12 @@ import type { CataloguePlan } from './catalogue-plan.ts';
 import { type CatalogueState, readCatalogueState } from './catalogue-state.repository.ts';
 import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
 import { findImportedCatalogue } from './imported-products.repository.ts';
-import { mergeStagedParts, mergeStagedRows } from './staged-products.repository.ts';
+import {
+  findStagedParts,
+  mergeStagedParts,
+  mergeStagedRows,
+  stagedBesidePrices,
+} from './staged-products.repository.ts';
 import { overwriteStocks } from './stock.repository.ts';
 import {
   deleteCategories,
@@ -70,15 +75,23 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const listed = listedAnew(plan, written);
     const touched = [...listed, ...restocked.map(({ id }) => id)];
     const changedShared = imported.sharedHash === sharedHash ? undefined : shared;
-    const scope = { staged, touched: isReordered ? undefined : touched, shared: changedShared !== undefined };
+    const parts = await findStagedParts(tx, staged);
+    const scope = {
+      priced: staged,
+      // The colour or manufacturer of a product may have another name.
+      staged: changedShared ? staged : stagedBesidePrices(parts),
+      touched: isReordered ? undefined : touched,
+      shared: changedShared !== undefined,
+    };
     const before = await readCatalogueState(tx, brand, scope);
-    await recordFormerSlugs(tx, brand, { staged, removed: plan.removed, shared: changedShared });
+    const slugsStaged = parts.get('product_slugs') ?? [];
+    await recordFormerSlugs(tx, brand, { staged: slugsStaged, removed: plan.removed, shared: changedShared });
     if (changedShared) await mergeSharedRows(tx, brand, changedShared);
     await deleteParts(tx, plan.removed);
-    await mergeStagedParts(tx, staged);
+    await mergeStagedParts(tx, parts);
     const categoryIds = shared.categories.map(({ id }) => id);
     await deleteCategories(tx, brand, categoryIds);
-    await mergeStagedRows(tx, staged);
+    await mergeStagedRows(tx, staged, parts);
     await writeRanks(tx, plan.ranks);
     await setActive(tx, plan.removed, false);
     await setActive(tx, plan.shown, true);
