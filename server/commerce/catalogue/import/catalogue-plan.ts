@@ -3,7 +3,8 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { productId } from '../product-id.ts';
 import type { WholeCatalogue } from './imported-products.repository.ts';
-import { type CatalogueRanks, type ListedProduct, rankProducts } from './product-ranks.ts';
+import { type CatalogueRanks, positionOf, rankProducts } from './product-ranks.ts';
+import type { Placed } from './ranks.ts';
 import type { ReadRows } from './read-rows.ts';
 
 /** Plan of an import: what it has to write, in id order, in which every transaction locks products. */
@@ -41,8 +42,8 @@ export async function planCatalogue(
   { catalogue, rows, imported }: Planned,
 ): Promise<CataloguePlan> {
   const read = catalogue.products.map((product) => ({ id: productId(brand, product.row.sku), product }));
-  const listed = listProducts(read, rows, imported.mainCategories);
-  const ids = new Set(listed.map(({ id }) => id));
+  const order = inListOrder(read, { catalogue, rows, imported });
+  const ids = new Set(read.map(({ id }) => id));
   const changed = read
     .filter(({ id, product }) => imported.products.get(id)?.hash !== product.hash)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -51,7 +52,7 @@ export async function planCatalogue(
   return {
     version: imported.version,
     read,
-    productCount: listed.length,
+    productCount: order.length,
     changed: changed.filter(isVisible),
     visible: written.filter(isVisible),
     hidden: written.filter((each) => !isVisible(each)),
@@ -59,13 +60,12 @@ export async function planCatalogue(
       .filter((each) => !isVisible(each))
       .map(({ id }) => id)
       .sort(),
-    removed: [...imported.products.values()]
+    removed: rows.others
       .filter(({ id, active, hash }) => !ids.has(id) && (active || hash !== null))
       .map(({ id }) => id),
     ranks: await rankProducts(orm, {
       brand,
-      categories: catalogue.categories,
-      listed,
+      order,
       imported,
       changed,
       written: new Set(written.map(({ id }) => id)),
@@ -73,17 +73,32 @@ export async function planCatalogue(
   };
 }
 
-/** All products in the order of the files. */
-function listProducts(
+/** All products in the order of lists: by main category, then as in the files. */
+function inListOrder(
   read: readonly PlannedProduct[],
-  { kept, firstRow }: ReadRows,
-  mainCategories: WholeCatalogue['mainCategories'],
-): ListedProduct[] {
-  const listed: ListedProduct[] = [];
-  for (const [row, { id }] of kept) listed[row] = { id, category: mainCategories.get(id) };
-  for (const { id, product } of read) {
-    listed[firstRow(product.file) + product.number - 1] = { id, category: product.row.categories[0] };
+  { catalogue, rows: { kept, firstRow }, imported }: Planned,
+): Placed[] {
+  const positions = new Map(catalogue.categories.map(({ row }) => [row.id, row.position]));
+  const byPosition = new Map<number, Placed[]>();
+  const add = (product: Placed, category = '') => {
+    const position = positions.get(category) ?? 0;
+    const before = byPosition.get(position);
+    if (before) before.push(product);
+    else byPosition.set(position, [product]);
+  };
+  let next = 0;
+  const addReadBefore = (end: number) => {
+    for (let planned = read[next]; planned; planned = read[next]) {
+      const { id, product } = planned;
+      if (firstRow(product.file) + product.number > end) return;
+      next += 1;
+      add({ id, position: positionOf(imported, id) }, product.row.categories[0]);
+    }
+  };
+  for (const [row, product] of kept) {
+    addReadBefore(row);
+    add(product, imported.mainCategories.get(product.id));
   }
-  // Without the places of inactive products.
-  return listed.flatMap((product) => product ?? []);
+  addReadBefore(Number.POSITIVE_INFINITY);
+  return [...byPosition.keys()].sort((a, b) => a - b).flatMap((position) => byPosition.get(position) ?? []);
 }

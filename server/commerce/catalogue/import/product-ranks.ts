@@ -1,12 +1,12 @@
 import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import type { Catalogue, PlannedProduct } from '../catalogue.ts';
+import type { PlannedProduct } from '../catalogue.ts';
 import { resolveOwnTexts } from '../rows/localised-texts.ts';
 import type { ProductRanks } from '../rows/product-rows.ts';
 import { findNames, type ImportedCatalogue, type RankedName } from './imported-products.repository.ts';
 import { rankNames } from './name-ranks.ts';
-import { placeRanks } from './ranks.ts';
+import { type Placed, placeRanks } from './ranks.ts';
 
 export interface CatalogueRanks {
   /** The ranks of a product that changes. */
@@ -16,17 +16,10 @@ export interface CatalogueRanks {
   readonly names: readonly { readonly id: string; readonly locale: Locale; readonly rank: number }[];
 }
 
-/** A product of the files, with its main category. */
-export interface ListedProduct {
-  readonly id: string;
-  readonly category: string | undefined;
-}
-
 interface RankInput {
   readonly brand: BrandCode;
-  readonly categories: Catalogue['categories'];
-  /** All products, in the order of the files. */
-  readonly listed: readonly ListedProduct[];
+  /** All products, in the order of lists. */
+  readonly order: readonly Placed[];
   readonly imported: ImportedCatalogue;
   readonly changed: readonly PlannedProduct[];
   /** Ids of those changed products whose rows this run writes: all but the staged ones of an interrupted run. */
@@ -35,16 +28,11 @@ interface RankInput {
 
 /** Ranks by position and by name. Stored names keep theirs, unless a new one finds no place between them. */
 export async function rankProducts(orm: Orm, input: RankInput): Promise<CatalogueRanks> {
-  const { imported, changed, written } = input;
-  const positionOf = (id: string) => {
-    const product = imported.products.get(id);
-    const isPlaced = product && (product.active || product.hash !== null || product.stagedHash !== null);
-    return isPlaced ? product.position : undefined;
-  };
-  const moved = placeRanks(inOrder(input), positionOf);
+  const { order, imported, changed, written } = input;
+  const moved = placeRanks(order);
   const names = await rankChangedNames(orm, input);
   const staged = changed.filter(({ id }) => !written.has(id));
-  const currentPosition = (id: string) => moved.get(id) ?? positionOf(id) ?? 0;
+  const currentPosition = (id: string) => moved.get(id) ?? positionOf(imported, id) ?? 0;
   return {
     of: (id) => ({ position: currentPosition(id), names: names.of(id) }),
     positions: [...new Set([...moved.keys(), ...staged.map(({ id }) => id)])].flatMap((id) =>
@@ -55,6 +43,13 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
       ...staged.flatMap(({ id }) => LOCALES.map((locale) => ({ id, locale, rank: names.of(id)[locale] }))),
     ],
   };
+}
+
+/** The rank that a product has in lists; undefined if it has none yet. */
+export function positionOf({ products }: ImportedCatalogue, id: string): number | undefined {
+  const product = products.get(id);
+  const isPlaced = product && (product.active || product.hash !== null || product.stagedHash !== null);
+  return isPlaced ? product.position : undefined;
 }
 
 interface NameRanks {
@@ -106,13 +101,4 @@ function newNames(
     return name === undefined ? [] : [{ id, name }];
   });
   return { names, replaced };
-}
-
-/** Ids in the order of lists: by main category, then as in the files. */
-function inOrder({ categories, listed }: Pick<RankInput, 'categories' | 'listed'>): string[] {
-  const positions = new Map<string | undefined, number>(categories.map(({ row }) => [row.id, row.position]));
-  const byPosition = Map.groupBy(listed, ({ category }) => positions.get(category) ?? 0);
-  return [...byPosition.keys()]
-    .sort((a, b) => a - b)
-    .flatMap((position) => (byPosition.get(position) ?? []).map(({ id }) => id));
 }

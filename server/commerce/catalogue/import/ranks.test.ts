@@ -12,7 +12,7 @@ describe('ranks', () => {
       fc.property(current, (ranks) => {
         const order = ranks.map((_rank, index) => `id-${index}`);
         const before = new Map(order.map((id, index) => [id, ranks[index] ?? undefined]));
-        const changed = placeRanks(order, (id) => before.get(id));
+        const changed = placeRanks(order.map((id) => ({ id, position: before.get(id) })));
         const after = order.map((id) => changed.get(id) ?? before.get(id) ?? Number.NaN);
         expect(after.every((each, index) => index === 0 || (after[index - 1] ?? 0) < each)).toBe(true);
       }),
@@ -67,7 +67,7 @@ describe('ranks', () => {
       ['c', 4_096],
     ]);
     expect(moved.size).toBe(0);
-    expect([...placeRanks(['x', 'y'], () => undefined)]).toEqual([
+    expect([...placeRanks(['x', 'y'].map((id) => ({ id, position: undefined })))]).toEqual([
       ['x', 0],
       ['y', 1_024],
     ]);

@@ -6,19 +6,22 @@ const STEP = 1_024;
 /** The least distance of ranks that are spread because one gap was full. */
 const SPREAD_STEP = 64;
 
+/** What is to be ranked, with the rank that it has; undefined if it has none yet. */
+export interface Placed {
+  readonly id: string;
+  readonly position: number | undefined;
+}
+
 /**
  * Ranks for ids in this order. Keeps as many current ranks as possible, because each that changes is a row to write, and a
  * lock on its stock. Returns the ranks that are not the current ones.
  */
-export function placeRanks(
-  order: readonly string[],
-  rankOf: (id: string) => number | undefined,
-): ReadonlyMap<string, number> {
-  const current = order.map(rankOf);
+export function placeRanks(order: readonly Placed[]): ReadonlyMap<string, number> {
+  const current = order.map(({ position }) => position);
   const isKept = longestRising(current);
   const kept = { ids: [] as string[], ranks: [] as number[] };
   const others = new Map<number, string[]>();
-  for (const [index, id] of order.entries()) {
+  for (const [index, { id }] of order.entries()) {
     const rank = isKept[index] === 1 ? current[index] : undefined;
     if (rank !== undefined) {
       kept.ids.push(id);

@@ -19,6 +19,8 @@ export interface ReadRows {
   readonly read: readonly ProductRows[];
   /** The products of all other rows, which stay as they are, by the number of the row in all files. */
   readonly kept: ReadonlyMap<number, ImportedProduct>;
+  /** Products of the last imports that none of these rows is of, and some that a read row is of. */
+  readonly others: readonly ImportedProduct[];
   /** The number of a file's first row. */
   firstRow(file: string): number;
 }
@@ -47,26 +49,34 @@ export async function findReadRows(orm: Orm, raw: RawCatalogue, wanted: Wanted):
     first.set(file, rows);
     rows += digests[index]?.length ?? 0;
   }
-  const all: ReadRows = { read: raw.products, kept: new Map(), firstRow };
-  if (also === true || imported.sharedHash !== raw.sharedHash || digests.includes(undefined)) return all;
-  const { kept, missing } = findKnownRows(imported, digests);
-  if (rows - kept.size > kept.size) return all;
+  const all = (): ReadRows => ({
+    read: raw.products,
+    kept: new Map(),
+    others: [...imported.products.values()],
+    firstRow,
+  });
+  if (also === true || imported.sharedHash !== raw.sharedHash || digests.includes(undefined)) return all();
+  const { kept, others } = findKnownRows(imported, digests);
+  if (rows - kept.size > kept.size) return all();
   const unkept = () => selectRows(raw, firstRow, (row) => !kept.has(row));
   const changed = changedProducts(brand, raw, unkept());
+  const missing = others.filter(({ active }) => active).map(({ id }) => id);
   const compared = await findCompared(orm, brand, { ...changed, ids: [...changed.ids, ...missing] });
   for (const sku of also || []) compared.add(productId(brand, sku));
   for (const [row, { id, isConfigured }] of kept) if (isConfigured || compared.has(id)) kept.delete(row);
-  return { read: unkept(), kept, firstRow };
+  return { read: unkept(), kept, others, firstRow };
 }
 
-/** Products by the rows that the last import has left, and the ids of visible ones without such a row. */
+/** Visible products by the rows that the last import has left, and all others. */
 function findKnownRows(
   { products }: ImportedCatalogue,
   digests: readonly (readonly string[] | undefined)[],
-): { readonly kept: Map<number, ImportedProduct>; readonly missing: readonly string[] } {
+): { readonly kept: Map<number, ImportedProduct>; readonly others: readonly ImportedProduct[] } {
   const left = new Map<string, ImportedProduct>();
+  const hidden: ImportedProduct[] = [];
   for (const product of products.values()) {
-    if (product.active) left.set(product.hash === null ? product.id : rowDigestOf(product.hash), product);
+    if (!product.active) hidden.push(product);
+    else left.set(product.hash === null ? product.id : rowDigestOf(product.hash), product);
   }
   const kept = new Map<number, ImportedProduct>();
   let row = 0;
@@ -77,7 +87,7 @@ function findKnownRows(
     left.delete(digest);
     row += 1;
   }
-  return { kept, missing: [...left.values()].map(({ id }) => id) };
+  return { kept, others: [...left.values(), ...hidden] };
 }
 
 function selectRows(

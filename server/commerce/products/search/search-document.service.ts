@@ -29,12 +29,14 @@ const MAX_POSITIONS = 6;
 /** The search index entry of a product in one language. */
 export function toSearchDocument(product: SearchableProduct, language: Language): SearchDocument {
   const positions = new Map<string, string[]>();
+  const words = new Set<string>();
   let position = 0;
   const add = (text: string, weight: 'A' | 'B' | 'C' | 'D') => {
     const withTails = weight === 'A' || weight === 'B';
     for (const word of tokenise(text, language)) {
       position += 1;
-      const stemmed = stem(word, language);
+      if (withTails) words.add(word);
+      const stemmed = knownStem(word, language);
       for (const term of withTails ? [stemmed, ...compoundTails(stemmed, language)] : [stemmed]) {
         const ofTerm = positions.get(term) ?? [];
         if (ofTerm.length < MAX_POSITIONS) ofTerm.push(`${position}${weight}`);
@@ -49,8 +51,20 @@ export function toSearchDocument(product: SearchableProduct, language: Language)
   add(product.description, 'D');
 
   const vector = [...positions].map(([term, ofTerm]) => `'${term}':${ofTerm.join(',')}`).join(' ');
-  const words = new Set(
-    [product.name, product.sku, ...product.properties].flatMap((text) => tokenise(text, language)),
-  );
   return { vector, words: [...words].join(' ') };
+}
+
+/** A catalogue repeats some thousand words in each language. */
+const MAX_STEMS = 20_000;
+const stems = new Map<Language, Map<string, string>>();
+
+function knownStem(word: string, language: Language): string {
+  const known = stems.get(language) ?? new Map<string, string>();
+  stems.set(language, known);
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  if (known.size === MAX_STEMS) known.clear();
+  const stemmed = stem(word, language);
+  known.set(word, stemmed);
+  return stemmed;
 }
