@@ -65,7 +65,7 @@ const LIBRARY_MASTERS = 'assets/library/library.json';
 /** Files of a catalogue beside its folder, relative to the brand's folder. */
 export const FILES_BESIDE = [PICTURE_SIZES, PHOTO_INDEX, LIBRARY_MASTERS] as const;
 
-/** Bytes of products from which another thread is worth its start: these take a tenth of a second. */
+/** Bytes of products from which other threads are worth their start: these take a tenth of a second. */
 const MIN_BESIDE = 64_000_000;
 
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
@@ -73,7 +73,7 @@ export function readCatalogue(folder: string): RawCatalogue {
   return withProducts(readShared(folder), productPaths(folder).map(locateRows));
 }
 
-/** Reads as {@link readCatalogue} does, many products in another thread. `minBeside` is for tests. */
+/** Reads as {@link readCatalogue} does, many products in other threads. `minBeside` is for tests. */
 export async function readCatalogueBeside(folder: string, minBeside = MIN_BESIDE): Promise<RawCatalogue> {
   const paths = productPaths(folder);
   const bytes = paths.reduce((sum, { path }) => sum + statSync(path).size, 0);

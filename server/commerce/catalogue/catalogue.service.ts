@@ -7,7 +7,7 @@ import { type RawCatalogue, readCatalogueBeside } from './catalogue-files.ts';
 import { silentOptions } from './configurations/silent-options.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
-import { findAllImported, type WholeCatalogue } from './import/imported-products.repository.ts';
+import { type LastImport, readLastImport } from './import/last-import.ts';
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
 import { digestsOf } from './import/product-hashes.ts';
@@ -76,7 +76,7 @@ function faultsOf(error: unknown): readonly string[] | undefined {
 async function importFiles(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
   const startedAt = performance.now();
-  const [raw, first] = await Promise.all([readCatalogueBeside(folder), findAllImported(db.orm, brand)]);
+  const [raw, first] = await Promise.all([readCatalogueBeside(folder), readLastImport(db.orm, brand)]);
   const isOutdated = async (orm: Orm) =>
     overwriteStock !== false || (await findLastImport(orm, brand))?.contentHash !== raw.contentHash;
 
@@ -85,7 +85,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
     if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
     logger.info({ brand }, 'importing the catalogue');
     imported = await importRows(db, raw, previous, options);
-    if (!imported) previous = await findAllImported(db.orm, brand);
+    if (!imported) previous = await readLastImport(db.orm, brand);
   }
 
   const products = (await findLastImport(db.orm, brand))?.products ?? 0;
@@ -99,7 +99,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
 async function importRows(
   db: Database,
   raw: RawCatalogue,
-  previous: WholeCatalogue,
+  previous: LastImport,
   options: ImportOptions,
 ): Promise<boolean> {
   const { brand, logger, overwriteStock = false, acceptPrices = false, clock } = options;

@@ -2,7 +2,7 @@ import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { productId } from '../product-id.ts';
-import type { WholeCatalogue } from './imported-products.repository.ts';
+import type { LastImport } from './last-import.ts';
 import { type CatalogueRanks, positionOf, rankProducts } from './product-ranks.ts';
 import type { Placed } from './ranks.ts';
 import type { ReadRows } from './read-rows.ts';
@@ -32,7 +32,7 @@ interface Planned {
   /** With the products of the rows that were read. */
   readonly catalogue: Catalogue;
   readonly rows: ReadRows;
-  readonly imported: WholeCatalogue;
+  readonly imported: LastImport;
 }
 
 /** Compares the hashes of products with those of the last import, and of an interrupted one. */

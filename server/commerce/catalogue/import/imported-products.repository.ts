@@ -24,11 +24,6 @@ export interface ImportedCatalogue {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
-export interface WholeCatalogue extends ImportedCatalogue {
-  /** Of each product, by its id. */
-  readonly mainCategories: ReadonlyMap<string, string>;
-}
-
 /** Imported products of a brand, all or some. The hashes count only if the last import wrote them. */
 export async function findImportedCatalogue(
   orm: Orm,
@@ -57,16 +52,8 @@ export async function findImportedCatalogue(
   };
 }
 
-/** All imported products of a brand, with the main category of each. */
-export async function findAllImported(orm: Orm, brand: BrandCode): Promise<WholeCatalogue> {
-  const [imported, mainCategories] = await Promise.all([
-    findImportedCatalogue(orm, brand),
-    findMainCategories(orm, brand),
-  ]);
-  return { ...imported, mainCategories };
-}
-
-async function findMainCategories(orm: Orm, brand: BrandCode): Promise<ReadonlyMap<string, string>> {
+/** The main category of each product of a brand. */
+export async function findMainCategories(orm: Orm, brand: BrandCode): Promise<ReadonlyMap<string, string>> {
   const rows = await queryRows<{ category: string; ids: string[] }>(
     orm,
     sql`select category_id as category, json_agg(product_id) as ids from product_categories

@@ -17,7 +17,7 @@ import { importCatalogue } from '../catalogue.service.ts';
 import { CatalogueError } from '../catalogue.ts';
 import { readCatalogue } from '../catalogue-files.ts';
 import { fieldsOf } from '../raw-values.ts';
-import { findImportedCatalogue } from './imported-products.repository.ts';
+import { readLastImport } from './last-import.ts';
 import { findReadRows } from './read-rows.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -192,7 +192,7 @@ describe.each(everyDatabase)('an import that reads what differs on $name', ({ op
       ...changes,
     });
     const raw = readCatalogue(folder);
-    const imported = await findImportedCatalogue(db.orm, 'EF');
+    const imported = await readLastImport(db.orm, 'EF');
     const { read, kept } = await findReadRows(db.orm, raw, { brand: 'EF', imported, also });
     const found = read.flatMap((file) => file.flatMap(({ value }) => [fieldsOf(value).sku]));
     expect(found.toSorted()).toEqual(

@@ -8,10 +8,9 @@ import type { ProductRows } from './files/product-files.ts';
 import {
   type ChangedProducts,
   findComparedProducts,
-  type ImportedCatalogue,
   type ImportedProduct,
 } from './imported-products.repository.ts';
-import { rowDigestOf } from './product-hashes.ts';
+import type { LastImport } from './last-import.ts';
 
 /** The rows of a catalogue's files, as an import takes them. */
 export interface ReadRows {
@@ -27,7 +26,7 @@ export interface ReadRows {
 
 interface Wanted {
   readonly brand: BrandCode;
-  readonly imported: ImportedCatalogue;
+  readonly imported: LastImport;
   /** Whether, or of which SKUs, rows are read though they do not differ. */
   readonly also: boolean | ReadonlySet<string>;
 }
@@ -69,25 +68,25 @@ export async function findReadRows(orm: Orm, raw: RawCatalogue, wanted: Wanted):
 
 /** Visible products by the rows that the last import has left, and all others. */
 function findKnownRows(
-  { products }: ImportedCatalogue,
+  { places, visible, hidden }: LastImport,
   digests: readonly (readonly string[] | undefined)[],
 ): { readonly kept: Map<number, ImportedProduct>; readonly others: readonly ImportedProduct[] } {
-  const left = new Map<string, ImportedProduct>();
-  const hidden: ImportedProduct[] = [];
-  for (const product of products.values()) {
-    if (!product.active) hidden.push(product);
-    else left.set(product.hash === null ? product.id : rowDigestOf(product.hash), product);
-  }
   const kept = new Map<number, ImportedProduct>();
+  const isKept = new Uint8Array(visible.length);
   let row = 0;
-  for (const digest of digests.flatMap((each) => each ?? [])) {
-    const product = left.get(digest);
-    if (product) kept.set(row, product);
-    // A copy of the row is read, and has the same SKU.
-    left.delete(digest);
-    row += 1;
+  for (const ofFile of digests) {
+    for (const digest of ofFile ?? []) {
+      const place = places.get(digest) ?? -1;
+      const product = visible[place];
+      // A copy of a row is read, and has the same SKU.
+      if (product && isKept[place] === 0) {
+        isKept[place] = 1;
+        kept.set(row, product);
+      }
+      row += 1;
+    }
   }
-  return { kept, others: [...left.values(), ...hidden] };
+  return { kept, others: [...visible.filter((_product, place) => isKept[place] === 0), ...hidden] };
 }
 
 function selectRows(
@@ -97,9 +96,10 @@ function selectRows(
 ): ProductRows[] {
   return products.flatMap((file) => {
     const first = firstRow(file.file);
-    const indices = (file.digests ?? []).flatMap((_digest, index) =>
-      isSelected(first + index) ? [index] : [],
-    );
+    const indices: number[] = [];
+    for (let index = 0; index < (file.digests?.length ?? 0); index += 1) {
+      if (isSelected(first + index)) indices.push(index);
+    }
     return indices.length > 0 ? [file.rows(indices)] : [];
   });
 }

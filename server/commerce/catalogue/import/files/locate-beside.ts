@@ -1,8 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { LocatedFile, ProductPath } from './row-places.ts';
 
-/** Finds the rows of files in a thread of its own, which takes 7 s of a million products. */
-export function locateBeside(paths: readonly ProductPath[]): Promise<LocatedFile[]> {
+/** The caller reads the database meanwhile. */
+const THREADS = 2;
+
+/** Finds the rows of files in threads of their own: 7 s of processor time for a million products. */
+export async function locateBeside(paths: readonly ProductPath[]): Promise<LocatedFile[]> {
+  const share = Math.ceil(paths.length / THREADS);
+  const shares = Array.from({ length: THREADS }, (_, at) => paths.slice(at * share, (at + 1) * share));
+  return (await Promise.all(shares.map(locateInThread))).flat();
+}
+
+function locateInThread(paths: readonly ProductPath[]): Promise<LocatedFile[]> {
   const worker = new Worker(new URL('./locate-rows.worker.ts', import.meta.url), {
     workerData: paths,
     execArgv: [],
