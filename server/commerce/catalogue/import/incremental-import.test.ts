@@ -233,6 +233,37 @@ describe.each(everyDatabase)('an incremental import on $name', ({ open }) => {
     expect(await run(changed)).toMatchObject({ imported: false });
   });
 
+  it.each([
+    ['a price', { price: price(900) }, []],
+    ['a name', { texts: named('TCR-PET', 'Nieuw') }, ['product_texts']],
+    [
+      'a language less',
+      { texts: { nl: (productRow('TCR-PET').texts as { nl: object }).nl } },
+      ['product_slugs', 'product_texts'],
+    ],
+    ['days of delivery', { deliveryDays: 9 }, ['products']],
+  ])(
+    'stages of a product with %s that differs only tables with other rows',
+    async (_what, change, tables) => {
+      const interrupted = withHook(db, async (count) => {
+        if (count === 2) throw new Error('interrupted');
+      });
+      const content = products({ 'TCR-PET': change });
+      await expect(run(content, interrupted)).rejects.toThrow('interrupted');
+      const staged = await queryRows<{ name: string }>(
+        db.orm,
+        sql`select jsonb_object_keys(staged) as name from product_imports order by name`,
+      );
+      expect(staged.map(({ name }) => name)).toEqual(['product_prices', ...tables]);
+      await run(content);
+      const rows = await queryRows<{ count: number }>(
+        db.orm,
+        sql`select count(*)::int as count from product_imports where staged is not null`,
+      );
+      expect(rows).toEqual([{ count: 0 }]);
+    },
+  );
+
   it('drops what an interrupted import staged when the files have changed again', async () => {
     const interrupted = withHook(db, async (count) => {
       if (count === 3) throw new Error('interrupted');
