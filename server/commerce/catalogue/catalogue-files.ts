@@ -65,8 +65,8 @@ const LIBRARY_MASTERS = 'assets/library/library.json';
 /** Files of a catalogue beside its folder, relative to the brand's folder. */
 export const FILES_BESIDE = [PICTURE_SIZES, PHOTO_INDEX, LIBRARY_MASTERS] as const;
 
-/** Bytes of products from which other threads are worth their start: these take a tenth of a second. */
-const MIN_BESIDE = 64_000_000;
+/** Bytes of products from which other threads are worth their start: these take a third of a second. */
+const MIN_BESIDE = 200_000_000;
 
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
