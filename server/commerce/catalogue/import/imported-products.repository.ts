@@ -45,11 +45,10 @@ export async function findImportedCatalogue(
       from products p left join product_imports i on i.product_id = p.id
       where p.brand = ${brand} and ${ids ? isAnyOf(sql`p.id`, ids) : sql`true`}`,
   );
-  return {
-    version: last?.id ?? null,
-    sharedHash: last?.sharedHash ?? null,
-    products: new Map(rows.map((row) => [row.id, row])),
-  };
+  // A pair for each product would be garbage.
+  const products = new Map<string, ImportedProduct>();
+  for (const row of rows) products.set(row.id, row);
+  return { version: last?.id ?? null, sharedHash: last?.sharedHash ?? null, products };
 }
 
 /** The main category of each product of a brand. */
@@ -59,7 +58,9 @@ export async function findMainCategories(orm: Orm, brand: BrandCode): Promise<Re
     sql`select category_id as category, json_agg(product_id) as ids from product_categories
       where brand = ${brand} and position = 0 group by category_id`,
   );
-  return new Map(rows.flatMap(({ category, ids }) => ids.map((id) => [id, category] as const)));
+  const categories = new Map<string, string>();
+  for (const { category, ids } of rows) for (const id of ids) categories.set(id, category);
+  return categories;
 }
 
 /** Products that change, and what is known of them. */
