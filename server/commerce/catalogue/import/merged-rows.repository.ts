@@ -92,7 +92,7 @@ export async function mergeRows(
   for (const change of changes) await tx.execute(change);
 }
 
-/** Whether a source has a row that a table lacks, or has otherwise in columns that are not kept. */
+/** Whether one of these rows is not in the table, or differs there in a column that is not kept. */
 export function hasOtherRows(table: PgTable, rows: SQL, kept: readonly string[] = []): SQL {
   return sql`exists (select from ${rows} wanted where ${differs(table, kept)})`;
 }

@@ -18,7 +18,7 @@ export interface ReadRows {
   readonly read: readonly ProductRows[];
   /** The products of all other rows, which stay as they are, by the number of the row in all files. */
   readonly kept: ReadonlyMap<number, ImportedProduct>;
-  /** Products of the last imports that none of these rows is of, and some that a read row is of. */
+  /** Imported products whose rows differ or are gone, and hidden ones; all if all rows are read. */
   readonly others: readonly ImportedProduct[];
   /** The number of a file's first row. */
   firstRow(file: string): number;

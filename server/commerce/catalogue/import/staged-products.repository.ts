@@ -49,8 +49,8 @@ export async function writeHiddenProducts(tx: Orm, batch: readonly HashedRows[])
 }
 
 /**
- * Stores rows that replace those of products at the end of the import, of the tables that have other ones. Products that do not
- * exist become hidden ones.
+ * Stores the rows that replace those of products at the end of the import, without tables whose rows stay as they are. Products
+ * that do not exist become hidden ones.
  */
 export async function stageProducts(tx: Orm, batch: readonly HashedRows[]): Promise<void> {
   if (batch.length === 0) return;
@@ -67,7 +67,7 @@ export async function stageProducts(tx: Orm, batch: readonly HashedRows[]): Prom
     on conflict (product_id) do update set staged_hash = excluded.staged_hash, staged = excluded.staged`);
 }
 
-/** The name of a table whose rows of a staged product are as its row in the files wants them; null for another one. */
+/** The name of a table if the rows of a staged product stay as they are in it; else null. */
 function samePart(table: PgTable, kept?: readonly string[]): SQL {
   const { name } = getTableConfig(table);
   const rows = sql`jsonb_populate_recordset(null::${table}, product.staged -> ${name}::text)`;
