@@ -13,11 +13,13 @@ export interface GrowingArray<Array extends Numbers> {
   set(index: number, value: number): void;
   /** The values so far, without a copy: valid until the next push. */
   view(): Array;
-  /** A copy without unused capacity. */
+  /** The values without much unused capacity: a copy, unless they fill most of it. Nothing may be pushed any more. */
   trimmed(): Array;
 }
 
 const FIRST_CAPACITY = 1_024;
+/** An array that is at least so full is not copied: the copy of a large one would need as much memory again. */
+const MIN_FULL = 0.95;
 
 /** Creates an array that has room for `capacity` values at first. */
 export const growingUint8 = (capacity?: number) => growingArray((length) => new Uint8Array(length), capacity);
@@ -50,7 +52,10 @@ function growingArray<Array extends Numbers>(
       values[index] = value;
     },
     view: () => values.subarray(0, length) as Array,
-    trimmed: () => values.slice(0, length) as Array,
+    trimmed: () => {
+      const isFull = length >= MIN_FULL * values.length;
+      return (isFull ? values.subarray(0, length) : values.slice(0, length)) as Array;
+    },
   };
 }
 

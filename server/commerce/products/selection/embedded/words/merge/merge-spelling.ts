@@ -11,7 +11,12 @@ export async function mergeSpelling(
   { documents, pause }: { readonly documents: MergedDocuments; readonly pause: Pause },
 ): Promise<SpellingData> {
   const words: string[] = [];
-  const [named, described] = [createLists(), createLists()];
+  const listsOf = (key: 'named' | 'described') =>
+    createLists({
+      words: former.words.length + fresh.words.length,
+      values: former[key].values.length + fresh[key].values.length,
+    });
+  const [named, described] = [listsOf('named'), listsOf('described')];
   const visit = (word: string, ofFormer: number, ofFresh: number) => {
     const add = (lists: ReturnType<typeof createLists>, key: 'named' | 'described') =>
       lists.add(
@@ -42,8 +47,9 @@ interface DocumentsOfWord {
   readonly documents: Uint32Array;
 }
 
-function createLists() {
-  const [starts, values] = [growingUint32(), growingUint32()];
+/** `expected`: how many there will be, about. */
+function createLists(expected: { readonly words: number; readonly values: number }) {
+  const [starts, values] = [growingUint32(expected.words + 1), growingUint32(expected.values)];
   starts.push(0);
   return {
     /** Adds the documents of a word, ascending. false if there are none. */
