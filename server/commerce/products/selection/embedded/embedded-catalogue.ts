@@ -3,6 +3,7 @@ import type { Language } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../../kernel/context.ts';
 import { findImportsSince, type ImportedSince } from '../imports-since.repository.ts';
 import type { FacetNames, ProductSelection } from '../product-selection.ts';
+import { createPause } from './arrays/pauses.ts';
 import {
   type CatalogueState,
   type ChangedProduct,
@@ -14,7 +15,7 @@ import type { ProductColumns, SaleColumns } from './columns/product-columns.ts';
 import { readColumns } from './columns/read-columns.ts';
 import { withChanges } from './columns/sale-changes.ts';
 import { createGenerationSelection, createRankings } from './generation-selection.ts';
-import type { LanguageTexts } from './words/language-texts.ts';
+import { type LanguageTexts, renumberTexts } from './words/language-texts.ts';
 import { readTexts } from './words/read-texts.ts';
 
 type SaleState = Pick<CatalogueState, 'horizon' | 'changes'>;
@@ -36,6 +37,11 @@ export interface EmbeddedCatalogue {
   hasAll(changes: readonly ChangedProduct[]): boolean;
   /** Reads the words of a language, once; with the catalogue that it replaces only those of changed products. */
   texts(language: Language, former?: EmbeddedCatalogue): Promise<LanguageTexts>;
+  /**
+   * Searches with the words of a later catalogue instead of its own, so that these need no memory while other languages are read. Keeps
+   * its own if the products are in another order there.
+   */
+  adopt(language: Language, later: LanguageTexts): Promise<void>;
   /** The languages whose words have been read. */
   languages(): Language[];
 }
@@ -56,8 +62,8 @@ export async function readCatalogue(
   const families = imports.families && new Set(imports.families);
   const wordsOf = async (former: EmbeddedCatalogue, language: Language) => {
     if (!families) return undefined;
-    const { data: words } = await former.texts(language);
-    return { ids: former.ids, words, families };
+    const { data: words, ids } = await former.texts(language);
+    return { ids, words, families };
   };
   const read = async (language: Language, former: EmbeddedCatalogue | undefined) => {
     const formerWords = former && (await wordsOf(former, language));
@@ -78,7 +84,7 @@ export async function readCatalogue(
 interface OfImport extends Pick<EmbeddedCatalogue, 'imports' | 'texts'> {
   readonly columns: ProductColumns;
   readonly names: FacetNames;
-  readonly byLanguage: ReadonlyMap<Language, unknown>;
+  readonly byLanguage: Map<Language, Promise<LanguageTexts>>;
   readonly rankings: ReturnType<typeof createRankings>;
 }
 
@@ -104,6 +110,13 @@ function createCatalogue(
     horizon,
     nextChange: { horizon, limit: applied.size + 1 },
     texts,
+    async adopt(language, later) {
+      const adopted = await renumberTexts(language, later, {
+        numbers: columns.numbers,
+        pause: createPause(),
+      });
+      if (adopted) byLanguage.set(language, Promise.resolve(adopted));
+    },
     languages: () => [...byLanguage.keys()],
     selection,
     hasAll: (changes) => !changes.some(isUnknown),

@@ -32,7 +32,7 @@ async function build(products: readonly SelectedProduct[]) {
     );
     texts.add(number, { ...document, name: words.join(' '), locales: ['nl-NL', 'nl-BE'] });
   }
-  const built = createLanguageTexts('nl', await texts.build(pause));
+  const built = createLanguageTexts('nl', { data: await texts.build(pause), ids: [] });
   const given = { columns, names, rankings: createRankings(), texts: async () => built };
   return { given, sale };
 }
@@ -83,7 +83,10 @@ it('finds the words of a locale that has texts of its own only in this locale', 
   add(0, 'Zitkruk', ['nl-NL']);
   add(0, 'Tabouret', ['nl-BE']);
   add(1, 'Kussen', ['nl-BE', 'nl-NL']);
-  const { words, spelling: spellingOf } = createLanguageTexts('nl', await texts.build(pause));
+  const { words, spelling: spellingOf } = createLanguageTexts('nl', {
+    data: await texts.build(pause),
+    ids: [],
+  });
   const spelling = await spellingOf();
   const term = (text: string) => ({ text: stem(text, 'nl'), isPrefix: false, isProperty: false });
   const query = (text: string) => ({

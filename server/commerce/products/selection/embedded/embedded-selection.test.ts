@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
@@ -13,6 +15,7 @@ import { facetRecord } from '../product-selection.ts';
 import { readCatalogueState } from './columns/changes.repository.ts';
 import { createEmbeddedSelection, readEmbedded, readSelection } from './embedded-selection.ts';
 
+const dialect = new PgDialect();
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
 const shop = parseShop(`${brand.code}-nl-NL`, new Date());
@@ -194,6 +197,55 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     await has('genoemd');
     await selection.renewed();
     expect([await has('genoemd'), await has('verzwegen')]).toEqual([true, true]);
+  });
+
+  it('have the words of a language that was read, although those of the next one could not be', async () => {
+    const selection = createEmbeddedSelection(brand.code, { maxAwaited: 0 });
+    const familiesWith = async (text: string, locale: 'nl-NL' | 'de-DE' = 'nl-NL', from = deps()) => {
+      const query = parseSearchQuery(text, localeDefinition(locale).language);
+      if (!query) throw new Error('The query has no words');
+      const wanted = { selected: facetRecord((): string[] => []), sort: 'relevance', page: 1 } as const;
+      const { families } = await (await selection.current(from)).select(
+        parseShop(`${brand.code}-${locale}`, new Date()),
+        { ...wanted, perPage: 500, words: { kind: 'all', query } },
+      );
+      return families.map(({ family }) => family).sort();
+    };
+    const [hidden = '', ...others] = await familiesWith('zitkussen');
+    const named = others.at(-1) ?? '';
+    expect((await familiesWith('sitzkissen', 'de-DE')).length).toBe(others.length + 1);
+    const setHidden = (isHidden: boolean) =>
+      db.orm.execute(
+        sql`update products set active = ${!isHidden} where brand = ${brand.code} and family = ${hidden}`,
+      );
+    await setHidden(true);
+    await db.orm.execute(sql`update product_texts set search_vector = ${"'zitkuss':1A 'halver':2A"}
+      where product_id in (select id from products where brand = ${brand.code} and family = ${named})`);
+    await newImport('half read', [hidden, named]);
+
+    const isOfGerman = (statement: SQL) => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      return text.includes('search_vector') && JSON.stringify(params).includes('de-DE');
+    };
+    const execute = (statement: SQL) =>
+      isOfGerman(statement) ? Promise.reject(new Error('lost')) : db.orm.execute(statement);
+    const orm = new Proxy(db.orm, {
+      get: (target, key) => (key === 'execute' ? execute : Reflect.get(target, key)),
+    });
+    const failing = { ...deps(), db: { ...db, orm } };
+    await familiesWith('zitkussen', 'nl-NL', failing);
+    await expect(selection.renewed()).rejects.toThrow('lost');
+    // The former products, with the words of the import: the hidden one is gone.
+    expect(await familiesWith('halveren', 'nl-NL', failing)).toEqual([named]);
+    expect(await familiesWith('zitkussens', 'nl-NL', failing)).toEqual(others);
+    await expect(selection.renewed()).rejects.toThrow('lost');
+
+    await familiesWith('zitkussen');
+    await selection.renewed();
+    expect(await familiesWith('halveren')).toEqual([named]);
+    expect(await familiesWith('zitkussen')).toEqual(others);
+    await setHidden(false);
+    await newImport('whole');
   });
 
   it('of a database without imports are read anew for each request', async () => {

@@ -100,7 +100,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
   /** Replaces the catalogue when the new one has been read, with the words of these languages; others follow. */
   async function renew(deps: Deps, former: EmbeddedCatalogue, languages: readonly Language[]): Promise<void> {
     const renewed = await readCatalogue(deps, brand, former);
-    await readInTurn(renewed, languages, former);
+    for (const language of languages) await former.adopt(language, await renewed.texts(language, former));
     catalogue = renewed;
     // A search that needs them reads them again if they could not be read.
     readInTurn(renewed, former.languages(), former).catch(() => undefined);

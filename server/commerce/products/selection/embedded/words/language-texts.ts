@@ -1,5 +1,5 @@
 import type { Language } from '#shared/locales/index.ts';
-import { createPause } from '../arrays/pauses.ts';
+import { createPause, type Pause } from '../arrays/pauses.ts';
 import { type Documents, localeBits } from './documents.ts';
 import { createSpellingIndex, type SpellingIndex } from './spelling-index.ts';
 import type { WordData } from './word-data.ts';
@@ -11,10 +11,18 @@ export interface LanguageTexts {
   /** Made when a misspelt word first asks for it. */
   spelling(): Promise<SpellingIndex>;
   readonly data: WordData;
+  /** The products in the order of the numbers that `data` has. */
+  readonly ids: readonly string[];
 }
 
-export function createLanguageTexts(language: Language, data: WordData): LanguageTexts {
-  const { products, locales, postings, spelling } = data;
+/** `shown`: the documents with the numbers that products have in another catalogue. */
+export function createLanguageTexts(
+  language: Language,
+  { data, ids }: Pick<LanguageTexts, 'data' | 'ids'>,
+  shown: Pick<WordData, 'products' | 'locales'> = data,
+): LanguageTexts {
+  const { postings, spelling } = data;
+  const { products, locales } = shown;
   const documents: Documents = { count: products.length, products, locales, bits: localeBits(language) };
   let spellingIndex: Promise<SpellingIndex> | undefined;
   return {
@@ -24,5 +32,29 @@ export function createLanguageTexts(language: Language, data: WordData): Languag
       return spellingIndex;
     },
     data,
+    ids,
   };
+}
+
+/**
+ * The same words for a catalogue in which products have other numbers, without those that it lacks. Shares the large arrays. undefined
+ * if the products are in another order there.
+ */
+export async function renumberTexts(
+  language: Language,
+  { data, ids }: LanguageTexts,
+  { numbers, pause }: { readonly numbers: ReadonlyMap<string, number>; readonly pause: Pause },
+): Promise<LanguageTexts | undefined> {
+  const [products, locales] = [data.products.slice(), data.locales.slice()];
+  let last = 0;
+  for (const [document, product] of data.products.entries()) {
+    const number = numbers.get(ids[product] ?? '');
+    // A document without locales is not found.
+    if (number === undefined) locales[document] = 0;
+    else if (number < last) return undefined;
+    else last = number;
+    products[document] = last;
+    await pause();
+  }
+  return createLanguageTexts(language, { data, ids }, { products, locales });
 }

@@ -46,24 +46,25 @@ export async function readTexts(
   { db, logger, brand, version, columns, former, maxUnstored = MAX_UNSTORED }: Wanted,
   language: Language,
 ): Promise<LanguageTexts> {
+  const { ids } = columns;
   const pause = createPause();
   const arrange = async () =>
     (former && (await changeWords(db, { columns, former, language }, pause))) ??
     (await arrangeWords(db, { columns, language }, pause));
-  if (version === null || columns.ids.length <= maxUnstored) {
-    return createLanguageTexts(language, await arrange());
+  if (version === null || ids.length <= maxUnstored) {
+    return createLanguageTexts(language, { data: await arrange(), ids });
   }
-  const wanted = { brand, language, version, ids: columns.ids };
+  const wanted = { brand, language, version, ids };
   const warn = (msg: string) => (error: unknown) => logger.warn({ brand, language, err: error }, msg);
   const known = await findStoredWords(db, wanted, pause).catch(
     warn('stored words were not read: they are arranged again'),
   );
-  if (known) return createLanguageTexts(language, known);
+  if (known) return createLanguageTexts(language, { data: known, ids });
   const words = await arrange();
   await storeWords(db, wanted, { words, pause }).catch(
     warn('words were not stored: the next start arranges them again'),
   );
-  return createLanguageTexts(language, words);
+  return createLanguageTexts(language, { data: words, ids });
 }
 
 interface Arranged {

@@ -17,7 +17,7 @@ async function indexOfVectors(language: Language, vectors: Readonly<Record<strin
   for (const [number, vector] of Object.values(vectors).entries()) {
     builder.add(number, { vector, locales: ['nl-NL'], name: '', words: '' });
   }
-  const { words } = createLanguageTexts(language, await builder.build(pause));
+  const { words } = createLanguageTexts(language, { data: await builder.build(pause), ids: [] });
   const ids = Object.keys(vectors);
   const ranksOf = ({ products, ranks }: RankedProducts) =>
     new Map(Array.from(products, (product, at) => [ids[product] ?? '', ranks[at] ?? 0]));
