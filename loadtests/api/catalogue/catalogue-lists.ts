@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ApiProcess } from '#server/platform/testing/processes/api-process.ts';
-import { BRAND } from './catalogue-stack.ts';
 
 export const SHOP = 'EF-nl-NL';
 const INDEX_MS = 3 * 3_600_000;
@@ -32,15 +31,15 @@ export async function countFamilies(api: ApiProcess): Promise<number> {
 }
 
 /** The duration of a request in milliseconds. */
-export async function list(api: ApiProcess, query: string, locale?: string): Promise<number> {
+export async function list(api: ApiProcess, query: string): Promise<number> {
   const startedAt = performance.now();
-  await read(api, query, locale);
+  await read(api, query);
   return performance.now() - startedAt;
 }
 
-async function read({ base }: ApiProcess, query: string, locale?: string): Promise<Buffer> {
+async function read({ base }: ApiProcess, query: string): Promise<Buffer> {
   const response = await fetch(`${base}/Products?${query}`, {
-    headers: { 'X-Shop': locale ? `${BRAND}-${locale}` : SHOP },
+    headers: { 'X-Shop': SHOP },
   });
   const body = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`GET /Products?${query} is ${response.status}`);

@@ -93,7 +93,6 @@ async function measureSize(stack: CatalogueStack, runs: number): Promise<string[
     const printFirst = async (query: string) => print((await list(api, query)).toFixed(0));
     await printFirst('');
     await printFirst(WORDS_OF_PRODUCTS);
-    await searchEachLanguage(api);
     const total = await countFamilies(api);
     const importedAt = performance.now();
     const hidden = await importOnePercent(databaseUrl);
@@ -116,11 +115,6 @@ async function measureSize(stack: CatalogueStack, runs: number): Promise<string[
   } finally {
     await api.stop();
   }
-}
-
-/** A search in each language, so that their words are in memory. */
-async function searchEachLanguage(api: StartedApi): Promise<void> {
-  for (const locale of ['nl-NL', 'de-DE', 'fr-FR', 'en-GB']) await list(api, 'query=panel', locale);
 }
 
 /** The duration of the first start of all, s. When it ends, the words of all languages are stored for later starts. */

@@ -19,7 +19,7 @@ it('a catalogue read in two threads is the same, with its faults', async () => {
   ]) {
     writeFileSync(join(folder, 'products', `${name}.json`), content ?? '');
   }
-  const beside = await readCatalogueBeside(folder, 0);
+  const beside = await readCatalogueBeside(folder);
   expect(contentOf(beside)).toEqual(contentOf(readCatalogue(folder)));
   expect(beside.products.length).toBeGreaterThan(3);
   rmSync(folder, { recursive: true });
@@ -28,6 +28,6 @@ it('a catalogue read in two threads is the same, with its faults', async () => {
 it('a file that the other thread cannot read is an error', async () => {
   const folder = writeCatalogue(catalogueFiles());
   mkdirSync(join(folder, 'products', 'directory.json'));
-  await expect(readCatalogueBeside(folder, 0)).rejects.toThrow(/EISDIR/);
+  await expect(readCatalogueBeside(folder)).rejects.toThrow(/EISDIR/);
   rmSync(folder, { recursive: true });
 });

@@ -73,12 +73,14 @@ export function readCatalogue(folder: string): RawCatalogue {
   return withProducts(readShared(folder), productPaths(folder).map(locateRows));
 }
 
-/** Reads as {@link readCatalogue} does, many products in other threads. `minBeside` is for tests. */
-export async function readCatalogueBeside(folder: string, minBeside = MIN_BESIDE): Promise<RawCatalogue> {
-  const paths = productPaths(folder);
-  const bytes = paths.reduce((sum, { path }) => sum + statSync(path).size, 0);
-  if (bytes < minBeside) return readCatalogue(folder);
-  const locating = locateBeside(paths);
+/** Whether {@link readCatalogueBeside} is worth the start of its threads. */
+export function isLargeCatalogue(folder: string): boolean {
+  return productPaths(folder).reduce((sum, { path }) => sum + statSync(path).size, 0) >= MIN_BESIDE;
+}
+
+/** Reads as {@link readCatalogue} does, products in other threads. */
+export async function readCatalogueBeside(folder: string): Promise<RawCatalogue> {
+  const locating = locateBeside(productPaths(folder));
   // The await below gets the error.
   locating.catch(() => undefined);
   const shared = readShared(folder);

@@ -3,7 +3,12 @@ import type { Database, Orm } from '#server/platform/postgres/database.ts';
 import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type Catalogue, CatalogueBusyError, CatalogueError, isSold } from './catalogue.ts';
-import { type RawCatalogue, readCatalogueBeside } from './catalogue-files.ts';
+import {
+  isLargeCatalogue,
+  type RawCatalogue,
+  readCatalogue,
+  readCatalogueBeside,
+} from './catalogue-files.ts';
 import { silentOptions } from './configurations/silent-options.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
@@ -76,7 +81,10 @@ function faultsOf(error: unknown): readonly string[] | undefined {
 async function importFiles(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;
   const startedAt = performance.now();
-  const [raw, first] = await Promise.all([readCatalogueBeside(folder), readLastImport(db.orm, brand)]);
+  // Products of many files are read in threads, and what the last import has left meanwhile: it may be needed.
+  const [raw, first] = isLargeCatalogue(folder)
+    ? await Promise.all([readCatalogueBeside(folder), readLastImport(db.orm, brand)])
+    : [readCatalogue(folder)];
   const isOutdated = async (orm: Orm) =>
     overwriteStock !== false || (await findLastImport(orm, brand))?.contentHash !== raw.contentHash;
 
@@ -84,8 +92,8 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
   for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
     if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
     logger.info({ brand }, 'importing the catalogue');
-    imported = await importRows(db, raw, previous, options);
-    if (!imported) previous = await readLastImport(db.orm, brand);
+    imported = await importRows(db, raw, previous ?? (await readLastImport(db.orm, brand)), options);
+    previous = undefined;
   }
 
   const products = (await findLastImport(db.orm, brand))?.products ?? 0;

@@ -6,7 +6,7 @@ const STEP = 1_024;
 /** The least distance of ranks that are spread because one gap was full. */
 const SPREAD_STEP = 64;
 
-/** What is to be ranked, with the rank that it has; undefined if it has none yet. */
+/** An entry of an order, with the rank that it has; undefined if it has none yet. */
 export interface Placed {
   readonly id: string;
   readonly position: number | undefined;

@@ -29,7 +29,7 @@ export class FilesChangedError extends StartError {
   }
 }
 
-type Report = (fault: string) => unknown;
+type Report = (fault: string) => void;
 
 /** Opens a file of products, whose rows have been located. */
 export function openProductFile({ path, file, version, places }: LocatedFile, report: Report): ProductFile {
