@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.ts';
 import { isStopWord } from './stop-words.ts';
 import { tokenise } from './tokenise.ts';
+import { isComparable } from './vocabulary.ts';
 
 /**
  * Returns a function that tells whether a normalised word of a query may be replaced by a similar one. A stop word is no
@@ -8,7 +9,7 @@ import { tokenise } from './tokenise.ts';
  */
 export function correctableWords(query: string, language: Language): (word: string) => boolean {
   const prefixes = new Set(query.split(' ').flatMap((text) => tokenise(prefixOf(text), language)));
-  return (word) => !prefixes.has(word) && !isStopWord(word, language);
+  return (word) => isComparable(word) && !prefixes.has(word) && !isStopWord(word, language);
 }
 
 /** The text before a colon and a value, such as `edit` of `edit:alpine-dawn`. */

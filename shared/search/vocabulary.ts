@@ -6,6 +6,11 @@ export interface SimilarWord {
   readonly similarity: number;
 }
 
+/** Whether a word may be a misspelt one. A number that is near another number is another number. */
+export function isComparable(word: string): boolean {
+  return !/\d/.test(word);
+}
+
 /** Normalised words, among which the meaning of a misspelt word is found. */
 export interface Vocabulary {
   has(word: string): boolean;
@@ -31,8 +36,6 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
 /** A vocabulary to which words are added one by one, so that many of them do not block a process. */
 export interface GrowingVocabulary extends Vocabulary {
   add(word: string): void;
-  /** The number of a word, in the order in which words were added first; undefined for an unknown one. */
-  find(word: string): number | undefined;
 }
 
 export function createGrowingVocabulary(): GrowingVocabulary {
@@ -50,7 +53,6 @@ export function createGrowingVocabulary(): GrowingVocabulary {
         else byTrigram.set(trigram, [number]);
       }
     },
-    find: (word) => numbers.get(word),
     has: (word) => numbers.has(word),
     similar(word, least) {
       const wanted = new Set(trigramsOf(word));

@@ -1,15 +1,24 @@
-import type { SimilarWord } from '#shared/search/vocabulary.ts';
+import type { Language } from '#shared/locales/index.ts';
+import { stem } from '#shared/search/stem.ts';
+import { isComparable, type SimilarWord } from '#shared/search/vocabulary.ts';
 import type { ProductVocabulary } from '../selection/product-selection.ts';
 import { MIN_SIMILARITY } from '../selection/similarity.ts';
 
 const MIN_CORRECTION = 0.5;
 
-/** For each word the similar ones, most similar first. */
+/** For each word the stems of similar ones, most similar first. */
 export function similarWords(
   words: readonly string[],
-  vocabulary: ProductVocabulary,
+  vocabulary: Pick<ProductVocabulary, 'similar'>,
+  language: Language,
 ): (readonly SimilarWord[])[] {
-  return words.map((word) => vocabulary.similar(word, MIN_SIMILARITY));
+  const stemOf = (word: string) => stem(word, language);
+  return words.map((word) => {
+    if (!isComparable(word)) return [{ word: stemOf(word), similarity: 1 }];
+    const similar = vocabulary.similar(word, MIN_SIMILARITY);
+    const stems = similar.map((one) => ({ ...one, word: stemOf(one.word) }));
+    return stems.filter(({ word: one }, at) => stems.findIndex((other) => other.word === one) === at);
+  });
 }
 
 /** The words, with each unknown one that `isCorrectable` replaced by the most similar one; null if nothing is replaced. */

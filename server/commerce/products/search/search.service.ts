@@ -120,7 +120,7 @@ async function findWords(
   if (await selection.finds(shop, all)) return { words: all, match: 'words', correction: null };
 
   const vocabulary = await selection.vocabulary(shop);
-  const similar: WordQuery = { kind: 'similar', words: similarWords(query.words, vocabulary) };
+  const similar: WordQuery = { kind: 'similar', words: similarWords(query.words, vocabulary, language) };
   const correction = correctWords(query.words, vocabulary, correctableWords(text, language));
   if (await selection.finds(shop, similar)) return { words: similar, match: 'similar', correction };
   if (how === 'strict') return undefined;

@@ -19,7 +19,7 @@ export type WordQuery =
   | { readonly kind: 'sku'; readonly typed: string; readonly isWhole: boolean }
   /** Every word, or as many as any product has, if these are at least half of them. */
   | { readonly kind: 'all' | 'some'; readonly query: SearchQuery }
-  /** For each word one of these words. */
+  /** For each word one of these stems. */
   | { readonly kind: 'similar'; readonly words: readonly (readonly SimilarWord[])[] };
 
 export interface FamilyQuery extends ListFilter {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stem } from '#shared/search/stem.ts';
+import { similarWords } from '../../search/corrections.ts';
 import { toSearchDocument } from '../../search/search-document.service.ts';
 import { facetRecord, type ProductSelection } from '../product-selection.ts';
 import {
@@ -83,11 +84,10 @@ it('finds the words of a locale that has texts of its own only in this locale', 
   add(0, 'Zitkruk', ['nl-NL']);
   add(0, 'Tabouret', ['nl-BE']);
   add(1, 'Kussen', ['nl-BE', 'nl-NL']);
-  const { words, spelling: spellingOf } = createLanguageTexts('nl', {
+  const { words, vocabulary } = createLanguageTexts('nl', {
     data: await texts.build(pause),
     ids: [],
   });
-  const spelling = await spellingOf();
   const term = (text: string) => ({ text: stem(text, 'nl'), isPrefix: false, isProperty: false });
   const query = (text: string) => ({
     exact: [term(text)],
@@ -101,9 +101,9 @@ it('finds the words of a locale that has texts of its own only in this locale', 
   expect(await found('tabouret', 'nl-BE')).toEqual([0]);
   expect(await found('tabouret', 'nl-NL')).toEqual([]);
   expect([await found('kussen', 'nl-NL'), await found('kussen', 'nl-BE')]).toEqual([[1], [1]]);
-  const similar = spelling.vocabulary.similar('taburet', 0.5);
+  const similar = similarWords(['taburet'], await vocabulary(), 'nl');
   const misspelt = async (locale: 'nl-NL' | 'nl-BE') => [
-    ...(await spelling.matchSimilar([similar], locale, pause)).products,
+    ...(await words.matchSimilar(similar, locale, pause)).products,
   ];
   expect([await misspelt('nl-BE'), await misspelt('nl-NL')]).toEqual([[0], []]);
 });

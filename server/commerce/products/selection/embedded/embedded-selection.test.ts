@@ -6,6 +6,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { brandBySite } from '#shared/brands/index.ts';
 import { LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { stem } from '#shared/search/stem.ts';
 import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
@@ -257,15 +258,19 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
   it('are searched without waiting after a start', async () => {
     await readSelection(deps(), brand.code);
     // What is read from now on has no words.
-    await db.orm.execute(sql`update product_texts set name = '', search_words = ''`);
+    await db.orm.execute(sql`update product_texts set name = '', search_words = '', search_vector = ''`);
     for (const [locale, word] of [
       ['nl-NL', 'zitkussen'],
       ['de-DE', 'sitzkissen'],
       ['fr-FR', 'coussin'],
-      ['en-GB', 'cushion'],
+      ['en-GB', 'panel'],
     ]) {
       const local = parseShop(`${brand.code}-${locale}`, new Date());
-      const words = { kind: 'similar', words: [[{ word: word ?? '', similarity: 1 }]] } as const;
+      const { language } = localeDefinition(local.locale);
+      const words = {
+        kind: 'similar',
+        words: [[{ word: stem(word ?? '', language), similarity: 1 }]],
+      } as const;
       const isFound = await readEmbedded({ ...deps(), shop: local }, async (current, since) => ({
         result: await current.finds(local, words),
         state: await readCatalogueState(db, brand.code, since),

@@ -51,9 +51,9 @@ export function createGenerationSelection({
 
   async function matchWords({ locale }: PricedShop, words: WordQuery): Promise<RankedProducts> {
     if (words.kind === 'sku') return unranked(findBySku(columns, words));
-    const { words: index, spelling } = await texts(localeDefinition(locale).language);
+    const { words: index } = await texts(localeDefinition(locale).language);
     const pause = createPause();
-    if (words.kind === 'similar') return (await spelling()).matchSimilar(words.words, locale, pause);
+    if (words.kind === 'similar') return index.matchSimilar(words.words, locale, pause);
     return words.kind === 'all'
       ? index.matchAll(words.query, locale, pause)
       : index.matchSome(words.query, locale, pause);
@@ -105,8 +105,8 @@ export function createGenerationSelection({
     },
     finds: async (shop, words) => (await rankingOf(shop, words)).products.length > 0,
     async vocabulary({ locale }) {
-      const { spelling } = await texts(localeDefinition(locale).language);
-      return (await spelling()).vocabulary;
+      const { vocabulary } = await texts(localeDefinition(locale).language);
+      return vocabulary();
     },
   };
 }

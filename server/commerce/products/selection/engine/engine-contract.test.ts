@@ -16,7 +16,7 @@ import { createSearchClient, type SearchClient } from './search-client.ts';
 import { createVocabularyReader } from './vocabulary-reader.ts';
 import { stateDocument } from './writer/index-state.ts';
 import { createIndexClient, type IndexClient, indexedFamily } from './writer/search-index-client.ts';
-import { createVocabularyBuilder, vocabularyDocuments } from './writer/vocabulary.ts';
+import { createSpellingsCollector, vocabularyDocuments } from './writer/vocabulary.ts';
 
 let client: SearchClient;
 let indices: IndexClient;
@@ -50,14 +50,15 @@ let version = 0;
 
 async function open(products: readonly SelectedProduct[], maxSorted?: number): Promise<ProductSelection> {
   version += 1;
-  const vocabulary = createVocabularyBuilder();
+  const collector = createSpellingsCollector();
   const all = indexed(products);
-  for (const product of all) vocabulary.add(product);
+  for (const product of all) collector.add(product);
   const families = Map.groupBy(all, ({ family }) => family);
   const documents = [...new Set([...former, ...families.keys()])].map((family) =>
     indexedFamily(family, families.get(family) ?? []),
   );
-  await indices.write(index, version, [...documents, ...vocabularyDocuments(vocabulary.words()), STATE]);
+  const vocabulary = [...collector.spellings()].flatMap((spellings) => vocabularyDocuments(...spellings));
+  await indices.write(index, version, [...documents, ...vocabulary, STATE]);
   await indices.refresh(index);
   former = [...families.keys()];
   return createEngineSelection({

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
-import { createGrowingVocabulary } from '#shared/search/vocabulary.ts';
 import { createPause } from '../embedded/arrays/pauses.ts';
 import type { ProductVocabulary } from '../product-selection.ts';
+import { createVocabularyBuilder } from '../product-vocabulary.ts';
 import { storedWords } from './stored-words.ts';
 import { readCurrentIndex } from './writer/index-state.ts';
 import type { IndexClient } from './writer/search-index-client.ts';
@@ -21,24 +21,18 @@ export function createVocabularyReader(client: Pick<IndexClient, 'read'>, alias:
     const current = await readCurrentIndex({ client, alias });
     const run = current?.state.run;
     if (former && former.index === current?.index && former.run === run) return former.vocabulary;
-    const vocabulary = createGrowingVocabulary();
-    const spellings = new Map<string, string>();
+    const builder = createVocabularyBuilder();
     const pause = createPause();
     let index = current?.index;
     for await (const part of storedWords(client, alias, language)) {
       ({ index } = part);
       for (const [word = '', spelled = word] of part.words) {
-        vocabulary.add(word);
-        if (spelled !== word) spellings.set(word, spelled);
+        builder.add(word, spelled);
         await pause();
       }
     }
-    const read: ProductVocabulary = {
-      has: vocabulary.has,
-      similar: vocabulary.similar,
-      spelled: (word) => spellings.get(word) ?? word,
-    };
-    known.set(language, { index, run, vocabulary: read });
-    return read;
+    const vocabulary = builder.vocabulary();
+    known.set(language, { index, run, vocabulary });
+    return vocabulary;
   };
 }

@@ -1,15 +1,16 @@
 import type { Language } from '#shared/locales/index.ts';
+import type { ProductVocabulary } from '../../product-selection.ts';
+import { createVocabularyBuilder } from '../../product-vocabulary.ts';
 import { createPause, type Pause } from '../arrays/pauses.ts';
 import { type Documents, localeBits } from './documents.ts';
-import { createSpellingIndex, type SpellingIndex } from './spelling-index.ts';
-import type { WordData } from './word-data.ts';
+import type { SpelledWord, WordData } from './word-data.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** The words of all products in a language. */
 export interface LanguageTexts {
   readonly words: WordIndex;
   /** Made when a misspelt word first asks for it. */
-  spelling(): Promise<SpellingIndex>;
+  vocabulary(): Promise<ProductVocabulary>;
   readonly data: WordData;
   /** The products in the order of the numbers that `data` has. */
   readonly ids: readonly string[];
@@ -21,15 +22,15 @@ export function createLanguageTexts(
   { data, ids }: Pick<LanguageTexts, 'data' | 'ids'>,
   shown: Pick<WordData, 'products' | 'locales'> = data,
 ): LanguageTexts {
-  const { postings, spelling } = data;
+  const { postings, spellings } = data;
   const { products, locales } = shown;
   const documents: Documents = { count: products.length, products, locales, bits: localeBits(language) };
-  let spellingIndex: Promise<SpellingIndex> | undefined;
+  let vocabulary: Promise<ProductVocabulary> | undefined;
   return {
     words: createWordIndex(documents, postings),
-    spelling() {
-      spellingIndex ??= createSpellingIndex(documents, spelling, createPause());
-      return spellingIndex;
+    vocabulary() {
+      vocabulary ??= vocabularyOf(spellings, createPause());
+      return vocabulary;
     },
     data,
     ids,
@@ -57,4 +58,13 @@ export async function renumberTexts(
     await pause();
   }
   return createLanguageTexts(language, { data, ids }, { products, locales });
+}
+
+async function vocabularyOf(spellings: readonly SpelledWord[], pause: Pause): Promise<ProductVocabulary> {
+  const builder = createVocabularyBuilder();
+  for (const [word, spelled] of spellings) {
+    builder.add(word, spelled);
+    await pause();
+  }
+  return builder.vocabulary();
 }

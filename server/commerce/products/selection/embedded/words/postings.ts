@@ -1,9 +1,11 @@
+import { lowerBound } from '#server/platform/lower-bound.ts';
 import { byteNumberAt, byteNumberLength } from '../arrays/byte-numbers.ts';
 
 /** Weights of a position: description, summary, properties, name. */
 const WEIGHT_BITS = 2;
 const WEIGHT_MASK = 3;
 const FIRST_PROPERTY_WEIGHT = 2;
+export const NAME_WEIGHT = 3;
 
 export const packPosition = (position: number, weight: number): number => (position << WEIGHT_BITS) | weight;
 export const positionOf = (packed: number): number => packed >> WEIGHT_BITS;
@@ -39,30 +41,57 @@ export const MAX_RUN = 255;
 
 const ENTRIES_BETWEEN_PAUSES = 4_096;
 
-/** Marks the documents that have a word; with `isProperty` in their names and properties alone. Yields between slices of work. */
-export function* markDocuments(
-  { starts, gapStarts, gaps, runs, sizes }: Postings,
+/** The number of the first word that does not come before a text. */
+export function firstWordFrom({ words }: Postings, text: string): number {
+  return lowerBound(words.length, (place) => (words[place] ?? '') < text);
+}
+
+export function numberOfWord(postings: Postings, word: string): number | undefined {
+  const number = firstWordFrom(postings, word);
+  return postings.words[number] === word ? number : undefined;
+}
+
+/**
+ * Called with the first document of an entry and the one behind its last, the number of the entry, and the start of its positions.
+ * An object for each would be garbage.
+ */
+type VisitRun = (first: number, next: number, entry: number, start: number) => void;
+
+/** Visits the entries of a word. Yields between slices of work. */
+export function* visitRuns(
+  { starts, gapStarts, positionStarts, gaps, runs, sizes }: Postings,
   word: number,
-  { isProperty, marks }: { readonly isProperty: boolean; readonly marks: Uint8Array },
+  visit: VisitRun,
 ): Generator<undefined> {
   const to = starts[word + 1] ?? 0;
   let gapStart = gapStarts[word] ?? 0;
+  let start = positionStarts[word] ?? 0;
   let next = 0;
   for (let entry = starts[word] ?? 0; entry < to; entry += 1) {
     const gap = byteNumberAt(gaps, gapStart);
     gapStart += byteNumberLength(gap);
     const first = next + gap;
     next = first + (runs[entry] ?? 0) + 1;
-    if (isProperty && (sizes[entry] ?? 0) < PROPERTY_BIT) continue;
-    for (let document = first; document < next; document += 1) marks[document] = 1;
+    visit(first, next, entry, start);
+    start += (sizes[entry] ?? 0) & SIZE_MASK;
     if (entry % ENTRIES_BETWEEN_PAUSES === 0) yield;
   }
 }
 
-/**
- * Called with the place of a document, and with the start and end of its positions. `isSame` if these are those of the call before.
- * An object for each would be garbage.
- */
+/** Marks the documents that have a word; with `isProperty` in their names and properties alone. Yields between slices of work. */
+export function markDocuments(
+  postings: Postings,
+  word: number,
+  { isProperty, marks }: { readonly isProperty: boolean; readonly marks: Uint8Array },
+): Generator<undefined> {
+  const least = isProperty ? PROPERTY_BIT : 0;
+  return visitRuns(postings, word, (first, next, entry) => {
+    if ((postings.sizes[entry] ?? 0) < least) return;
+    for (let document = first; document < next; document += 1) marks[document] = 1;
+  });
+}
+
+/** Called with the place of a document, and the start and end of its positions. `isSame` if these are those of the call before. */
 export type VisitEntry = (place: number, start: number, end: number, isSame: boolean) => void;
 
 /** Visits those of some documents, which ascend, that have a word. Yields between slices of work. */

@@ -111,5 +111,9 @@ async function changeWords(
     await pause();
   }
   const changed = { ids: columns.ids.filter((_, product) => !kept[product]), numbers: columns.numbers };
-  return mergeWords(words, await arrangeWords(db, { columns: changed, language }, pause), { numbers, pause });
+  return mergeWords(words, await arrangeWords(db, { columns: changed, language }, pause), {
+    language,
+    numbers,
+    pause,
+  });
 }

@@ -1,10 +1,11 @@
 import type { Language, Locale } from '#shared/locales/index.ts';
+import { addSpellings, type Spellings } from '../../product-vocabulary.ts';
 import { growingUint8, growingUint32 } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
+import { sortInSlices } from '../arrays/sliced-sort.ts';
 import { localeBits } from './documents.ts';
 import { createPostingsBuilder } from './postings-builder.ts';
-import { createSpellingBuilder } from './spelling-builder.ts';
-import type { WordData } from './word-data.ts';
+import type { SpelledWord, WordData } from './word-data.ts';
 
 /** The words of a product in all locales that have the same ones. */
 export interface ProductWords {
@@ -20,7 +21,7 @@ export interface ProductWords {
 export function createTextBuilder(language: Language) {
   const bits = localeBits(language);
   const postings = createPostingsBuilder();
-  const spelling = createSpellingBuilder(language);
+  const spellings: Spellings = new Map();
   const products = growingUint32();
   const ofLocales = growingUint8();
   return {
@@ -30,15 +31,19 @@ export function createTextBuilder(language: Language) {
       products.push(product);
       ofLocales.push(words.locales.reduce((all, locale) => all | (bits.get(locale) ?? 0), 0));
       postings.add(document, words.vector);
-      spelling.add(document, words);
+      addSpellings(spellings, words, language);
     },
     async build(pause: Pause): Promise<WordData> {
       return {
         products: products.trimmed(),
         locales: ofLocales.trimmed(),
         postings: await postings.build(pause),
-        spelling: await spelling.build(pause),
+        spellings: await sortSpellings(spellings, pause),
       };
     },
   };
+}
+
+export function sortSpellings(spellings: Spellings, pause: Pause): Promise<SpelledWord[]> {
+  return sortInSlices([...spellings], ([a], [b]) => (a < b ? -1 : 1), pause);
 }

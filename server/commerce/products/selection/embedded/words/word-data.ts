@@ -1,4 +1,3 @@
-import type { NumberLists } from '../arrays/growing-arrays.ts';
 import type { Postings } from './postings.ts';
 
 /** The words of all products in a language, as they are stored. {@link createLanguageTexts} makes them searchable. */
@@ -8,16 +7,8 @@ export interface WordData {
   /** A bit for each locale of the language, by document. */
   readonly locales: Uint8Array;
   readonly postings: Postings;
-  readonly spelling: SpellingData;
+  /** The words with which misspelt words are compared. Sorted. */
+  readonly spellings: readonly SpelledWord[];
 }
 
-export interface SpellingData {
-  /** Words of names, SKUs and properties. Sorted. */
-  readonly words: readonly string[];
-  /** How words of names are written that differ from their normalised form. */
-  readonly spellings: readonly (readonly [word: string, spelled: string])[];
-  /** The documents that have each word in their names. */
-  readonly named: NumberLists;
-  /** The documents that have each word in their names, SKUs and properties. */
-  readonly described: NumberLists;
-}
+export type SpelledWord = readonly [word: string, spelled: string];

@@ -1,29 +1,36 @@
-import { lowerBound } from '#server/platform/lower-bound.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { SimilarWord } from '#shared/search/vocabulary.ts';
 import type { AnyTerms, SearchQuery, SearchTerm } from '../../../search/search-query.ts';
 import { arrayPool } from '../arrays/array-pool.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { NO_PRODUCTS, type RankedProducts } from '../columns/ranked-products.ts';
 import { bitOf, type Documents } from './documents.ts';
-import { markDocuments, type Postings } from './postings.ts';
+import { firstWordFrom, markDocuments, numberOfWord, type Postings } from './postings.ts';
+import { matchSimilar } from './similar-products.ts';
 import { type RankedTerms, rankDocuments } from './word-ranks.ts';
 
 export interface WordIndex {
   matchAll(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
   /** The products that match as many words as any product matches, if these are at least half of them. */
   matchSome(query: SearchQuery, locale: Locale, pause: Pause): Promise<RankedProducts>;
+  /** The products that have one of the similar stems for each word in their names and properties. */
+  matchSimilar(
+    words: readonly (readonly SimilarWord[])[],
+    locale: Locale,
+    pause: Pause,
+  ): Promise<RankedProducts>;
 }
 
 export function createWordIndex(documents: Documents, postings: Postings): WordIndex {
   const { count } = documents;
   const marks = arrayPool<Uint8Array>(() => new Uint8Array(count));
   const numbered = arrayPool(() => new Uint32Array(count));
+  const similarities = arrayPool(() => new Float64Array(count));
 
   function wordsOf({ text, isPrefix }: SearchTerm): readonly number[] {
-    const { words } = postings;
-    if (isPrefix) return wordsFrom(words, text);
-    const word = firstFrom(words, text);
-    return words[word] === text ? [word] : [];
+    if (isPrefix) return wordsFrom(postings, text);
+    const word = numberOfWord(postings, text);
+    return word === undefined ? [] : [word];
   }
 
   async function markTerm(matches: Uint8Array, term: SearchTerm, pause: Pause): Promise<void> {
@@ -122,6 +129,8 @@ export function createWordIndex(documents: Documents, postings: Postings): WordI
       const found = await matched(widest, locale, { isSome: true, pause });
       return rank(found, [rankedTerms([widest.flat()])], pause);
     },
+    matchSimilar: (words, locale, pause) =>
+      matchSimilar({ documents, postings, words, bit: bitOf(documents, locale), similarities }, pause),
   };
 }
 
@@ -134,14 +143,9 @@ function rankedTerms(words: readonly AnyTerms[], factor = 1): RankedTerms {
   return { terms: [...terms.values()], isProximity: isConjunction && terms.size > 1, factor };
 }
 
-/** The number of the first word that does not come before a text. */
-function firstFrom(sorted: readonly string[], text: string): number {
-  return lowerBound(sorted.length, (place) => (sorted[place] ?? '') < text);
-}
-
-/** The numbers of the words that begin with a text, of sorted ones. */
-function wordsFrom(sorted: readonly string[], text: string): number[] {
+/** The numbers of the words that begin with a text. */
+function wordsFrom(postings: Postings, text: string): number[] {
   const found: number[] = [];
-  for (let at = firstFrom(sorted, text); sorted[at]?.startsWith(text); at += 1) found.push(at);
+  for (let at = firstWordFrom(postings, text); postings.words[at]?.startsWith(text); at += 1) found.push(at);
   return found;
 }

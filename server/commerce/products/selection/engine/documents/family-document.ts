@@ -9,14 +9,7 @@ import { type FixedKind, fixedFacets } from '../../fixed-facets.ts';
 import type { ListedProduct } from '../../listed-product.ts';
 import { MARKETS, marketKey, marketsOf } from './markets.ts';
 import { type MarketValues, splitValues } from './own-values.ts';
-import {
-  commonWords,
-  spelledWordsOf,
-  textKeys,
-  textKeysOf,
-  type WordFields,
-  wordFields,
-} from './word-fields.ts';
+import { commonWords, textKeys, textKeysOf, type WordFields, wordFields } from './word-fields.ts';
 
 export interface IndexedProduct extends ListedProduct {
   /** In the catalogue. */
@@ -115,13 +108,9 @@ function valuesByMarket(prices: IndexedProduct['prices'], facets: ProductFacets)
 function variantOf(product: IndexedProduct, facets: ProductFacets) {
   const { id, position, family, sku, prices, nameRanks, isMadeToMeasure } = product;
   const words: Record<string, WordFields> = {};
-  const spelled: Record<string, object> = {};
   for (const texts of product.texts) {
-    const [ofText, ofSpelling] = [wordFields(texts.vector), spelledWordsOf(texts)];
-    for (const key of textKeysOf(texts.locales)) {
-      words[key] = ofText;
-      spelled[key] = ofSpelling;
-    }
+    const ofText = wordFields(texts.vector);
+    for (const key of textKeysOf(texts.locales)) words[key] = ofText;
   }
   return {
     id,
@@ -139,7 +128,6 @@ function variantOf(product: IndexedProduct, facets: ProductFacets) {
     nameRanks,
     priceRanks: priceRanks(product),
     words,
-    spelled,
   };
 }
 

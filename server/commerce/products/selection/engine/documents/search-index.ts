@@ -49,7 +49,7 @@ const variants = {
     nameRanks: { properties: perLocale({ type: 'integer' }) },
     priceRanks: { properties: perLocale({ type: 'long' }) },
     words: {
-      // Those of the name, those of name and properties, and all with their scores.
+      // Those of the name, those that only properties have, and all with their scores.
       properties: byKey(textKeys, {
         properties: {
           name: WORDS_AND_BEGINNINGS,
@@ -58,7 +58,6 @@ const variants = {
         },
       }),
     },
-    spelled: { properties: byKey(textKeys, { properties: { name: WORDS, all: WORDS } }) },
   },
 } as const;
 

@@ -1,8 +1,6 @@
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
-import { tokenise } from '#shared/search/tokenise.ts';
 import { readVector } from '../../embedded/words/search-vector.ts';
 import { TEXT_WEIGHTS } from '../../embedded/words/term-ranks.ts';
-import type { ProductWords } from '../../embedded/words/text-builder.ts';
 import { LANGUAGE_LOCALES } from '../../language-locales.ts';
 
 /** Places of texts among their weights. */
@@ -11,7 +9,7 @@ const NAME = 3;
 
 /** Words of a product's texts. */
 export interface WordFields {
-  /** The words of its name, and of name and properties. */
+  /** The words of its name, and the others of its properties. */
   readonly name: string;
   readonly property: string;
   /** The score of each word. */
@@ -28,21 +26,13 @@ export function wordFields(vector: string): WordFields {
       heaviest = Math.max(heaviest, weight);
     },
     addWord(word) {
-      if (heaviest >= PROPERTIES) property.push(word);
       if (heaviest >= NAME) name.push(word);
+      else if (heaviest >= PROPERTIES) property.push(word);
       weights[word] = TEXT_WEIGHTS[heaviest] ?? 0;
       heaviest = 0;
     },
   });
   return { name: name.join(' '), property: property.join(' '), weights };
-}
-
-export function spelledWordsOf({ name, words, locales }: ProductWords): object {
-  const [first] = locales;
-  return {
-    name: first === undefined ? '' : tokenise(name, localeDefinition(first).language).join(' '),
-    all: words,
-  };
 }
 
 /** The language, if all of its locales have the same texts; else the locales. */
@@ -88,11 +78,15 @@ const isSame = (a: ReadonlySet<WordFields>, b: ReadonlySet<WordFields>) =>
   a.size === b.size && [...a].every((text) => b.has(text));
 
 function commonOf([first, ...others]: readonly WordFields[]): CommonWords {
-  const { property = '', weights = {} } = first ?? {};
+  const { weights = {} } = first ?? {};
   const any = Object.keys(weights).filter((word) =>
     others.every((text) => Object.hasOwn(text.weights, word)),
   );
-  const properties = others.map((text) => new Set(text.property.split(' ')));
-  const ofAll = property.split(' ').filter((word) => properties.every((words) => words.has(word)));
+  const [described = [], ...properties] = [first, ...others].map((text) => propertyWords(text));
+  const ofAll = described.filter((word) => properties.every((words) => words.includes(word)));
   return { property: ofAll.join(' '), any: any.join(' ') };
+}
+
+function propertyWords(text: WordFields | undefined): string[] {
+  return text ? `${text.name} ${text.property}`.split(' ') : [];
 }

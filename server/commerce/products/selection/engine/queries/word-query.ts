@@ -64,8 +64,10 @@ const productHas =
   (locale: Locale): HasTerm =>
   (one) =>
     anyOf(
-      textKeys(locale).map((key) =>
-        one.isProperty ? matchTerm(one, field('words', key, 'property')) : wordRank(one.text, key),
+      textKeys(locale).flatMap((key) =>
+        one.isProperty
+          ? (['name', 'property'] as const).map((text) => matchTerm(one, field('words', key, text)))
+          : [wordRank(one.text, key)],
       ),
     );
 
@@ -145,7 +147,9 @@ const ROUNDING = 1e-5;
 function similarWord({ word, similarity }: SimilarWord, locale: Locale): Query[] {
   const ofProperty = PROPERTY_SHARE * similarity;
   return textKeys(locale).flatMap((key) => [
-    scored(term(field('spelled', key, 'name'), word), similarity),
-    ...(ofProperty >= MIN_SIMILARITY ? [scored(term(field('spelled', key, 'all'), word), ofProperty)] : []),
+    scored(term(field('words', key, 'name'), word), similarity),
+    ...(ofProperty >= MIN_SIMILARITY
+      ? [scored(term(field('words', key, 'property'), word), ofProperty)]
+      : []),
   ]);
 }

@@ -3,7 +3,7 @@ import { indexName, indexNumber } from '../documents/search-index.ts';
 import { PAGE, writeFamilies } from './family-writer.ts';
 import { type IndexState, readCurrentIndex, stateDocument, type WriterDeps } from './index-state.ts';
 import { usedDocument } from './unused-indices.ts';
-import { createVocabularyBuilder, vocabularyDocuments } from './vocabulary.ts';
+import { createSpellingsCollector, vocabularyDocuments } from './vocabulary.ts';
 
 /**
  * Fills a new index with the products of the last import, and lets the alias name it instead of the former one.
@@ -45,16 +45,16 @@ async function fillIndex(
   afterBatch: () => Promise<void>,
 ): Promise<number> {
   const { client, now } = deps;
-  const vocabulary = createVocabularyBuilder();
+  const collector = createSpellingsCollector();
   const written = await writeFamilies(deps, {
     index,
     version,
     afterBatch,
-    onProduct: vocabulary.add,
+    onProduct: collector.add,
     nextPage: (after = '') => findFamilies(deps.db, { brand: deps.brand, after, limit: PAGE }),
   });
   const others = [
-    ...vocabularyDocuments(vocabulary.words()),
+    ...[...collector.spellings()].flatMap((spellings) => vocabularyDocuments(...spellings)),
     stateDocument(state),
     usedDocument(now().getTime()),
   ];

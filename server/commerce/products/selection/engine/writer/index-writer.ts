@@ -2,7 +2,6 @@ import type { Change } from '../../../../changes/change-tags.ts';
 import { type ChangedProduct, readCatalogueState } from '../../embedded/columns/changes.repository.ts';
 import { findImportsSince, type ImportedSince } from '../../imports-since.repository.ts';
 import { findFamiliesOf, nextVersion } from '../documents/indexed-products.repository.ts';
-import { storedWords } from '../stored-words.ts';
 import { pagesOf, writeFamilies } from './family-writer.ts';
 import { buildIndex } from './index-builder.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type WriterDeps,
 } from './index-state.ts';
 import { createUnusedIndexRemover } from './unused-indices.ts';
-import { createVocabularyBuilder, vocabularyDocuments, type Words } from './vocabulary.ts';
+import { addToVocabulary, createSpellingsCollector } from './vocabulary.ts';
 
 /** Milliseconds between two pauses of a long run, in which it notes that it is alive. */
 const PAUSE_INTERVAL_MS = 1_000;
@@ -57,21 +56,6 @@ export function createIndexWriter(deps: WriterDeps) {
     await removeUnused(current.index);
   }
 
-  /** Adds words to the vocabulary of an index. Those of former products stay until all is written again. */
-  async function addWords(index: string, version: number, words: Words): Promise<void> {
-    for (const [language, added] of words) {
-      const known = new Map<string, string>();
-      for await (const part of storedWords(client, index, language))
-        for (const [word = '', spelled = word] of part.words) known.set(word, spelled);
-      const isNew = ([word, spelled]: readonly [string, string]) =>
-        !known.has(word) || (spelled !== word && spelled !== known.get(word));
-      const others = [...added].filter(isNew);
-      for (const [word, spelled] of others) known.set(word, spelled);
-      const documents = others.length > 0 ? vocabularyDocuments(new Map([[language, known]])) : [];
-      for (const document of documents) await client.write(index, version, [document]);
-    }
-  }
-
   /** Writes the families that imports have changed. Lists are invalidated when all are there. */
   async function addImports(
     { index, state }: CurrentIndex,
@@ -79,10 +63,10 @@ export function createIndexWriter(deps: WriterDeps) {
     afterBatch: () => Promise<void>,
   ): Promise<void> {
     const number = await nextVersion(db);
-    const vocabulary = createVocabularyBuilder();
+    const collector = createSpellingsCollector();
     const nextPage = pagesOf(families);
-    await writeFamilies(deps, { index, version: number, nextPage, onProduct: vocabulary.add, afterBatch });
-    await addWords(index, number, vocabulary.words());
+    await writeFamilies(deps, { index, version: number, nextPage, onProduct: collector.add, afterBatch });
+    await addToVocabulary(client, { index, version: number }, collector.spellings());
     await client.refresh(index);
     if (families.length > 0) await publish([{ kind: 'lists-renewed' }]);
     // Changes of stock that were written meanwhile have moved it.

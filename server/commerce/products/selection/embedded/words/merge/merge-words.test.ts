@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { stem } from '#shared/search/stem.ts';
 import { createTextBuilder, type ProductWords } from '../text-builder.ts';
-import type { WordData } from '../word-data.ts';
 import { GONE } from './merge-documents.ts';
 import { mergeWords } from './merge-words.ts';
 
@@ -24,7 +24,7 @@ const TEXTS = fc
       locales,
       name,
       words: name.toLowerCase(),
-      vector: `'${colour}':${position}A,${position + 4}B 'paneel':1A,2B${own && ` '${own}':3`}`,
+      vector: `'${stem(colour, 'nl')}':${position}A,${position + 4}B '${stem('paneel', 'nl')}':1A,2B${own && ` '${own}':3`}`,
     });
     if (!own) return [text(`Paneel ${colour}`, ['nl-NL', 'nl-BE'])];
     return [text(`Paneel ${colour}`, ['nl-NL']), text(`Wand ${colour}`, ['nl-BE'])];
@@ -48,13 +48,9 @@ async function merge(before: readonly Product[], after: readonly Product[], chan
     const product = after.findIndex((each) => each.id === id);
     return product < 0 || fresh.has(id) ? GONE : product;
   });
-  const given = { numbers: Uint32Array.from(numbers), pause };
+  const given = { language: 'nl', numbers: Uint32Array.from(numbers), pause } as const;
   return mergeWords(await arrange(before), await arrange(after, (id) => fresh.has(id)), given);
 }
-
-/** Spellings have no order. */
-const comparable = (data: WordData | undefined) =>
-  data && { ...data, spelling: { ...data.spelling, spellings: new Map(data.spelling.spellings) } };
 
 it('merged words are those that are arranged anew', async () => {
   await fc.assert(
@@ -68,7 +64,7 @@ it('merged words are those that are arranged anew', async () => {
       });
       const changed = products.flatMap(({ change }, at) => (change === 'text' ? [`${at}`] : []));
       const merged = await merge(before, after, new Set(changed));
-      expect(comparable(merged)).toEqual(comparable(await arrange(after)));
+      expect(merged).toEqual(await arrange(after));
     }),
   );
 });
@@ -82,7 +78,7 @@ it('an entry has as many documents as one that is arranged anew', async () => {
   }));
   const after = before.filter((_, at) => at % 100 !== 7);
   const merged = await merge(before, after, new Set(['300', '301']));
-  expect(comparable(merged)).toEqual(comparable(await arrange(after)));
+  expect(merged).toEqual(await arrange(after));
   expect([...(merged?.postings.runs ?? [])]).toEqual([255, 255, 255, 122, 0, 0, 0, 0]);
   expect(merged?.postings.gaps.length).toBe(8 + 3);
 });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
-import { type NumberLists, sumUp } from '../../arrays/growing-arrays.ts';
+import { sumUp } from '../../arrays/growing-arrays.ts';
 import type { Pause } from '../../arrays/pauses.ts';
 import type { WordData } from '../word-data.ts';
 
@@ -16,22 +16,20 @@ const SPARE = 64;
 const VALUES = 1 << 18;
 
 /** Increase it when the order or meaning of the arrays changes. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 interface Strings {
   readonly words: readonly string[];
-  readonly spelled: readonly string[];
-  readonly spellings: WordData['spelling']['spellings'];
+  readonly spellings: WordData['spellings'];
   /** The number of values of each array, and of its compressed bytes. */
   readonly arrays: readonly { readonly length: number; readonly bytes: number }[];
 }
 
-function arraysOf({ products, locales, postings, spelling: { named, described } }: WordData): Numbers[] {
+function arraysOf({ products, locales, postings }: WordData): Numbers[] {
   const { starts, gapStarts, positionStarts, gaps, runs, sizes, positions } = postings;
-  const lists = [named.starts, named.values, described.starts, described.values];
-  return [products, locales, starts, gapStarts, positionStarts, gaps, runs, sizes, positions, ...lists];
+  return [products, locales, starts, gapStarts, positionStarts, gaps, runs, sizes, positions];
 }
 
 /** The parts of words: their strings, and the compressed bytes of their arrays. */
@@ -48,8 +46,7 @@ export async function encodeWords(data: WordData, pause: Pause): Promise<Buffer[
     arrays.push({ length: array.length, bytes: bytes.length });
     for (let from = 0; from < bytes.length; from += PART) parts.push(bytes.subarray(from, from + PART));
   }
-  const { words, spellings } = data.spelling;
-  const strings: Strings = { words: data.postings.words, spelled: words, spellings, arrays };
+  const strings: Strings = { words: data.postings.words, spellings: data.spellings, arrays };
   return [await compress(JSON.stringify(strings), OPTIONS), ...parts];
 }
 
@@ -60,7 +57,7 @@ export async function decodeWords(
 ): Promise<WordData | undefined> {
   const first = (await parts.next()).value;
   if (!first) return undefined;
-  const { words, spelled, spellings, arrays }: Strings = JSON.parse((await decompress(first)).toString());
+  const { words, spellings, arrays }: Strings = JSON.parse((await decompress(first)).toString());
   const compressed: Buffer[] = [];
   for (const { bytes } of arrays) {
     const pieces: Buffer[] = [];
@@ -86,7 +83,6 @@ export async function decodeWords(
     await sumUp(values, pause);
     return values;
   }
-  const lists = async (): Promise<NumberLists> => ({ starts: await uint32(), values: await uint32() });
   // In the order of the parts.
   return {
     products: await uint32(),
@@ -101,7 +97,7 @@ export async function decodeWords(
       sizes: await read(Uint8Array),
       positions: await read(Uint16Array),
     },
-    spelling: { words: spelled, spellings, named: await lists(), described: await lists() },
+    spellings,
   };
 }
 

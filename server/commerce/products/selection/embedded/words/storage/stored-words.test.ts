@@ -6,6 +6,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../../../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../../../../catalogue/catalogue-folder.ts';
 import { everyDatabase } from '../../../../../db/commerce-databases.fixture.ts';
+import { similarWords } from '../../../../search/corrections.ts';
 import { parseSearchQuery } from '../../../../search/search-query.ts';
 import { readColumns } from '../../columns/read-columns.ts';
 import { readTexts } from '../read-texts.ts';
@@ -32,10 +33,10 @@ it.each(everyDatabase)(
     if (!query) throw new Error('The query has no words');
     const found = async (version: string | null, maxUnstored = 0) => {
       const texts = await readTexts({ db, logger, brand: brand.code, version, columns, maxUnstored }, 'nl');
-      const spelling = await texts.spelling();
+      const vocabulary = await texts.vocabulary();
       const { products, ranks } = await texts.words.matchAll(query, 'nl-NL', pause);
-      const similar = spelling.vocabulary.similar('wandpannel', 0.5);
-      return { products, ranks, similar, alike: await spelling.matchSimilar([similar], 'nl-NL', pause) };
+      const similar = similarWords(['wandpannel'], vocabulary, 'nl');
+      return { products, ranks, similar, alike: await texts.words.matchSimilar(similar, 'nl-NL', pause) };
     };
     const few = await found('one', columns.count);
     expect(few.products.length).toBeGreaterThan(10);
