@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
-import {
-  addSpellings,
-  createVocabularyBuilder,
-  type Spellings,
-  uniteSpellings,
-} from './product-vocabulary.ts';
+import { createSpellingsCollector, createVocabularyBuilder, uniteSpellings } from './product-vocabulary.ts';
 
 it('compares misspelt words neither with stop words nor with numbers', () => {
-  const spellings: Spellings = new Map();
-  addSpellings(
-    spellings,
-    { name: 'Paneel onder de tafel 60', words: 'paneel onder de tafel 60 wpp60' },
-    'nl',
-  );
+  const { add, spellings } = createSpellingsCollector('nl');
+  add({ name: 'Paneel onder de tafel 60', words: 'paneel onder de tafel 60 wpp60' });
   const builder = createVocabularyBuilder();
   for (const [word, spelled] of spellings) builder.add(word, spelled);
   const vocabulary = builder.vocabulary();
@@ -22,10 +13,10 @@ it('compares misspelt words neither with stop words nor with numbers', () => {
 });
 
 it('spells a word as a name does, whatever comes after it', () => {
-  const spellings: Spellings = new Map();
-  addSpellings(spellings, { name: 'Vilt', words: 'vilt ideeen' }, 'nl');
-  addSpellings(spellings, { name: 'Ideeën', words: 'ideeen' }, 'nl');
-  addSpellings(spellings, { name: 'Wand', words: 'wand ideeen' }, 'nl');
+  const { add, spellings } = createSpellingsCollector('nl');
+  add({ name: 'Vilt', words: 'vilt ideeen' });
+  add({ name: 'Ideeën', words: 'ideeen' });
+  add({ name: 'Wand', words: 'wand ideeen' });
   expect([...spellings]).toEqual([
     ['vilt', 'vilt'],
     ['ideeen', 'ideeën'],

@@ -13,14 +13,27 @@ interface ProductText {
   readonly words: string;
 }
 
-export function addSpellings(spellings: Spellings, { name, words }: ProductText, language: Language): void {
-  for (const word of words.split(' ')) {
-    if (spellings.has(word) || word === '' || !isComparable(word) || isStopWord(word, language)) continue;
-    spellings.set(word, word);
-  }
-  for (const [word, spelled] of spelledWords(name, language)) {
-    if (spellings.has(word)) spellings.set(word, spelled);
-  }
+/** Collects the words of texts in a language. */
+export function createSpellingsCollector(language: Language) {
+  const spellings: Spellings = new Map();
+  /** Names repeat words that others have: these need not be normalised again. Without numbers, of which each may have another one. */
+  const namesRead = new Set<string>();
+  return {
+    spellings,
+    add({ name, words }: ProductText): void {
+      for (const word of words.split(' ')) {
+        if (spellings.has(word) || word === '' || !isComparable(word) || isStopWord(word, language)) continue;
+        spellings.set(word, word);
+      }
+      for (const part of name.split(' ')) {
+        if (namesRead.has(part)) continue;
+        if (isComparable(part)) namesRead.add(part);
+        for (const [word, spelled] of spelledWords(part, language)) {
+          if (spellings.has(word)) spellings.set(word, spelled);
+        }
+      }
+    },
+  };
 }
 
 /** Adds words that other products have. Returns whether any was unknown, or had no spelling of its own. */

@@ -16,7 +16,7 @@ import { createSearchClient, type SearchClient } from './search-client.ts';
 import { createVocabularyReader } from './vocabulary-reader.ts';
 import { stateDocument } from './writer/index-state.ts';
 import { createIndexClient, type IndexClient, indexedFamily } from './writer/search-index-client.ts';
-import { createSpellingsCollector, vocabularyDocuments } from './writer/vocabulary.ts';
+import { createVocabularyCollector, vocabularyDocuments } from './writer/vocabulary.ts';
 
 let client: SearchClient;
 let indices: IndexClient;
@@ -50,7 +50,7 @@ let version = 0;
 
 async function open(products: readonly SelectedProduct[], maxSorted?: number): Promise<ProductSelection> {
   version += 1;
-  const collector = createSpellingsCollector();
+  const collector = createVocabularyCollector();
   const all = indexed(products);
   for (const product of all) collector.add(product);
   const families = Map.groupBy(all, ({ family }) => family);

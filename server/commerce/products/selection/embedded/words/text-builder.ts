@@ -1,5 +1,5 @@
 import type { Language, Locale } from '#shared/locales/index.ts';
-import { addSpellings, type Spellings } from '../../product-vocabulary.ts';
+import { createSpellingsCollector, type Spellings } from '../../product-vocabulary.ts';
 import { growingUint8, growingUint32 } from '../arrays/growing-arrays.ts';
 import type { Pause } from '../arrays/pauses.ts';
 import { sortInSlices } from '../arrays/sliced-sort.ts';
@@ -21,7 +21,7 @@ export interface ProductWords {
 export function createTextBuilder(language: Language) {
   const bits = localeBits(language);
   const postings = createPostingsBuilder();
-  const spellings: Spellings = new Map();
+  const collector = createSpellingsCollector(language);
   const products = growingUint32();
   const ofLocales = growingUint8();
   return {
@@ -31,14 +31,14 @@ export function createTextBuilder(language: Language) {
       products.push(product);
       ofLocales.push(words.locales.reduce((all, locale) => all | (bits.get(locale) ?? 0), 0));
       postings.add(document, words.vector);
-      addSpellings(spellings, words, language);
+      collector.add(words);
     },
     async build(pause: Pause): Promise<WordData> {
       return {
         products: products.trimmed(),
         locales: ofLocales.trimmed(),
         postings: await postings.build(pause),
-        spellings: await sortSpellings(spellings, pause),
+        spellings: await sortSpellings(collector.spellings, pause),
       };
     },
   };

@@ -3,7 +3,7 @@ import { indexName, indexNumber } from '../documents/search-index.ts';
 import { PAGE, writeFamilies } from './family-writer.ts';
 import { type IndexState, readCurrentIndex, stateDocument, type WriterDeps } from './index-state.ts';
 import { usedDocument } from './unused-indices.ts';
-import { createSpellingsCollector, vocabularyDocuments } from './vocabulary.ts';
+import { createVocabularyCollector, vocabularyDocuments } from './vocabulary.ts';
 
 /**
  * Fills a new index with the products of the last import, and lets the alias name it instead of the former one.
@@ -45,7 +45,7 @@ async function fillIndex(
   afterBatch: () => Promise<void>,
 ): Promise<number> {
   const { client, now } = deps;
-  const collector = createSpellingsCollector();
+  const collector = createVocabularyCollector();
   const written = await writeFamilies(deps, {
     index,
     version,

@@ -12,7 +12,7 @@ import {
   type WriterDeps,
 } from './index-state.ts';
 import { createUnusedIndexRemover } from './unused-indices.ts';
-import { addToVocabulary, createSpellingsCollector } from './vocabulary.ts';
+import { addToVocabulary, createVocabularyCollector } from './vocabulary.ts';
 
 /** Milliseconds between two pauses of a long run, in which it notes that it is alive. */
 const PAUSE_INTERVAL_MS = 1_000;
@@ -63,7 +63,7 @@ export function createIndexWriter(deps: WriterDeps) {
     afterBatch: () => Promise<void>,
   ): Promise<void> {
     const number = await nextVersion(db);
-    const collector = createSpellingsCollector();
+    const collector = createVocabularyCollector();
     const nextPage = pagesOf(families);
     await writeFamilies(deps, { index, version: number, nextPage, onProduct: collector.add, afterBatch });
     await addToVocabulary(client, { index, version: number }, collector.spellings());

@@ -1,5 +1,5 @@
 import { type Language, localeDefinition } from '#shared/locales/index.ts';
-import { addSpellings, type Spellings, uniteSpellings } from '../../product-vocabulary.ts';
+import { createSpellingsCollector, type Spellings, uniteSpellings } from '../../product-vocabulary.ts';
 import type { IndexedProduct } from '../documents/family-document.ts';
 import { storedWords } from '../stored-words.ts';
 import {
@@ -15,20 +15,21 @@ const WORDS_PER_DOCUMENT = 20_000;
 export type SpellingsByLanguage = ReadonlyMap<Language, Spellings>;
 
 /** Collects the words of names and properties. */
-export function createSpellingsCollector() {
-  const byLanguage = new Map<Language, Spellings>();
+export function createVocabularyCollector() {
+  const byLanguage = new Map<Language, ReturnType<typeof createSpellingsCollector>>();
   return {
     add({ texts }: IndexedProduct): void {
       for (const text of texts) {
         const [locale] = text.locales;
         if (!locale) continue;
         const { language } = localeDefinition(locale);
-        const spellings: Spellings = byLanguage.get(language) ?? new Map();
-        byLanguage.set(language, spellings);
-        addSpellings(spellings, text, language);
+        const ofLanguage = byLanguage.get(language) ?? createSpellingsCollector(language);
+        byLanguage.set(language, ofLanguage);
+        ofLanguage.add(text);
       }
     },
-    spellings: (): SpellingsByLanguage => byLanguage,
+    spellings: (): SpellingsByLanguage =>
+      new Map([...byLanguage].map(([language, { spellings }]) => [language, spellings])),
   };
 }
 
