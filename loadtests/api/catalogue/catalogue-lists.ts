@@ -25,8 +25,8 @@ export function waitForLists(api: ApiProcess): Promise<void> {
 }
 
 /** The number of families that a list has. */
-export async function countFamilies(api: ApiProcess): Promise<number> {
-  const { total }: { total: number } = JSON.parse((await read(api, 'perPage=1')).toString());
+export async function countFamilies(api: ApiProcess, query = ''): Promise<number> {
+  const { total }: { total: number } = JSON.parse((await read(api, `perPage=1&${query}`)).toString());
   return total;
 }
 

@@ -24,11 +24,23 @@ export interface ExistingCatalogue {
   readonly search: string | undefined;
 }
 
-/** One that is made of copies of the real products. */
-interface CopiedCatalogue {
+/** Fills an empty database, and returns the number of products. */
+type Fill = (
+  databaseUrl: string,
+  wanted: { readonly products: number; readonly folder: string },
+) => Promise<number>;
+
+/** One that is made, of copies of the real products by default. */
+interface NewCatalogue {
   readonly products: number;
   readonly isEngine: boolean;
+  readonly fill?: Fill;
 }
+
+const fillWithCopies: Fill = async (databaseUrl, { products, folder }) => {
+  await (await startApi({ DATA_DIR: folder, DATABASE_URL: databaseUrl })).stop();
+  return copyCatalogue(databaseUrl, BRAND, products);
+};
 
 /** A catalogue in PostgreSQL for an API of its own. */
 export interface CatalogueStack {
@@ -49,12 +61,12 @@ export function missingForCopies(isEngine: boolean): string | undefined {
 
 /** Uses a catalogue, and removes what was started for it. */
 export async function withCatalogue<Result>(
-  catalogue: ExistingCatalogue | CopiedCatalogue,
+  catalogue: ExistingCatalogue | NewCatalogue,
   use: (stack: CatalogueStack) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
   try {
-    if (!('database' in catalogue)) return await withCopies(catalogue, folder, use);
+    if (!('database' in catalogue)) return await withNew(catalogue, folder, use);
     const { database: databaseUrl, search } = catalogue;
     const products = await countProducts(databaseUrl);
     return await use({ databaseUrl, folder, products, search, enginePid: undefined });
@@ -63,8 +75,8 @@ export async function withCatalogue<Result>(
   }
 }
 
-async function withCopies<Result>(
-  { products: wanted, isEngine }: CopiedCatalogue,
+async function withNew<Result>(
+  { products: wanted, isEngine, fill = fillWithCopies }: NewCatalogue,
   folder: string,
   use: (stack: CatalogueStack) => Promise<Result>,
 ): Promise<Result> {
@@ -73,8 +85,7 @@ async function withCopies<Result>(
   const server = await startPostgresServer(binaries);
   const engine = isEngine ? await startOpenSearchServer(ENGINE_HEAP) : undefined;
   try {
-    await (await startApi({ DATA_DIR: folder, DATABASE_URL: server.url })).stop();
-    const products = await copyCatalogue(server.url, BRAND, wanted);
+    const products = await fill(server.url, { products: wanted, folder });
     return await use({
       databaseUrl: server.url,
       folder,

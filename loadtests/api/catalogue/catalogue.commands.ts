@@ -56,6 +56,22 @@ an import, and 10 s from start to ready. The catalogue has copies of the real pr
     }),
     run: async (input) => (await import('./measure-rebuild.ts')).measureRebuild(input),
   }),
+  listed: command({
+    help: 'seconds until lists of the search engine have an import of 1 %, and pages and purchases meanwhile; needs PostgreSQL and OpenSearch',
+    details: `The goal for 1,000,000 products is 30 s. One API process serves the calls and writes the index. Import, engine and
+database share the cores of this machine. --database has generated products that were imported by this or by \`import\`.`,
+    options: {
+      products: { type: 'string', value: 'N', default: '100000', help: 'generated ones' },
+      rounds: { type: 'string', value: 'N', default: '2', help: 'imports' },
+      ...EXISTING,
+    },
+    read: ({ products, rounds, database, search }) => ({
+      products: parseWhole('--products', products),
+      rounds: parseWhole('--rounds', rounds),
+      existing: existingOf(database, search),
+    }),
+    run: async (input) => (await import('./measure-listed.ts')).measureListed(input),
+  }),
   'storefront-memory': command({
     help: 'memory of a storefront and an API with a small and a large catalogue; needs PostgreSQL',
     details: 'Goal: within 20 %; of the API with the engine.',

@@ -3,10 +3,9 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { startApi } from '#server/platform/testing/processes/api-process.ts';
 import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
 import { startStorefront } from '#server/platform/testing/processes/shop-processes.ts';
-import { percentile } from '../../report/statistics.ts';
-import { table } from '../../report/table.ts';
 import { createApi, simpleProducts } from '../api-workloads.ts';
-import { CALLS, visitUntil } from '../purchases/visits.ts';
+import { visitUntil } from '../purchases/visits.ts';
+import { visitsTable } from '../purchases/visits-table.ts';
 import { waitForLists } from './catalogue-lists.ts';
 import {
   BRAND,
@@ -74,23 +73,7 @@ async function measure({ databaseUrl, folder, search = '' }: CatalogueStack, ms:
     };
     const beside = await visitUntil(visited, rebuilt());
     const rebuildSeconds = (performance.now() - startedAt) / 1_000;
-    const rows = CALLS.map((call) => [
-      call,
-      ...[alone, beside].flatMap(({ calls: { [call]: times } }) => [
-        String(times.length),
-        ...[50, 99].map((share) => percentile(times, share).toFixed(1)),
-      ]),
-    ]);
-    const head = [
-      'call',
-      'alone',
-      'p50, ms',
-      'p99, ms',
-      `beside ${rebuildSeconds.toFixed(0)} s`,
-      'p50, ms',
-      'p99, ms',
-    ];
-    return `${table(head, rows)}\nFailed: ${alone.failed} alone, ${beside.failed} beside`;
+    return visitsTable(alone, beside, `beside ${rebuildSeconds.toFixed(0)} s`);
   } finally {
     await storefront.process.stop();
     await api.stop();

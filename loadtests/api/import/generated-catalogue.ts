@@ -4,6 +4,8 @@ import { LANGUAGES } from '#shared/locales/index.ts';
 
 const FILE_SIZE = 1_000;
 const COLOURS_OF_FAMILY = 4;
+/** Those that a changed product has in turn. */
+const PRICES = 97;
 const WORDS = ['felt', 'panel', 'acoustic', 'quiet', 'wool', 'round', 'soft', 'office', 'wall', 'table'];
 
 interface Generated {
@@ -33,7 +35,7 @@ export function writeGeneratedCatalogue(
     const isChanged = everyNth > 0 && at % everyNth === 0;
     const family = `GEN${Math.floor(at / COLOURS_OF_FAMILY)}`;
     const colour = pick(colours, at % COLOURS_OF_FAMILY);
-    const priceExcVat = 2_000 + (at % 977) * 10 + (isChanged ? 20 + (turn % 2) : 0);
+    const priceExcVat = 2_000 + (at % 977) * 10 + (isChanged ? 20 + (turn % PRICES) : 0);
     const price = {
       priceExcVat,
       volumeDiscount: [

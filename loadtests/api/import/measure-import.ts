@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { catalogueFolder } from '#server/commerce/catalogue/catalogue-folder.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import {
@@ -24,8 +23,8 @@ import { table } from '../../report/table.ts';
 import { createApi, simpleProducts } from '../api-workloads.ts';
 import { addVisits, CALLS, noVisits, type Visits, visitUntil } from '../purchases/visits.ts';
 import { writeGeneratedCatalogue } from './generated-catalogue.ts';
+import { type Import, runImport } from './import-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('./import.main.ts', import.meta.url));
 const SHOPPERS = 2;
 /** The 99th percentile of fewer is the slowest one, or the next. */
 const MIN_PAYMENTS = 200;
@@ -41,13 +40,6 @@ interface ImportRuns {
   readonly rounds: number;
   /** Before the next page or purchase of a visitor. */
   readonly pauseMs: number;
-}
-
-interface Import {
-  readonly seconds: number;
-  /** Of the import alone, without the database. */
-  readonly cpuSeconds: number;
-  readonly megabytes: number;
 }
 
 const HEAD = [
@@ -169,24 +161,6 @@ function printRow(
     }
   }
   console.log(table(HEAD, rows).split('\n').slice(-rows.length).join('\n'));
-}
-
-/** The duration of the whole process, and its peak of resident memory. */
-async function runImport(databaseUrl: string, folder: string): Promise<Import> {
-  const startedAt = performance.now();
-  const { process: child, output } = await startPinned({
-    core: ALL_CORES,
-    command: process.execPath,
-    args: [PROGRAM, databaseUrl, folder],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The import failed: ${output()}`);
-  const [kilobytes = 0, microseconds = 0] = output().trim().split(' ').map(Number);
-  return {
-    seconds: (performance.now() - startedAt) / 1_000,
-    cpuSeconds: microseconds / 1e6,
-    megabytes: kilobytes / 1_000,
-  };
 }
 
 /** Runs a loop that only takes the processor, with the priority of an import. */
