@@ -12,6 +12,12 @@ it('compares misspelt words neither with stop words nor with numbers', () => {
   expect(vocabulary.similar('panel', 0.3)[0]?.word).toBe('paneel');
 });
 
+it('compares no misspelt words with SKUs, unless names have their words', () => {
+  const { add, spellings } = createSpellingsCollector('nl');
+  add({ name: 'Oat', words: 'oat wpp vilt' }, new Set(['oat', 'wpp']));
+  expect([...spellings.keys()].sort()).toEqual(['oat', 'vilt']);
+});
+
 it('spells a word as a name does, whatever comes after it', () => {
   const { add, spellings } = createSpellingsCollector('nl');
   add({ name: 'Vilt', words: 'vilt ideeen' });

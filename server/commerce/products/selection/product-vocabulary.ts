@@ -13,23 +13,26 @@ interface ProductText {
   readonly words: string;
 }
 
+const NO_WORDS: ReadonlySet<string> = new Set();
+
 /** Collects the words of texts in a language. */
 export function createSpellingsCollector(language: Language) {
   const spellings: Spellings = new Map();
   /** Names repeat words that others have: these need not be normalised again. Without numbers, of which each may have another one. */
   const namesRead = new Set<string>();
+  const isCompared = (word: string) => word !== '' && isComparable(word) && !isStopWord(word, language);
   return {
     spellings,
-    add({ name, words }: ProductText): void {
+    /** `ofSku`: words that are left out, unless the name has them. */
+    add({ name, words }: ProductText, ofSku: ReadonlySet<string> = NO_WORDS): void {
       for (const word of words.split(' ')) {
-        if (spellings.has(word) || word === '' || !isComparable(word) || isStopWord(word, language)) continue;
-        spellings.set(word, word);
+        if (!spellings.has(word) && isCompared(word) && !ofSku.has(word)) spellings.set(word, word);
       }
       for (const part of name.split(' ')) {
         if (namesRead.has(part)) continue;
         if (isComparable(part)) namesRead.add(part);
         for (const [word, spelled] of spelledWords(part, language)) {
-          if (spellings.has(word)) spellings.set(word, spelled);
+          if (isCompared(word)) spellings.set(word, spelled);
         }
       }
     },

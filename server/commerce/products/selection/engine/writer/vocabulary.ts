@@ -1,4 +1,5 @@
 import { type Language, localeDefinition } from '#shared/locales/index.ts';
+import { tokenise } from '#shared/search/tokenise.ts';
 import { createSpellingsCollector, type Spellings, uniteSpellings } from '../../product-vocabulary.ts';
 import type { IndexedProduct } from '../documents/family-document.ts';
 import { storedWords } from '../stored-words.ts';
@@ -14,18 +15,18 @@ const WORDS_PER_DOCUMENT = 20_000;
 
 export type SpellingsByLanguage = ReadonlyMap<Language, Spellings>;
 
-/** Collects the words of names and properties. */
+/** Collects the words of names and properties. SKUs would become more with more products. */
 export function createVocabularyCollector() {
   const byLanguage = new Map<Language, ReturnType<typeof createSpellingsCollector>>();
   return {
-    add({ texts }: IndexedProduct): void {
+    add({ sku, texts }: IndexedProduct): void {
       for (const text of texts) {
         const [locale] = text.locales;
         if (!locale) continue;
         const { language } = localeDefinition(locale);
         const ofLanguage = byLanguage.get(language) ?? createSpellingsCollector(language);
         byLanguage.set(language, ofLanguage);
-        ofLanguage.add(text);
+        ofLanguage.add(text, new Set(tokenise(sku, language)));
       }
     },
     spellings: (): SpellingsByLanguage =>
