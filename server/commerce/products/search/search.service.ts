@@ -3,6 +3,7 @@ import { FACET_KINDS } from '#shared/enumerations.ts';
 import { MADE_TO_MEASURE } from '#shared/facets/brackets.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { correctableWords } from '#shared/search/correctable-words.ts';
+import { isComparable } from '#shared/search/vocabulary.ts';
 import type { ShopContext } from '../../kernel/context.ts';
 import type {
   FacetNames,
@@ -120,12 +121,21 @@ async function findWords(
   if (await selection.finds(shop, all)) return { words: all, match: 'words', correction: null };
 
   const vocabulary = await selection.vocabulary(shop);
-  const similar: WordQuery = { kind: 'similar', words: similarWords(query.words, vocabulary, language) };
+  const similarTo = (words: readonly string[]): WordQuery => ({
+    kind: 'similar',
+    words: similarWords(words, vocabulary, language),
+  });
+  const similar = similarTo(query.words);
   const correction = correctWords(query.words, vocabulary, correctableWords(text, language));
   if (await selection.finds(shop, similar)) return { words: similar, match: 'similar', correction };
   if (how === 'strict') return undefined;
-  const some: WordQuery = { kind: 'some', query };
-  if (await selection.finds(shop, some)) return { words: some, match: 'some', correction: null };
+  const comparable = query.words.filter(isComparable);
+  // A misspelt word says more than a number beside it that no product has.
+  const closest =
+    correction === null || comparable.length === query.words.length ? [] : [similarTo(comparable)];
+  for (const words of [...closest, { kind: 'some', query } as const]) {
+    if (await selection.finds(shop, words)) return { words, match: 'some', correction: null };
+  }
   const corrected = correction === null ? null : parseSearchQuery(correction, language);
   const isFound = corrected !== null && (await selection.finds(shop, { kind: 'all', query: corrected }));
   return { match: 'none', correction: isFound ? correction : null };

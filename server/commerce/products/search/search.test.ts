@@ -96,6 +96,13 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
     expect((await search(locale, query)).total).toBe(0);
   });
 
+  it('finds what a misspelt word means, although no product has the number beside it', async () => {
+    const { items, search: found } = await search('nl-NL', 'wandpannel 9mm');
+    expect(families(items)).toContain('WPP60');
+    expect(found).toMatchObject({ match: 'some', correction: null });
+    expect((await search('nl-NL', 'wandpannel 60')).search).toMatchObject({ match: 'similar' });
+  });
+
   it('ranks matches in the name above matches in the description', async () => {
     const { items } = await search('en-GB', 'table runner', 2);
     expect(families(items).sort()).toEqual(['TRC', 'TRN']);
