@@ -16,7 +16,7 @@ import type {
 import { correctWords, similarWords } from './corrections.ts';
 import { type ReadQuery, readQueryFilters } from './query-filters.ts';
 import { parseSearchQuery } from './search-query.ts';
-import { parseSkuQuery } from './sku-query.ts';
+import { findNearSku, parseSkuQuery, type SkuQuery } from './sku-query.ts';
 
 type ProductSearch = components['schemas']['ProductSearch'];
 
@@ -72,9 +72,26 @@ export async function searchProducts(
     const { match = 'words', correction = null } = ofWords ?? {};
     return { found, selected: narrowed, search: { match, correction, words, filters: named } };
   }
-  const { match = 'none', correction = null, words } = (await findWords(shop, selection, query, 'any')) ?? {};
+  const {
+    match = 'none',
+    correction = null,
+    words,
+  } = (await findClosest(shop, selection, { query, sku })) ?? {};
   const found = match === 'none' ? undefined : await select(words, selected);
   return { found, selected, search: { match, correction, words: query, filters: [] } };
+}
+
+/** Words that products have or that are similar, the beginning of a mistyped SKU, or some of the words. */
+async function findClosest(
+  shop: ShopContext,
+  selection: ProductSelection,
+  { query, sku }: { readonly query: string; readonly sku: SkuQuery | undefined },
+): Promise<FoundWords | undefined> {
+  const found = await findWords(shop, selection, query, 'any');
+  const isUnlike = !found || found.match === 'some' || found.match === 'none';
+  const near =
+    isUnlike && sku ? await findNearSku(sku, query, (one) => selection.finds(shop, one)) : undefined;
+  return near ? { words: near, match: 'some', correction: null } : found;
 }
 
 /**

@@ -96,6 +96,16 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
     expect((await search(locale, query)).total).toBe(0);
   });
 
+  it.each([
+    ['WPP61', 'WPP60'],
+    ['WPP61OAT', 'WPP60'],
+    ['WPP60-OTA', 'WPP60'],
+    ['XYZ91', undefined],
+  ])('finds SKUs that begin as %s, which no product has', async (query, expected) => {
+    const { items, search: found } = await search('nl-NL', query);
+    expect([found?.match, families(items)[0]]).toEqual(expected ? ['some', expected] : ['none', undefined]);
+  });
+
   it('finds what a misspelt word means, although no product has the number beside it', async () => {
     const { items, search: found } = await search('nl-NL', 'wandpannel 9mm');
     expect(families(items)).toContain('WPP60');
