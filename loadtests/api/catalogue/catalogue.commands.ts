@@ -57,7 +57,7 @@ an import, and 10 s from start to ready. The catalogue has copies of the real pr
     run: async (input) => (await import('./measure-rebuild.ts')).measureRebuild(input),
   }),
   listed: command({
-    help: 'seconds until lists of the search engine have an import of 1 %, and pages and purchases meanwhile; needs PostgreSQL and OpenSearch',
+    help: 'seconds until lists have an import of 1 %, beside shoppers; needs PostgreSQL and OpenSearch',
     details: `The goal for 1,000,000 products is 30 s. One API process serves the calls and writes the index. Import, engine and
 database share the cores of this machine. --database has generated products that were imported by this or by \`import\`.`,
     options: {
