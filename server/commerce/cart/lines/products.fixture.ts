@@ -3,9 +3,10 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import type { StoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type { ProductKind } from '#shared/enumerations.ts';
-import { type Currency, LOCALES } from '#shared/locales/index.ts';
+import { type Currency, LOCALES, localeDefinition } from '#shared/locales/index.ts';
 import { manufacturers } from '../../db/schema/catalogue/catalogue.ts';
 import { productPrices, productSlugs, products, productTexts } from '../../db/schema/catalogue/products.ts';
+import { toSearchDocument } from '../../products/search/search-document.service.ts';
 
 const ID = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
@@ -78,20 +79,23 @@ export async function insertProduct(
     ...(configuration ? { configuration } : {}),
   });
   for (const locale of LOCALES) {
+    const name = `${sku} ${locale}`;
+    const searched = { name, sku, properties: [], summary: '', description: '' };
+    const { vector, words } = toSearchDocument(searched, localeDefinition(locale).language);
     await db.orm.insert(productSlugs).values({ productId: id, brand, locale, slug: sku.toLowerCase() });
     await db.orm.insert(productTexts).values({
       productId: id,
       brand,
       locale,
-      name: `${sku} ${locale}`,
+      name,
       namePosition: position,
       summary: '',
       description: '',
       highlights: [],
       metaDescription: '',
       attributes: [],
-      searchVector: '',
-      searchWords: '',
+      searchVector: vector,
+      searchWords: words,
     });
   }
   for (const currency of ['EUR', 'GBP'] as const) {
