@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
 import {
   findPostgresBinaries,
   startPostgresServer,
@@ -57,6 +58,14 @@ export interface CatalogueStack {
 export function missingForCopies(isEngine: boolean): string | undefined {
   if (!findPostgresBinaries()) return 'Skipped: PostgreSQL is not installed';
   return isEngine && !hasOpenSearch() ? 'Skipped: OpenSearch is not installed' : undefined;
+}
+
+/** The reason why there is no search engine: none is named beside an existing catalogue, or none can be started for a new one. */
+export function engineFault(existing: ExistingCatalogue | undefined): CommandOutput | undefined {
+  if (existing)
+    return existing.search === undefined ? { text: '--database needs --search', exitCode: 2 } : undefined;
+  const missing = missingForCopies(true);
+  return missing === undefined ? undefined : { text: missing };
 }
 
 /** Uses a catalogue, and removes what was started for it. */

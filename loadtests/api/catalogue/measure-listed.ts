@@ -3,24 +3,21 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { catalogueFolder } from '#server/commerce/catalogue/catalogue-folder.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { startApi } from '#server/platform/testing/processes/api-process.ts';
-import { CLIENT_CORE, pinSelf } from '#server/platform/testing/processes/pinned-process.ts';
-import { startStorefront } from '#server/platform/testing/processes/shop-processes.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { table } from '../../report/table.ts';
-import { createApi, simpleProducts } from '../api-workloads.ts';
 import { writeGeneratedCatalogue } from '../import/generated-catalogue.ts';
 import { type Import, runImport } from '../import/import-process.ts';
-import { addVisits, noVisits, visitUntil } from '../purchases/visits.ts';
+import { addVisits, noVisits } from '../purchases/visits.ts';
 import { visitsTable } from '../purchases/visits-table.ts';
-import { countFamilies, waitForLists, waitUntil } from './catalogue-lists.ts';
+import { countFamilies, waitUntil } from './catalogue-lists.ts';
 import {
   type CatalogueStack,
   type ExistingCatalogue,
-  missingForCopies,
+  engineFault,
   queryDatabase,
   withCatalogue,
 } from './catalogue-stack.ts';
+import { withVisitedShop } from './visited-shop.ts';
 
 interface ListedRuns {
   /** Generated ones. */
@@ -30,15 +27,13 @@ interface ListedRuns {
 }
 
 const EVERY_NTH = 100;
-const WARM_UP_MS = 10_000;
 /** Between the requests of a visitor: the machine has time for the import. */
 const PAUSE_MS = 250;
 
 /** Prints how long an import of 1 % takes until the lists of a search engine have it, and visits alone and meanwhile. */
 export async function measureListed({ products, rounds, existing }: ListedRuns): Promise<CommandOutput> {
-  const missing = existing ? undefined : missingForCopies(true);
-  if (missing) return { text: missing };
-  if (existing && existing.search === undefined) return { text: '--database needs --search', exitCode: 2 };
+  const fault = engineFault(existing);
+  if (fault) return fault;
   const generated = {
     products,
     isEngine: true,
@@ -63,25 +58,10 @@ interface ListedImport extends Import {
   readonly listedSeconds: number;
 }
 
-async function measure(
-  { databaseUrl, folder, search = '' }: CatalogueStack,
-  rounds: number,
-): Promise<string> {
-  // Now that engine and database have all cores.
-  pinSelf(CLIENT_CORE);
-  const products = await countGenerated(databaseUrl);
-  const api = await startApi({
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    CATALOGUE_IMPORT: 'off',
-    SEARCH_URL: search,
-  });
-  const storefront = await startStorefront(folder, api.base);
-  try {
-    await waitForLists(api);
-    const ids = await simpleProducts(createApi(api.base));
-    const visited = { api: api.base, storefront: storefront.base, ids, shoppers: 1, pauseMs: PAUSE_MS };
-    await visitUntil(visited, setTimeout(WARM_UP_MS));
+function measure(stack: CatalogueStack, rounds: number): Promise<string> {
+  const { databaseUrl, folder } = stack;
+  return withVisitedShop(stack, PAUSE_MS, async ({ api, visit }) => {
+    const products = await countGenerated(databaseUrl);
     const [alone, beside] = [noVisits(), noVisits()];
     const imports: ListedImport[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -97,24 +77,21 @@ async function measure(
         return { ...done, listedSeconds: (performance.now() - startedAt) / 1_000 };
       };
       const running = importAndList();
-      addVisits(beside, await visitUntil(visited, running));
+      addVisits(beside, await visit(running));
       const done = await running;
       imports.push(done);
-      addVisits(alone, await visitUntil(visited, setTimeout(done.listedSeconds * 1_000)));
+      addVisits(alone, await visit(setTimeout(done.listedSeconds * 1_000)));
     }
-    const importHead = ['import of 1 %', 'seconds', 'CPU seconds', 'MB', 'listed after'];
-    const importRows = imports.map(({ seconds, cpuSeconds, megabytes, listedSeconds }) => [
+    const head = ['import of 1 %', 'seconds', 'CPU seconds', 'MB', 'listed after'];
+    const rows = imports.map(({ seconds, cpuSeconds, megabytes, listedSeconds }) => [
       `of ${products}`,
       seconds.toFixed(1),
       cpuSeconds.toFixed(1),
       megabytes.toFixed(0),
       listedSeconds.toFixed(1),
     ]);
-    return `${table(importHead, importRows)}\n${visitsTable(alone, beside)}`;
-  } finally {
-    await storefront.process.stop();
-    await api.stop();
-  }
+    return `${table(head, rows)}\n${visitsTable(alone, beside)}`;
+  });
 }
 
 async function countGenerated(databaseUrl: string): Promise<number> {
