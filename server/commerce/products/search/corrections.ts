@@ -12,11 +12,11 @@ export function similarWords(
   vocabulary: Pick<ProductVocabulary, 'similar'>,
   language: Language,
 ): (readonly SimilarWord[])[] {
-  const stemOf = (word: string) => stem(word, language);
   return words.map((word) => {
-    if (!isComparable(word)) return [{ word: stemOf(word), similarity: 1 }];
+    // It is its own stem.
+    if (!isComparable(word)) return [{ word, similarity: 1 }];
     const similar = vocabulary.similar(word, MIN_SIMILARITY);
-    const stems = similar.map((one) => ({ ...one, word: stemOf(one.word) }));
+    const stems = similar.map((one) => ({ ...one, word: stem(one.word, language) }));
     return stems.filter(({ word: one }, at) => stems.findIndex((other) => other.word === one) === at);
   });
 }

@@ -83,11 +83,11 @@ function commonOf([first, ...others]: readonly WordFields[]): CommonWords {
   const any = Object.keys(weights).filter((word) =>
     others.every((text) => Object.hasOwn(text.weights, word)),
   );
-  const [described = [], ...properties] = [first, ...others].map((text) => propertyWords(text));
-  const ofAll = described.filter((word) => properties.every((words) => words.includes(word)));
+  const [described, ...properties] = [first, ...others].map(propertyWords);
+  const ofAll = [...(described ?? [])].filter((word) => properties.every((words) => words.has(word)));
   return { property: ofAll.join(' '), any: any.join(' ') };
 }
 
-function propertyWords(text: WordFields | undefined): string[] {
-  return text ? `${text.name} ${text.property}`.split(' ') : [];
+function propertyWords(text: WordFields | undefined): ReadonlySet<string> {
+  return new Set(text && `${text.name} ${text.property}`.split(' '));
 }
