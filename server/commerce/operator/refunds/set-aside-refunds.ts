@@ -44,11 +44,21 @@ export async function runRefunds(deps: Deps, { verb, ids }: RefundArguments): Pr
   const lines: RefundLine[] = [];
   for (const id of ids) {
     const found = unfinished.find(({ refund }) => refund.id === id && refund.state === 'failed');
+    if (found && verb === 'retry' && isOnSite(found.refund)) {
+      const text = `${id}: was made on the provider's site, and is still on its way there`;
+      lines.push({ text, isFailure: true });
+      continue;
+    }
     const refund = found && (await (verb === 'paid' ? markPaid : tryAgain)(deps, found));
     if (!refund) lines.push({ text: `${id}: is not set aside`, isFailure: true });
     else lines.push({ text: `${id}: ${RESULTS[refund.state]}`, isFailure: refund.state === 'failed' });
   }
   return lines;
+}
+
+/** Whether a person made it on the provider's site, which has not ended it: a second one may not be requested. */
+export function isOnSite({ externalId }: Pick<RefundRow, 'externalId'>): boolean {
+  return externalId !== null;
 }
 
 function describe({ refund, number, currency, locale }: Unfinished): string {

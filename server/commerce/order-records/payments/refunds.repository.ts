@@ -61,9 +61,10 @@ export async function changeRefund(
 /** Interval at which the job asks for the state of a refund that is on its way. */
 export const CHECK_INTERVAL_MS = 3 * 60 * 60_000;
 
-/** The time of the next request for the state of a pending refund. */
-export function nextCheck(now: Date): Date {
-  return new Date(now.getTime() + CHECK_INTERVAL_MS);
+/** Columns of a refund that the provider has accepted now: its state is asked for after an interval. */
+export function acceptedRefund(now: Date) {
+  const dueAt = new Date(now.getTime() + CHECK_INTERVAL_MS);
+  return { state: 'pending', attempts: 0, lastError: null, dueAt } as const;
 }
 
 /** Refunds that the provider has to make. */
@@ -81,9 +82,11 @@ export function findUnfinishedRefunds(ctx: WithDatabase) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** Removes a refund that never happened. */
-export async function deletePendingRefund(ctx: WithDatabase, id: string): Promise<void> {
-  await ctx.db.orm.delete(refunds).where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
+/** Removes a refund that never happened: made on the provider's site, and cancelled there before it was paid out. */
+export async function deleteUnpaidRefund(ctx: WithDatabase, id: string): Promise<void> {
+  await ctx.db.orm
+    .delete(refunds)
+    .where(and(eq(refunds.id, id), inArray(refunds.state, ['pending', 'failed'])));
 }
 
 /** The refund of a payment that its order cannot use: all of it, under the id of the payment. */

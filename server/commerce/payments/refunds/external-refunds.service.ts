@@ -8,8 +8,9 @@ import { lockOrder } from '../../order-records/orders/orders.repository.ts';
 import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import type { ExternalRefund } from '../../order-records/payments/provider.ts';
 import {
+  acceptedRefund,
   changeRefund,
-  deletePendingRefund,
+  deleteUnpaidRefund,
   findRefundsOfOrders,
   insertRefund,
 } from '../../order-records/payments/refunds.repository.ts';
@@ -33,13 +34,25 @@ export async function recordExternalRefunds(
     const refund = await storeOnce(ctx, payment, external);
     if (!refund) continue;
     if (external.state === 'refunded' && refund.state !== 'done') await completeRefund(ctx, refund);
-    if (external.state !== 'failed') continue;
-    if (refund.state === 'pending') await deletePendingRefund(ctx, refund.id);
-    if (refund.state === 'done') {
-      const message = 'a refund that was made on the site of the provider came back, and was set aside';
-      await setAsideRefund(ctx, payment, refund, message);
-    }
+    if (external.state === 'failed') await endExternalRefund(ctx, payment, refund);
   }
+}
+
+/** One of a person alone leaves nothing, unless it was paid out; what the shop owed is owed again. */
+async function endExternalRefund(ctx: OrderContext, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  const { id, state, kind, isRecorded, paidOtherwise } = refund;
+  if (paidOtherwise) return;
+  if (kind === 'provider' && state !== 'done' && !isRecorded) {
+    await deleteUnpaidRefund(ctx, id);
+    return;
+  }
+  // It was set aside after two weeks on its way: now the shop may request it again.
+  if (state === 'failed') {
+    await changeRefund(ctx, id, ['failed'], { externalId: null });
+    return;
+  }
+  const message = 'a refund that was made on the site of the provider ended there, and was set aside';
+  await setAsideRefund(ctx, payment, refund, { message, isOver: true });
 }
 
 /** The stored refund; undefined for one that is not to be stored. */
@@ -53,9 +66,12 @@ async function storeOnce(
     const earlier = await findRefundsOfOrders(tx, [orderId]);
     const known = earlier.find((refund) => refund.externalId === externalId);
     if (known || state === 'failed') return { refund: known, isNew: false, isTooMuch: false };
-    const owed = earlier.find((refund) => refund.state === 'failed' && refund.amount === amount);
+    const owed = earlier.find(
+      (each) => each.state === 'failed' && each.externalId === null && each.amount === amount,
+    );
     if (owed) {
-      const refund = await changeRefund(tx, owed.id, ['failed'], { externalId, state: 'pending' });
+      const accepted = { ...acceptedRefund(tx.clock()), externalId };
+      const refund = await changeRefund(tx, owed.id, ['failed'], accepted);
       return { refund, isNew: true, isTooMuch: false };
     }
     const { total } = leftOf(await orderWithLines(tx, orderId), earlier);

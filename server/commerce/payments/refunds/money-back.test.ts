@@ -16,7 +16,9 @@ import { refunds } from '../../db/schema/orders/refunds.ts';
 import { parseInvoiceContent } from '../../invoices/invoice-content.ts';
 import { inputOf } from '../../operator/input-of.fixture.ts';
 import { runOrders } from '../../operator/orders/run-orders.ts';
+import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
 import type { ExternalRefund } from '../../order-records/payments/provider.ts';
+import { followRefunds } from './refund-follow-up.service.ts';
 
 const NUMBER = 'EF-2026-000001';
 
@@ -61,10 +63,12 @@ describe.each(commerceDatabases)('money back for no piece on $name', (database) 
     expect(order.number).toBe(NUMBER);
     const state = async () => (await person.call<typeof order>('GET', `/Orders/${order.id}`)).body.state;
     const providerId = sandboxId(body.redirectUrl);
+    const { sandbox } = shop;
+    const real = await sandbox.get(providerId);
     const report = async (...externalRefunds: ExternalRefund[]) => {
-      const { sandbox } = shop;
-      const real = await sandbox.get(providerId);
-      vi.spyOn(sandbox, 'get').mockResolvedValue({ ...real, externalRefunds, refunds: [] });
+      // The provider goes on reporting our own attempts, which it has rejected.
+      const own = (await rows()).map(({ id }) => ({ reference: `refund-${id}`, state: 'failed' as const }));
+      vi.spyOn(sandbox, 'get').mockResolvedValue({ ...real, externalRefunds, refunds: own });
       await shop.webhook(providerId);
     };
     return { order, state, report };
@@ -127,13 +131,67 @@ describe.each(commerceDatabases)('money back for no piece on $name', (database) 
     expect([await state(), (await contents('credit-note')).length]).toEqual(['Paid', 0]);
   });
 
-  test('with the amount of a refund that was set aside is that refund', async () => {
-    const { report } = await paid();
+  const setAside = async (changes: Partial<typeof refunds.$inferInsert> = {}) => {
     await run('--line', '2:1');
+    await shop.deps.db.orm.update(refunds).set({ state: 'failed', doneAt: null, ...changes });
     const [row] = await rows();
-    await shop.deps.db.orm.update(refunds).set({ state: 'failed', isRecorded: true });
-    await report({ id: 're_1', amount: row?.amount ?? 0, state: 'refunded' });
-    expect(await rows()).toMatchObject([{ id: row?.id, externalId: 're_1', state: 'done', kind: 'parts' }]);
-    expect(await contents('credit-note')).toHaveLength(1);
+    return { id: row?.id ?? '', amount: row?.amount ?? 0 };
+  };
+  const failures = async () =>
+    (await shop.deps.db.orm.select().from(orderEvents).where(eq(orderEvents.kind, 'refund-failed'))).length;
+  const manage = async (verb: 'retry' | 'paid', id: string) =>
+    (await runRefunds(shop.deps, { verb, ids: [id] })).map(({ text }) => text);
+
+  test('with the amount of a refund that was set aside is that refund, whatever became of our own attempts', async () => {
+    const { report } = await paid();
+    const { id, amount } = await setAside({ isRecorded: true });
+    await report({ id: 're_1', amount, state: 'pending' });
+    await report({ id: 're_1', amount, state: 'pending' });
+    expect(await rows()).toMatchObject([{ id, externalId: 're_1', state: 'pending', kind: 'parts' }]);
+    await report({ id: 're_1', amount, state: 'refunded' });
+    await report({ id: 're_1', amount, state: 'refunded' });
+    expect(await rows()).toMatchObject([{ id, externalId: 're_1', state: 'done' }]);
+    expect([await failures(), (await contents('credit-note')).length]).toEqual([0, 1]);
+  });
+
+  test('that was set aside, and is cancelled on the site, is owed again', async () => {
+    const { report } = await paid();
+    const { id, amount } = await setAside({ isRecorded: true });
+    await report({ id: 're_1', amount, state: 'pending' });
+    await report({ id: 're_1', amount, state: 'failed' });
+    await report({ id: 're_1', amount, state: 'failed' });
+    expect(await rows()).toMatchObject([{ id, externalId: null, state: 'failed' }]);
+    expect(await failures()).toBe(1);
+    await report({ id: 're_1', amount, state: 'failed' }, { id: 're_2', amount, state: 'refunded' });
+    expect(await rows()).toMatchObject([{ id, externalId: 're_2', state: 'done' }]);
+  });
+
+  test('is not requested a second time while it is on its way on the site', async () => {
+    const { report } = await paid();
+    // Nearly two weeks on its way before it was set aside.
+    const { id, amount } = await setAside({ isRecorded: true, attempts: 14 * 8 });
+    await report({ id: 're_1', amount, state: 'pending' });
+    expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0 }]);
+    await shop.deps.db.orm.update(refunds).set({ attempts: 14 * 8, dueAt: new Date(0) });
+    await followRefunds(shop.deps, new AbortController().signal);
+    expect(await rows()).toMatchObject([{ state: 'failed', externalId: 're_1' }]);
+    const refund = vi.spyOn(shop.sandbox, 'refund');
+    expect(await manage('retry', id)).toEqual([
+      `${id}: was made on the provider's site, and is still on its way there`,
+    ]);
+    expect(refund).not.toHaveBeenCalled();
+    await report({ id: 're_1', amount, state: 'failed' });
+    expect(await manage('retry', id)).toEqual([`${id}: refunded`]);
+    expect(refund).toHaveBeenCalledOnce();
+  });
+
+  test('that a person paid otherwise is not owed again when the one on the site is cancelled', async () => {
+    const { report } = await paid();
+    const { id, amount } = await setAside({ isRecorded: true });
+    await report({ id: 're_1', amount, state: 'pending' });
+    await shop.deps.db.orm.update(refunds).set({ state: 'failed' });
+    expect(await manage('paid', id)).toEqual([`${id}: refunded`]);
+    await report({ id: 're_1', amount, state: 'failed' });
+    expect(await rows()).toMatchObject([{ state: 'done', paidOtherwise: true }]);
   });
 });

@@ -45,6 +45,6 @@ async function checkRefund(deps: OrderDeps, refund: RefundRow): Promise<void> {
   const current = refund.attempts >= MAX_CHECKS ? await findRefund(ctx, refund.id) : undefined;
   if (current?.state === 'pending') {
     const message = 'a refund has been on its way for two weeks, and was set aside for a person';
-    await setAsideRefund(ctx, payment, current, message);
+    await setAsideRefund(ctx, payment, current, { message, isOver: false });
   }
 }

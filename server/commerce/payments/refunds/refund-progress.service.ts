@@ -26,19 +26,25 @@ export async function recordRefundProgress(
     } else if (state === 'pending') {
       if (refund.state === 'due') await markRefundPending(ctx, payment, refund);
     } else if (canFail(refund)) {
-      await setAsideRefund(
-        ctx,
-        payment,
-        refund,
-        'a refund failed at the provider, and was set aside for a person',
-      );
+      const message = 'a refund failed at the provider, and was set aside for a person';
+      await setAsideRefund(ctx, payment, refund, { message, isOver: true });
     }
   }
 }
 
-/** Not for a due refund: it will be requested again, and the report may be about an earlier attempt. */
-function canFail({ state, paidOtherwise }: RefundRow): boolean {
-  return state === 'pending' || (state === 'done' && !paidOtherwise);
+/**
+ * Not for a due refund: it will be requested again, and the report may be about an earlier attempt. Nor for one that a person made on
+ * the provider's site instead, whose report is another one.
+ */
+function canFail({ state, paidOtherwise, externalId }: RefundRow): boolean {
+  return externalId === null && (state === 'pending' || (state === 'done' && !paidOtherwise));
+}
+
+interface Setback {
+  /** For the log. */
+  readonly message: string;
+  /** Whether the provider has ended it. If not, it may still pay it out, and none is requested instead. */
+  readonly isOver: boolean;
 }
 
 /** Sets a refund aside that the provider had accepted. It is still owed; history and metric say so. */
@@ -46,13 +52,14 @@ export async function setAsideRefund(
   ctx: OrderContext,
   payment: PaymentRow,
   refund: RefundRow,
-  message: string,
+  { message, isOver }: Setback,
 ): Promise<void> {
   const { id, orderId, paymentId, amount } = refund;
+  const externalId = isOver ? null : refund.externalId;
   const failed = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const isRecorded = refund.isRecorded || refund.state === 'done';
-    const changes = { state: 'failed', doneAt: null, isRecorded } as const;
+    const changes = { state: 'failed', doneAt: null, isRecorded, externalId } as const;
     const changed = await changeRefund(tx, id, [refund.state], changes);
     if (!changed) return false;
     if (payment.refund) await updatePayment(tx, paymentId, { refund: 'due' });

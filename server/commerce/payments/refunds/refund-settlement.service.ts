@@ -18,11 +18,11 @@ import {
 } from '../../order-records/payments/payments.repository.ts';
 import { ProviderError, type ProviderRefundState } from '../../order-records/payments/provider.ts';
 import {
+  acceptedRefund,
   changeRefund,
   DUE_REFUNDS,
   findRefund,
   findRefundsOfPayment,
-  nextCheck,
 } from '../../order-records/payments/refunds.repository.ts';
 import { deliverDueRows, deliverRow, type OutboxQueue } from '../../outbox/outbox-queue.ts';
 import { rowQueue } from '../../outbox/row-queue.ts';
@@ -113,8 +113,7 @@ export async function markRefundPending(
   refund: RefundRow,
 ): Promise<RefundRow> {
   const { id, orderId, paymentId } = refund;
-  const changes = { state: 'pending', attempts: 0, lastError: null, dueAt: nextCheck(ctx.clock()) } as const;
-  const pending = await changeRefund(ctx, id, ['due'], changes);
+  const pending = await changeRefund(ctx, id, ['due'], acceptedRefund(ctx.clock()));
   if (!pending) return (await findRefund(ctx, id)) ?? refund;
   countRefund(provider, 'accepted');
   ctx.logger.info({ refundId: id, orderId, paymentId }, 'the provider accepted a refund');

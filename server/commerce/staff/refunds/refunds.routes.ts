@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
+import { isOnSite, runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
 import { findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
 import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
@@ -42,14 +42,12 @@ function action(verb: RefundAction): StaffAction<Unfinished> {
   return {
     link: (t) => t(`staff:refunds.${verb}.link`),
     button: (t) => t(`staff:refunds.${verb}.button`),
-    plan: async ({ t, locale }, { refund, currency }) =>
-      refund.state === 'failed'
-        ? {
-            text: t(`staff:refunds.${verb}.confirm`, {
-              amount: formatMoney(refund.amount, currency, locale),
-            }),
-          }
-        : { fault: t('staff:refunds.onItsWay') },
+    plan: async ({ t, locale }, { refund, currency }) => {
+      if (refund.state !== 'failed') return { fault: t('staff:refunds.onItsWay') };
+      if (verb === 'retry' && isOnSite(refund)) return { fault: t('staff:refunds.onSite') };
+      const amount = formatMoney(refund.amount, currency, locale);
+      return { text: t(`staff:refunds.${verb}.confirm`, { amount }) };
+    },
     run: async ({ t, deps }, { refund: { id } }) => {
       const lines = await runRefunds(deps, { verb, ids: [id] });
       return lines.some(({ isFailure }) => isFailure)
@@ -89,7 +87,9 @@ function item(ctx: StaffContext, { refund, number, currency }: Unfinished): Html
 <span class="quiet">${moment(ctx, createdAt)}</span></div>
 ${
   isFailed &&
-  html`<p class="actions">${REFUND_ACTIONS.map(
+  html`${isOnSite(refund) && html`<p class="hint">${t('staff:refunds.onSite')}</p>`}<p class="actions">${REFUND_ACTIONS.filter(
+    (verb) => verb !== 'retry' || !isOnSite(refund),
+  ).map(
     (verb) =>
       html`<a class="button" href="/staff/refunds/${id}/${verb}">${t(`staff:refunds.${verb}.link`)}</a>`,
   )}</p>`
