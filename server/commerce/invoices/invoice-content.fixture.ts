@@ -102,7 +102,12 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
     createdAt: '2026-11-22T19:00:00.000Z',
     updatedAt: '2026-11-22T19:00:00.000Z',
   };
-  const issue = { number: `${shop.brand}-F-2026-000123`, now: ISSUED_AT, gbpPerEur: '0.8700' };
+  const issue = {
+    number: `${shop.brand}-F-2026-000123`,
+    now: ISSUED_AT,
+    gbpPerEur: '0.8700',
+    paymentDays: given.method === 'account' ? 30 : undefined,
+  };
   return parseInvoiceContent(invoiceOfOrder(shop, order, issue));
 }
 

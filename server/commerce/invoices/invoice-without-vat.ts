@@ -11,6 +11,8 @@ export interface UntaxedParts {
   readonly lines: readonly RefundedLine[];
   readonly shippingExcVat: number;
   readonly shippingIncVat: number;
+  /** On account, and the money has not arrived. */
+  readonly isUnpaid: boolean;
 }
 
 interface Issue {
@@ -23,7 +25,8 @@ interface Issue {
 
 /**
  * The credit note of all parts that are left of an invoice, and the invoice without VAT that replaces it: an intra-Community
- * supply, by article 138 of directive 2006/112. The two settle each other but for the VAT.
+ * supply, by article 138 of directive 2006/112. The two settle each other but for the VAT. If the invoice is not paid, nothing
+ * goes back: the credit note lowers it, and the other one is paid in its place, until the same day.
  */
 export function replaceInvoice(
   invoice: InvoiceContent,
@@ -31,11 +34,12 @@ export function replaceInvoice(
   { invoiceNumber, creditNoteNumber, now, earlier }: Issue,
 ): { readonly note: InvoiceContent; readonly replacement: InvoiceContent } {
   const note = creditNote(invoice, wholeOf(parts), { number: creditNoteNumber, now, earlier });
+  const replacement = withoutVat(invoice, parts, { number: invoiceNumber, issuedOn: note.issuedOn });
+  if (parts.isUnpaid) return { note, replacement };
   const payment = { method: null, paidOn: note.issuedOn };
-  const issue = { number: invoiceNumber, issuedOn: note.issuedOn };
   return {
     note: { ...note, payment, offsetWith: invoiceNumber },
-    replacement: { ...withoutVat(invoice, parts, issue), payment, offsetWith: creditNoteNumber },
+    replacement: { ...replacement, payment, offsetWith: creditNoteNumber },
   };
 }
 

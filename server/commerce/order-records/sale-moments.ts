@@ -94,11 +94,12 @@ export interface SaleMoments {
   };
   /**
    * The VAT number of a paid order was confirmed late: its VAT goes back. `parts` are all that is left of the order, at prices
-   * with VAT.
+   * with VAT; `isUnpaid`: it is on account, and its money has not arrived.
    */
   readonly vatConfirmed: Moved & {
     readonly refund: DoneRefund;
     readonly parts: Pick<RefundRow, 'lines' | 'shippingExcVat' | 'shippingIncVat'>;
+    readonly isUnpaid: boolean;
   };
   /**
    * The credit note of a refund has been issued. `replacement`: the invoice without VAT that was issued with it, with its total

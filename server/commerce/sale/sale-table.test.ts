@@ -28,7 +28,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   sold: 'Paid {"isPaid":true}',
   captured: 'Paid {}',
   refunded: 'Refunded {"isAllBack":true}',
-  vatConfirmed: 'Paid {}',
+  vatConfirmed: 'Paid {"isUnpaid":false}',
   credited: 'Refunded {"number":"EF-C-2026-000001"}',
   payoutFailed: 'Paid {"amount":1995}',
   payoutRepeated: 'Paid {"amount":1995}',

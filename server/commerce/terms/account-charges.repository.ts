@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { payments } from '../db/schema/orders/payments.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
 import { customerTerms } from '../db/schema/terms.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
@@ -64,7 +65,13 @@ export async function setDueDay(tx: DatabaseContext, paymentId: string, dueOn: s
   await tx.db.orm.update(accountCharges).set({ dueOn }).where(eq(accountCharges.paymentId, paymentId));
 }
 
-const REFUNDED = sql<number>`(select coalesce(sum(r.value::int), 0)::int from jsonb_each_text(${accountCharges.refunds}) r)`;
+const REFUNDED = sql<number>`(select coalesce(sum(r.value::int), 0)::int from jsonb_each_text(${accountCharges}.refunds) r)`;
+
+/** Minor units that are owed of a charge: what was invoiced, or will be after the refunds so far, less later refunds. */
+export const OWED = sql<number>`(coalesce(${accountCharges}.captured, ${accountCharges}.amount
+    - (select coalesce(sum(r.amount), 0)::int from ${refunds} r
+        where r.payment_id = ${accountCharges}.payment_id and r.lowers_capture))
+  - ${REFUNDED})`;
 
 /**
  * Takes an amount off what is owed: once for each key. Returns false when the money has arrived, or less is owed: it is
@@ -119,7 +126,7 @@ export function listOpenCharges(ctx: DatabaseContext) {
       number: orders.number,
       company: customerTerms.company,
       state: accountCharges.state,
-      amount: sql<number>`coalesce(${accountCharges.captured}, ${accountCharges.amount}) - ${REFUNDED}`,
+      amount: OWED,
       currency: accountCharges.currency,
       dueOn: accountCharges.dueOn,
     })

@@ -4,6 +4,7 @@ import { customers } from '../db/schema/customers.ts';
 import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { customerGroups, customerTerms } from '../db/schema/terms.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { OWED } from './account-charges.repository.ts';
 
 type DatabaseContext = Pick<CommerceContext, 'db'>;
 
@@ -22,12 +23,12 @@ export interface KnownTerms extends TermsRow {
 const TERMS_ID = sql`${customerTerms}.id`;
 
 /** A payment that failed before it was created at the provider leaves its charge behind. */
-const IS_OWED = sql`a.settled_at is null and a.state <> 'released'
-  and exists (select 1 from payments p where p.id = a.payment_id and p.state not in ('failed', 'canceled', 'expired'))`;
+const IS_OPEN = sql`${accountCharges}.settled_at is null and ${accountCharges}.state <> 'released'
+  and exists (select 1 from payments p
+    where p.id = ${accountCharges}.payment_id and p.state not in ('failed', 'canceled', 'expired'))`;
 
-const OPEN = sql<number>`(select coalesce(sum(coalesce(a.captured, a.amount)
-    - (select coalesce(sum(r.value::int), 0) from jsonb_each_text(a.refunds) r)), 0)::int
-  from ${accountCharges} a where a.terms_id = ${TERMS_ID} and ${IS_OWED})`;
+const OPEN = sql<number>`(select coalesce(sum(${OWED}), 0)::int
+  from ${accountCharges} where ${accountCharges}.terms_id = ${TERMS_ID} and ${IS_OPEN})`;
 
 const KNOWN_TERMS = {
   terms: customerTerms,
@@ -133,7 +134,7 @@ export async function deleteUnusedTerms(ctx: DatabaseContext): Promise<number> {
     .delete(customerTerms)
     .where(
       sql`not exists (select 1 from ${customers} c where c.terms_id = ${TERMS_ID})
-        and not exists (select 1 from ${accountCharges} a where a.terms_id = ${TERMS_ID} and ${IS_OWED})`,
+        and not exists (select 1 from ${accountCharges} where ${accountCharges}.terms_id = ${TERMS_ID} and ${IS_OPEN})`,
     )
     .returning({ id: customerTerms.id });
   return removed.length;

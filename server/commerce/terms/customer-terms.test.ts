@@ -1,26 +1,36 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
 import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { customerTerms } from '../db/schema/terms.ts';
 import { erpOrderOf } from '../erp/erp-content.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';
 import { findInvoicesByNumber } from '../invoices/invoices.repository.ts';
+import { paymentSentence } from '../invoices/pdf/payment-sentence.ts';
 import { settleInvoice } from '../invoices/settle-invoice.service.ts';
+import { renderUbl } from '../invoices/ubl/ubl-invoice.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
+import type { OrderArguments } from '../operator/orders/order-arguments.ts';
+import { runOrders } from '../operator/orders/run-orders.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
+import { refundOrder } from '../payments/refunds/refunds.service.ts';
+import { listOpenCharges } from './account-charges.repository.ts';
 import { assignTerms, removeTerms } from './assign-terms.service.ts';
 import { deleteUnusedTerms, findTermsOfCustomer } from './customer-terms.repository.ts';
 import { deleteGroup, type GroupPrice, replacePriceList } from './groups.repository.ts';
 
 type Schemas = components['schemas'];
 const VAT_NUMBER = 'NL004495445B01';
+const BELGIAN_NUMBER = 'BE0790467846';
 
 describe.each(commerceDatabases)('the terms of a customer on $name', (database) => {
   let shop: Shop;
@@ -289,6 +299,83 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
     await expect(
       provider?.refund(body.paymentId, { ...refund, idempotencyKey: 'refund-3' }),
     ).rejects.toMatchObject({ isRejected: true });
+  });
+
+  test('free the limit by what is refunded before the invoice', async () => {
+    const { person, customerId } = await colleague({ creditLimit: 90_000 });
+    const total = await ready(person, PANEL, 2);
+    const { body } = await person.pay('account');
+    const { body: order } = await person.call('GET', `/Orders/${body.orderId}`);
+    const lineId = order.lines[0]?.id ?? '';
+    const request = { lines: [{ lineId, quantity: 1 }], shipping: false, restock: false, reason: 'test' };
+    const { amount } = await refundOrder(context(), body.orderId, request);
+    const owed = async () => [
+      await open(customerId),
+      ...(await listOpenCharges(shop.deps)).map((charge) => charge.amount),
+    ];
+    expect(await owed()).toEqual([total - amount, total - amount]);
+    await capturePayment(context(), body.orderId);
+    expect(await owed()).toEqual([total - amount, total - amount]);
+    const mails = (await shop.deps.db.orm.select().from(mailOutbox)).filter(
+      ({ kind }) => kind === 'refunded',
+    );
+    expect(mails).toMatchObject([{ content: { data: { amount, isOnAccount: true, isUncharged: true } } }]);
+  });
+
+  test('leave one invoice to pay when the VAT number is confirmed late', async () => {
+    const { person, customerId } = await colleague({ creditLimit: 90_000 });
+    await person.add(PANEL, 3);
+    const billingAddress = { ...ADDRESS, postalCode: '2000', city: 'Antwerpen', country: 'BE' as const };
+    await person.details({ customerType: 'Business', vatNumber: BELGIAN_NUMBER, billingAddress });
+    await person.ship();
+    await shop.deps.db.orm.update(customerTerms).set({ vatNumber: BELGIAN_NUMBER });
+    const { body } = await person.pay('account');
+    await capturePayment(context(), body.orderId);
+    const { body: order } = await person.call('GET', `/Orders/${body.orderId}`);
+    const { excVat, incVat } = order.totals;
+    const args = ['orders', 'confirm-vat', order.number ?? '', '--proof', 'WAPIAAAAZ1'];
+    await runOrders(shop.deps, inputOf<OrderArguments>(args));
+    const documents = (await findInvoicesByNumber(shop.deps, order.number ?? '')).map(({ content }) =>
+      parseInvoiceContent(content),
+    );
+    const facts = documents.map((document) => ({
+      number: document.number,
+      sum: document.totals.incVat,
+      due: document.payment?.dueOn,
+      says: paymentSentence(document)?.replaceAll('\u00a0', ' '),
+      payable: /PayableAmount currencyID="EUR">([\d.]+)/.exec(renderUbl(document))?.[1],
+    }));
+    const [money, net] = [incVat, excVat].map((cents) => (cents / 100).toFixed(2));
+    expect(facts.sort((a, b) => (a.number < b.number ? -1 : 1))).toEqual([
+      {
+        number: 'EF-C-2026-000001',
+        sum: incVat,
+        payable: money,
+        says: 'Je hoeft dit bedrag van de factuur niet meer te betalen.',
+      },
+      {
+        number: 'EF-F-2026-000001',
+        sum: incVat,
+        due: '2026-12-18',
+        payable: money,
+        says: expect.stringContaining('EF-F-2026-000001'),
+      },
+      {
+        number: 'EF-F-2026-000002',
+        sum: excVat,
+        due: '2026-12-18',
+        payable: net,
+        says: expect.stringContaining('EF-F-2026-000002'),
+      },
+    ]);
+    expect(await open(customerId)).toBe(excVat);
+    const mails = (await shop.deps.db.orm.select().from(mailOutbox).orderBy(desc(mailOutbox.kind))).flatMap(
+      ({ kind, content }) => (kind === 'vat-confirmed' || kind === 'refunded' ? [content] : []),
+    );
+    expect(mails).toMatchObject([
+      { data: { amount: incVat - excVat, isUnpaid: true } },
+      { data: { amount: incVat - excVat, isOnAccount: true } },
+    ]);
   });
 
   test('are refused to an account that is no business, and to a VAT number that several accounts have', async () => {

@@ -116,6 +116,12 @@ export const ORDERS: Readonly<Record<string, InvoiceCase>> = {
     method: 'creditcard',
   },
   'a number that the authority did not confirm': { shop: NL, details: BELGIAN, deliveryCountry: 'BE' },
+  'an unpaid invoice to a number that the authority did not confirm': {
+    shop: NL,
+    details: BELGIAN,
+    deliveryCountry: 'BE',
+    method: 'account',
+  },
   'a discount and free delivery': { discount: [1000, 1210], shipping: [0, 0], method: 'klarna' },
   'a discount of all': { lines: [[1521, 1840, 5]], shipping: null, discount: [7605, 9200], method: 'ideal' },
   'a line of which the VAT differs by more than one euro': { lines: [[102, 123, 9000]] },
@@ -190,9 +196,10 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
 /** The documents of a late confirmation of the VAT number. */
 function replacedDocuments(invoice: InvoiceContent): [string, InvoiceContent][] {
   const { lines, shippingExcVat, shippingIncVat } = refundOf(invoice, 1);
+  const isUnpaid = Boolean(invoice.payment?.dueOn);
   const { note, replacement } = replaceInvoice(
     invoice,
-    { refundId: REFUND.id, lines, shippingExcVat, shippingIncVat },
+    { refundId: REFUND.id, lines, shippingExcVat, shippingIncVat, isUnpaid },
     {
       invoiceNumber: 'EF-F-2026-000002',
       creditNoteNumber: 'EF-C-2026-000001',

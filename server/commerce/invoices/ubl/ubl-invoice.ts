@@ -149,7 +149,8 @@ function taxTotals(content: InvoiceContent): XmlElement[] {
 function monetaryTotal({ totals, discount, shipping, currency, payment }: InvoiceContent): XmlElement {
   const withVat = totals.excVat + totals.vat;
   // The order is paid when its invoice is issued, and a refund when its credit note is; but for an order on account.
-  const prepaid = payment && !payment.dueOn ? totals.incVat : 0;
+  const isUnpaid = payment?.method === 'account' && payment.paidOn === null;
+  const prepaid = payment && !isUnpaid ? totals.incVat : 0;
   return [
     'cac:LegalMonetaryTotal',
     [

@@ -135,7 +135,7 @@ test('whatever is refunded before and after a late confirmation, both invoices a
       fc.pre(vat > 0);
       const { note, replacement } = replaceInvoice(
         invoice,
-        { ...left, refundId: 'v' },
+        { ...left, refundId: 'v', isUnpaid: false },
         {
           invoiceNumber: 'EF-F-2026-000002',
           creditNoteNumber: 'EF-C-2026-100000',

@@ -8,6 +8,7 @@ import { insertOrderEvent } from '../../order-records/orders/order-events.reposi
 import { type OrderRow, updateOrder } from '../../order-records/orders/orders.repository.ts';
 import { insertRefund } from '../../order-records/payments/refunds.repository.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
+import { findCharge } from '../../terms/account-charges.repository.ts';
 import { checkVatOfDetails } from '../../vat/vat-checks.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
@@ -98,7 +99,8 @@ async function giveVatBack(tx: OrderContext, orderId: string, vatCheck: VatCheck
     .map(({ id: lineId, quantity, excVat, incVat }) => ({ lineId, quantity, excVat, incVat }));
   const { excVat: shippingExcVat, incVat: shippingIncVat } = left.shipping;
   const parts = { lines, shippingExcVat, shippingIncVat };
-  await setOff(tx, 'vatConfirmed', { ...moved(tx, confirmed), refund, parts });
+  const isUnpaid = payment.method === 'account' && !(await findCharge(tx, payment.id))?.settledAt;
+  await setOff(tx, 'vatConfirmed', { ...moved(tx, confirmed), refund, parts, isUnpaid });
   return { status: 'confirmed', refund };
 }
 

@@ -19,8 +19,8 @@ export const invoices: SaleConsumer = {
       if (refund.state === 'done') await credit(tx, event, refund);
     }
   },
-  vatConfirmed: async (tx, { order, response, refund, parts }) => {
-    const issued = await issueInvoiceWithoutVat(tx, order, { ...parts, refundId: refund.id });
+  vatConfirmed: async (tx, { order, response, refund, parts, isUnpaid }) => {
+    const issued = await issueInvoiceWithoutVat(tx, order, { ...parts, refundId: refund.id, isUnpaid });
     if (!issued) return;
     const { note, replacement } = issued;
     const { number, totals } = replacement;

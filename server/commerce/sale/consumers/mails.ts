@@ -24,16 +24,19 @@ export const mails: SaleConsumer = {
     const { id, amount, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
     // An authorisation can be captured on the provider's site although its release was requested.
     const isCharged = event.order.paidAt !== null;
+    const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
     const data = {
       amount,
       paidOtherwise,
+      isOnAccount,
       shipping: shippingIncVat > 0,
       lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       isUncharged: lowersCapture && !(paidOtherwise && isCharged),
     };
     await mail(tx, 'refunded', event, { occasion: id, data });
   },
-  vatConfirmed: (tx, event) => mail(tx, 'vat-confirmed', event, { data: { amount: event.refund.amount } }),
+  vatConfirmed: (tx, { refund: { amount }, isUnpaid, ...event }) =>
+    mail(tx, 'vat-confirmed', event, { data: { amount, isUnpaid } }),
   returnDeclared: (tx, event) => {
     const { link, expiresAt } = event;
     const data = { ...withdrawal(event), link, expiresAt };

@@ -114,8 +114,9 @@ const DATA = {
     shipping: true,
     isUncharged: false,
     paidOtherwise: false,
+    isOnAccount: false,
   },
-  'vat-confirmed': { amount: 21192 },
+  'vat-confirmed': { amount: 21192, isUnpaid: false },
   'review-request': {
     link: 'https://nl-nl.localhost/mijn-account?view=review&token=t',
     url: 'https://reviews.example.com/easyfelt',
@@ -297,11 +298,22 @@ it('leads to the page of the order, except where the brand has no accounts', () 
   );
 });
 
-it('an amount that was never charged does not come back', () => {
-  const data = { ...DATA.refunded, isUncharged: true };
-  const { text } = render('refunded', 'en-GB', { data });
-  expect(text).toContain('You pay €203.48 less: we will not charge that amount.');
-  expect(text).not.toContain('working days');
+it.each([
+  [{ isUncharged: true }, 'You pay €203.48 less: we will not charge that amount.'],
+  [{ isOnAccount: true }, 'You owe €203.48 less on the invoice.'],
+  [{ isUncharged: true, isOnAccount: true }, 'You pay €203.48 less: that amount will not be invoiced.'],
+])('an amount that was never charged does not come back: %o', (changes, expected) => {
+  const { subject, text } = render('refunded', 'en-GB', { data: { ...DATA.refunded, ...changes } });
+  expect(subject).toBe('You pay €203.48 less for order EF-2026-000123');
+  expect(text).toContain(expected);
+  expect(text).not.toMatch(/working days|refund/i);
+});
+
+it('a firm that has not paid gets no VAT back', () => {
+  const data = { amount: 21192, isUnpaid: true };
+  const { text } = render('vat-confirmed', 'en-GB', { data });
+  expect(text).toContain('You do not have to pay the VAT of €211.92.');
+  expect(text).not.toMatch(/refund/i);
 });
 
 it.each([

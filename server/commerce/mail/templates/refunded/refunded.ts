@@ -16,6 +16,8 @@ export interface RefundedData {
   readonly isUncharged: boolean;
   /** A person has paid it, not the provider. */
   readonly paidOtherwise: boolean;
+  /** The order is on account, and not paid: it is owed no longer. */
+  readonly isOnAccount: boolean;
 }
 
 const refundedData = object({
@@ -27,6 +29,7 @@ const refundedData = object({
   isUncharged: boolean().required(),
   // Mails that were queued before it existed.
   paidOtherwise: boolean().default(false),
+  isOnAccount: boolean().default(false),
 });
 
 /** Money went back to the shopper. */
@@ -36,25 +39,36 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
     const { order, locale, data } = mail;
     const t = textsIn(locale);
     const amount = formatMoney(data.amount, order.currency, locale);
-    const wording = data.isUncharged ? 'uncharged' : data.paidOtherwise ? 'paidOtherwise' : 'refunded';
-    const refunded = t(`mails:refunded.${wording}`, { amount });
+    const isLowered = data.isUncharged || data.isOnAccount;
+    const refunded = t(`mails:refunded.${wordingOf(data)}`, { amount });
     const items = [
       ...data.lines.flatMap((line) => itemOf(order, line)),
       ...(data.shipping ? [t('mails:refunded.shipping')] : []),
     ];
     return {
-      subject: t('mails:refunded.subject', { amount, number: order.number ?? '' }),
+      subject: t(`mails:refunded.${isLowered ? 'loweredSubject' : 'subject'}`, {
+        amount,
+        number: order.number ?? '',
+      }),
       preheader: refunded,
       parts: [
         textPart(refunded),
-        ...(data.isUncharged ? [] : [textPart(t('mails:refunded.soon'))]),
-        ...(items.length > 0 ? [blockPart(t('mails:refunded.refundFor'), items)] : []),
+        ...(isLowered ? [] : [textPart(t('mails:refunded.soon'))]),
+        ...(items.length > 0
+          ? [blockPart(t(`mails:refunded.${isLowered ? 'loweredFor' : 'refundFor'}`), items)]
+          : []),
         summaryPart(mail),
         ...orderButtonParts(mail),
       ],
     };
   },
 };
+
+function wordingOf({ isUncharged, isOnAccount, paidOtherwise }: RefundedData) {
+  if (isOnAccount) return isUncharged ? 'uninvoiced' : 'lowered';
+  if (isUncharged) return 'uncharged';
+  return paidOtherwise ? 'paidOtherwise' : 'refunded';
+}
 
 function itemOf({ lines }: Order, { lineId, quantity }: RefundedData['lines'][number]): string[] {
   const line = lines.find(({ id }) => id === lineId);
