@@ -14,7 +14,7 @@ interface Occasion {
 /** The data is required for kinds that say something besides the order. */
 export type OrderMailOptions<Kind extends OrderMailKind> =
   object extends OrderMailData<Kind>
-    ? [(Occasion & { readonly data?: undefined })?]
+    ? [(Occasion & { readonly data?: OrderMailData<Kind> })?]
     : [Occasion & { readonly data: OrderMailData<Kind> }];
 
 /**

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import type { OrderMailKind } from '../db/schema/mail.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../kernel/context.ts';
@@ -83,8 +84,8 @@ export interface SaleMoments {
    * locks the numbering of the brand. What a consumer has read goes into `read`.
    */
   readonly selling: MovedPieces & { readonly read: { free?: Quantities } };
-  /** `isPaid`: false while the payment is only authorised. */
-  readonly sold: Moved & { readonly isPaid: boolean };
+  /** `isPaid`: false while the payment is only authorised. `movedFrom`: the chosen day of delivery, if it could not be kept. */
+  readonly sold: Moved & { readonly isPaid: boolean; readonly movedFrom?: CalendarDate };
   /** An authorised payment has been captured. */
   readonly captured: Moved;
   /** `isAllBack`: all money of the order is back with the shopper. */

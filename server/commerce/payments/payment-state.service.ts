@@ -79,7 +79,7 @@ export async function applyPaymentState(
     if (state === 'failed') await setOff(tx, 'paymentFailed', { ...moved(tx, current), payment });
     if (!isSecured(state)) return NEW_STATE;
     if (endsHold) {
-      await sellOrder(tx, order, { isPaid: state === 'paid' });
+      await sellOrder(tx, order, { isPaid: state === 'paid', startedAt: payment.createdAt });
       return { ...NEW_STATE, mailQueued: true };
     }
     return applyLatePayment(tx, order, { ...payment, state });
@@ -121,17 +121,17 @@ export async function releasePayment(tx: OrderContext, order: OrderRow, payment:
 }
 
 async function applyLatePayment(tx: OrderContext, order: OrderRow, payment: PaymentRow): Promise<FollowUp> {
-  const isPaid = payment.state === 'paid';
+  const sale = { isPaid: payment.state === 'paid', startedAt: payment.createdAt };
   const isUnchanged = order.revision === payment.orderRevision && order.totals?.incVat === payment.amount;
   if (isUnchanged && order.state === 'AwaitingPayment') {
     const other = await findActivePayment(tx, order.id);
     if (other) {
       await updatePayment(tx, other.id, { holdsStock: false });
-      await sellOrder(tx, order, { isPaid });
+      await sellOrder(tx, order, sale);
       return { ...NEW_STATE, mailQueued: true, cancel: other };
     }
   }
-  if (isUnchanged && order.state === 'Cart' && (await sellLateOrder(tx, order, { isPaid }))) {
+  if (isUnchanged && order.state === 'Cart' && (await sellLateOrder(tx, order, sale))) {
     return { ...NEW_STATE, mailQueued: true };
   }
   await updatePayment(tx, payment.id, { refund: 'due' });

@@ -6,7 +6,7 @@ import type { OrderContext } from '../order-records/order-context.ts';
 import { recordReturnEvent } from '../order-records/orders/order-history.service.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
-import { piecesOf } from '../order-records/payments/unrefunded-lines.service.ts';
+import { piecesOf, unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
 import { settleRefund } from '../payments/refunds/refund-settlement.service.ts';
 import { createRefund, unrefundedParts } from '../payments/refunds/refunds.service.ts';
@@ -32,10 +32,10 @@ export async function findReturnByNumber(
 }
 
 /**
- * Records that the pieces of a return have arrived, and refunds them; with all pieces of the order, also the delivery
- * costs. When the refund cannot be created, the return stays received, and another call refunds it. A return has at most
- * one refund, because both are stored in one transaction. Returns whether there is money to refund. Throws CONFLICT for a return that was refunded or rejected, and the errors of
- * refundOrder.
+ * Records that the pieces of a return have arrived, and refunds those that no person has refunded before; with all pieces of
+ * the order, also the delivery costs. When the refund cannot be created, the return stays received, and another call refunds it.
+ * A return has at most one refund, because both are stored in one transaction. Returns whether there is money to refund. Throws
+ * CONFLICT for a return that was refunded or rejected, and the errors of refundOrder.
  */
 export async function receiveReturn(
   ctx: OrderContext,
@@ -61,13 +61,27 @@ export async function receiveReturn(
     const { lines } = requireState(returns, row.id, ['received']);
     const isWhole = await isWholeOrder(tx, orderId, returns);
     const shipping = isWhole && (await unrefundedParts(tx, orderId)).shipping;
-    const request = { lines, shipping, restock, reason: `return ${number}` };
-    const created = await createRefund(tx, orderId, request);
-    await updateReturn(tx, row.id, { state: 'refunded', refundId: created.id });
+    const owed = await withoutRefunded(tx, orderId, lines);
+    const isOwed = owed.length > 0 || shipping;
+    const request = { lines: owed, shipping, restock, reason: `return ${number}` };
+    const created = isOwed ? await createRefund(tx, orderId, request) : null;
+    await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
     return created;
   });
-  await settleRefund(ctx, refund);
-  return refund.amount > 0;
+  if (refund) await settleRefund(ctx, refund);
+  return refund !== null && refund.amount > 0;
+}
+
+/** The pieces of a return that have no refund yet. */
+async function withoutRefunded(
+  tx: CommerceContext,
+  orderId: string,
+  lines: ReturnRow['lines'],
+): Promise<ReturnRow['lines']> {
+  const left = new Map((await unrefundedLines(tx, orderId)).map(({ id, quantity }) => [id, quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, left.get(line.lineId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /**

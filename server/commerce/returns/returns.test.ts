@@ -7,7 +7,8 @@ import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from 
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { discountUses } from '../db/schema/orders/discounts.ts';
-import { refunds as refundsTable } from '../db/schema/orders/refunds.ts';
+import { payments } from '../db/schema/orders/payments.ts';
+import { disputes, refunds as refundsTable } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
@@ -338,12 +339,32 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
 
   test('a return whose refund cannot be made stays received, and says why', async () => {
     const placed = await order([[PANEL, 1]]);
-    const lines = [{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }];
-    await withdraw(lines);
-    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-    await refundOrder(ctx, placed.id, { lines, shipping: true, restock: true, reason: 'goodwill' });
+    await withdraw([{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }]);
+    const [payment] = await shop.deps.db.orm.select().from(payments);
+    const chargeback = { paymentId: payment?.id ?? '', providerId: 'chb_1', amount: placed.totals.incVat };
+    await shop.deps.db.orm.insert(disputes).values({ ...chargeback, createdAt: shop.deps.clock() });
     expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 1 });
     expect((await run('list')).text).toContain('received');
+    await shop.deps.db.orm.update(disputes).set({ reversedAt: shop.deps.clock() });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 0 });
+    expect(await refunds()).toMatchObject([{ amount: placed.totals.incVat, state: 'done' }]);
+  });
+
+  test('a return refunds the pieces that no person has refunded', async () => {
+    const placed = await order([[PANEL, 3]]);
+    const lineId = placed.lines[0]?.id ?? '';
+    await withdraw([{ lineId, quantity: 2 }]);
+    await withdraw([{ lineId, quantity: 1 }]);
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const byHand = { shipping: true, restock: false, reason: 'goodwill' };
+    await refundOrder(ctx, placed.id, { ...byHand, lines: [{ lineId, quantity: 2 }] });
+    expect((await run('receive', `${NUMBER}-R1`)).text).toContain(`${NUMBER}-R1: received; the refund`);
+    expect((await run('receive', `${NUMBER}-R2`)).text).toBe(
+      `${NUMBER}-R2: received; there is nothing to refund`,
+    );
+    expect((await refunds()).map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
+    expect((await run('list')).text).toBe('There are no open returns.');
+    expect(await stateOf(placed.id)).toBe('Refunded');
   });
 
   test('a return that is received again while the provider refunds it is refunded once', async () => {

@@ -5,13 +5,16 @@ import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
+import { possibleDelivery } from './possible-delivery.ts';
 import { moved, setOff } from './set-off.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked.
 
-type Payment = Pick<SaleMoments['sold'], 'isPaid'>;
+interface Payment extends Pick<SaleMoments['sold'], 'isPaid'> {
+  readonly startedAt: Date;
+}
 
-/** Sells an order that awaits payment: it gets a number. */
+/** Sells an order that awaits payment: it gets a number, and a day of delivery that is not over. */
 export async function sellOrder(tx: SaleContext, order: OrderRow, payment: Payment): Promise<void> {
   await sell(tx, { order, lines: await findLines(tx, [order.id]) }, payment);
 }
@@ -31,13 +34,21 @@ export async function sellLateOrder(tx: SaleContext, order: OrderRow, payment: P
   return reserved !== undefined;
 }
 
-async function sell(tx: SaleContext, { order, lines }: OrderWithLines, { isPaid }: Payment): Promise<void> {
+async function sell(
+  tx: SaleContext,
+  { order, lines }: OrderWithLines,
+  { isPaid, startedAt }: Payment,
+): Promise<void> {
   const read: SaleMoments['selling']['read'] = {};
   await setOff(tx, 'selling', { ...moved(tx, order, { lines }), lines, read });
+  const shipping = await possibleDelivery(tx, order, startedAt);
   const number = await nextOrderNumber(tx, order);
-  const sold = await transitionOrder(tx, order, 'Paid', { number, paidAt: isPaid ? tx.clock() : null });
+  const paidAt = isPaid ? tx.clock() : null;
+  const sold = await transitionOrder(tx, order, 'Paid', { number, paidAt, shipping });
   const known = { lines, ...read, isToBeInvoiced: true };
-  await setOff(tx, 'sold', { ...moved(tx, sold, known), isPaid });
+  const chosen = order.shipping?.date;
+  const movedFrom = chosen !== shipping?.date ? chosen : undefined;
+  await setOff(tx, 'sold', { ...moved(tx, sold, known), isPaid, ...(movedFrom ? { movedFrom } : {}) });
 }
 
 /** Returns undefined, and undoes everything, when a consumer refuses. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { verifiedBusiness } from '../../accounts/account.fixture.ts';
 import { LAST_ONE, PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
 import {
@@ -15,6 +16,8 @@ import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { runFrequentJobs } from '../../jobs/jobs.ts';
 import { expirePayments } from './payment-expiry.service.ts';
+
+type Schemas = components['schemas'];
 
 const MINUTE = 60_000;
 /** The migration stores the refunds that were due before their table existed. */
@@ -181,6 +184,35 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       });
       expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
       expect(await sentMails(shop)).toHaveLength(1);
+    });
+
+    test('moves a delivery that can no longer be kept, and says so', async () => {
+      const person = await readyToPay(shop, PANEL, 2);
+      const chosen = (await person.cart()).shipping;
+      const { body } = await person.pay();
+      await submitPaymentPage(body.redirectUrl, 'canceled', 'never');
+      shop.advance(5 * 24 * 60 * MINUTE);
+      await paidLate(body.redirectUrl);
+      const { body: order } = await person.call('GET', `/Orders/${body.orderId}`);
+      const cart = await readyToPay(shop, PANEL);
+      expect(order.shipping).toEqual({ ...chosen, date: (await cart.cart()).shipping?.date });
+      expect(order.shipping?.date).not.toBe(chosen?.date);
+      const [mail] = await sentMails(shop);
+      expect(mail?.text).toContain('Je betaling kwam te laat voor 19 november 2026. De nieuwe datum is');
+    });
+
+    test('keeps a delivery that is still possible', async () => {
+      const person = await readyToPay(shop, PANEL, 2);
+      const { days } = (await person.call<Schemas['Shipping']>('GET', '/Orders/shipping')).body;
+      const last = days.Deliver?.at(-1);
+      const choice = { method: 'Deliver', date: last?.date, slotFrom: last?.slots[0]?.from ?? null };
+      await person.call('POST', '/Orders/shipping', choice);
+      const { body } = await person.pay();
+      await submitPaymentPage(body.redirectUrl, 'canceled', 'never');
+      shop.advance(5 * 24 * 60 * MINUTE);
+      await paidLate(body.redirectUrl);
+      expect((await person.call('GET', `/Orders/${body.orderId}`)).body.shipping).toEqual(choice);
+      expect((await sentMails(shop))[0]?.text).not.toContain('te laat');
     });
 
     test('is refunded when the cart was edited', async () => {

@@ -6,10 +6,11 @@ import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-
 /** Mails to the shopper. The caller of the move calls `mailer.deliverSoon()` after the commit. */
 export const mails: SaleConsumer = {
   placed: (tx, event) => mail(tx, 'order-confirmation', event),
-  sold: async (tx, event) => {
+  sold: async (tx, { movedFrom, ...event }) => {
     const { payment } = await event.response();
     const isTransfer = payment?.method === 'banktransfer';
-    await mail(tx, isTransfer ? 'payment-received' : 'order-confirmation', event);
+    const kind = isTransfer ? 'payment-received' : 'order-confirmation';
+    await mail(tx, kind, event, movedFrom ? { data: { movedFrom } } : {});
   },
   cancelled: async (tx, event) => {
     // A quotation that has ended has none.

@@ -1,11 +1,10 @@
-import { object } from 'yup';
 import { textsIn } from '../../../kernel/texts.ts';
 import type { OrderMail, OrderMailTemplate } from '../order/order-mail-template.ts';
-import { confirmationParts } from '../order/order-parts.ts';
+import { type ConfirmationData, confirmationData, confirmationParts } from '../order/order-parts.ts';
 
 /** The confirmation of an order whose payment is received, or authorised and charged later, or on account, or that has nothing to pay. */
-export const orderConfirmation: OrderMailTemplate<object> = {
-  data: object(),
+export const orderConfirmation: OrderMailTemplate<ConfirmationData> = {
+  data: confirmationData,
   render: (mail) => {
     const { order, brand, locale } = mail;
     const t = textsIn(locale);

@@ -1,5 +1,7 @@
+import { object, string } from 'yup';
 import { electronicAddress } from '#shared/countries/electronic-address.ts';
-import { formatDate } from '#shared/dates/format.ts';
+import type { CalendarDate } from '#shared/dates/calendar-date.ts';
+import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
@@ -81,10 +83,18 @@ function billingAddressPart({ order, locale }: OrderMail): MailPart[] {
     : [];
 }
 
+export interface ConfirmationData {
+  /** The chosen day of delivery, which the payment came too late for. */
+  readonly movedFrom?: CalendarDate | undefined;
+}
+
+export const confirmationData = object({ movedFrom: string<CalendarDate>().optional() });
+
 /** Everything that the confirmation of an order contains, below an introduction. */
-export function confirmationParts(mail: OrderMail, introduction: string): MailPart[] {
+export function confirmationParts(mail: OrderMail<ConfirmationData>, introduction: string): MailPart[] {
   return [
     textPart(introduction),
+    ...movedParts(mail),
     summaryPart(mail),
     linesPart(mail),
     ...deliveryParts(mail),
@@ -92,6 +102,17 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
     ...invoiceParts(mail),
     ...orderButtonParts(mail),
   ];
+}
+
+function movedParts({
+  order: { shipping },
+  locale,
+  data: { movedFrom },
+}: OrderMail<ConfirmationData>): MailPart[] {
+  if (!movedFrom || !shipping) return [];
+  const chosen = formatCalendarDate(movedFrom, locale);
+  const day = formatCalendarDate(shipping.date, locale);
+  return [textPart(textsIn(locale)('mails:order.moved', { chosen, day }))];
 }
 
 /** Link to the invoice of a paid order; why a business has no e-invoice, and why VAT was charged in spite of a VAT number. */

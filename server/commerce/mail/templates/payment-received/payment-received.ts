@@ -1,12 +1,11 @@
-import { object } from 'yup';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { confirmationParts } from '../order/order-parts.ts';
+import { type ConfirmationData, confirmationData, confirmationParts } from '../order/order-parts.ts';
 
 /** The confirmation of an order whose payment arrived later than the order. */
-export const paymentReceived: OrderMailTemplate<object> = {
-  data: object(),
+export const paymentReceived: OrderMailTemplate<ConfirmationData> = {
+  data: confirmationData,
   render: (mail) => {
     const { order, brand, locale } = mail;
     const t = textsIn(locale);
