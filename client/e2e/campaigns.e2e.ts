@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
+import { EARLY_LOCALE, holdScripts, openBeforeHydration } from './early-input.fixture.ts';
 import {
   choiceButton,
   consentQuestion,
@@ -30,6 +31,28 @@ describe.skipIf(!CHROMIUM)('campaigns', () => {
       shopper.url(new URL(page.url()).pathname),
     ]);
   });
+
+  it.each([
+    ['productOverview', { gclid: 'abc', price: '30-90', colour: 'MOS' }],
+    ['searchOverview', { utm_source: 'mail', type: 'Product', query: 'vilt' }],
+  ] as const)(
+    'campaigns leave what is typed before hydration in %s, and are in none of its links',
+    async (screen, query) => {
+      const { shopper } = await visit(EARLY_LOCALE);
+      const { page } = shopper;
+      const release = await holdScripts(page);
+      await openBeforeHydration(page, shopper.url(href(screen, EARLY_LOCALE, { query })));
+      const field = page.getByRole('banner').getByRole('combobox').first();
+      await field.fill('zitkussen');
+      await release();
+      await shopper.hydrated();
+      expect(await field.inputValue()).toBe('zitkussen');
+      expect(
+        await page.locator('main').locator('a[href*="gclid"], a[href*="utm_"], input[name=gclid]').count(),
+      ).toBe(0);
+      await shopper.open(screen, { query });
+    },
+  );
 
   it('a redirect of a private page keeps the campaign alone', async () => {
     const { shopper } = await visit('nl-NL');

@@ -214,6 +214,8 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const shopper = await openPanel();
     const { page, t } = shopper;
     const { size } = optionsByInput(panel());
+    const price = async () => /€\s?[\d.,]+/.exec(await orderBar(shopper).innerText())?.[0];
+    const before = await price();
     await page.locator('#option-size').fill('4');
     // As the browser does before the page has handlers.
     await page.locator('form#configuration').evaluate((form: HTMLFormElement) => form.submit());
@@ -221,6 +223,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const fault = page.getByRole('alert').getByRole('link', { name: t('yup:errors.number.min', { min }) });
     await fault.waitFor();
     await shopper.hydrated();
+    expect(await price(), 'the price of the default size').toBe(before);
     expect(new URL(page.url()).pathname).toBe(href('productDetail', LOCALE, { slug: panel().slug }));
     expect(await page.locator('#option-size').inputValue()).toBe('4');
     await page.locator('#option-size').fill('400');

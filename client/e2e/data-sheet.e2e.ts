@@ -31,6 +31,7 @@ describe.skipIf(!CHROMIUM)('a printed data sheet', () => {
     expect(await surfaceOf('header')).toBe('rgba(0, 0, 0, 0) economy');
     expect(await surfaceOf('header img'), 'the logo keeps its background').toMatch(/^rgb\(.* exact$/);
     expect(await page.locator('footer').getByRole('link').count()).toBe(2);
+    expect(await page.locator('#order-quantity').isVisible(), 'nothing to order on paper').toBe(false);
     await shopper.close();
   });
 });

@@ -74,6 +74,11 @@ export async function clickToLoad(target: Locator): Promise<void> {
   await target.page().waitForLoadState();
 }
 
+/** React's errors 418 to 425: the page is not what the server has rendered. */
+function isHydrationError(message: string): boolean {
+  return /React error #4(?:18|2[0-5])/.test(message);
+}
+
 /** Opens the shop of a locale in a browser context of its own. */
 export async function openShop(
   browser: Browser,
@@ -116,7 +121,10 @@ export async function openShop(
     layoutShift: async () => (await layoutShiftsOf(page)).sum,
     async open(screen, params = {}) {
       await page.goto(base + href(screen, locale, params));
-      if (options.javaScriptEnabled !== false) await hydrated();
+      if (options.javaScriptEnabled === false) return;
+      await hydrated();
+      // React renders such a page a second time, and what was typed is gone.
+      expect(errors.filter(isHydrationError), `${locale} ${screen}: hydration`).toEqual([]);
     },
     async checkScreen(name, { moves = false } = {}) {
       expect(await axeViolations(page), `${locale} ${name}: accessibility`).toEqual([]);

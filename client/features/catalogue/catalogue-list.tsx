@@ -16,6 +16,7 @@ import { FilterButton, FilterPanel } from './filter-panel.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SortForm } from './sort-form.tsx';
+import { useListHref } from './use-list-href.ts';
 
 /** Targets of pagination links and of the focus after the list changed. */
 const LIST_ID = 'list';
@@ -65,11 +66,12 @@ function List(props: ListProps) {
 export function CatalogueList(props: CatalogueListProps) {
   const { title, query, page, filters, active, action, empty } = props;
   const t = useT();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const ownHref = useListHref();
   const navigation = useNavigation();
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
-  const listHref = props.listHref ?? pathname + search;
+  const listHref = props.listHref ?? ownHref;
   useViewEvent({ ...props.list, name: 'view_item_list', list: title, products: page.items }, listHref);
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">

@@ -46,7 +46,7 @@ export function NumberOption({ option, answer, faults, vatRate, typed, onAnswer 
             label={option.label}
             decreaseLabel={t('form:configurator.less', { label: option.label })}
             increaseLabel={t('form:configurator.more', { label: option.label })}
-            unreadableLabel={t('cart:quantity.unreadable')}
+            unreadableLabel={t('yup:errors.number.integer')}
           />
         ) : (
           <Button

@@ -116,7 +116,7 @@ export function useConfiguration(
     [configuration, given, pictures],
   );
   const sizeOption = evaluated.visible.find(({ input }) => input === 'Dimensions');
-  const size = useLastDefined(evaluated.size);
+  const size = useLastDefined(evaluated.size, () => defaultSize(configuration));
   const isSizeInvalid = sizeOption !== undefined && !evaluated.size;
   const price = useMemo(() => {
     const answers = sizeOption && size ? { ...evaluated.answers, [sizeOption.id]: size } : evaluated.answers;
@@ -172,9 +172,14 @@ export function useConfiguration(
   };
 }
 
-/** The last defined value, initially the first one. */
-function useLastDefined<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
+/** The size at which a form is priced whose first size was rejected. */
+function defaultSize(configuration: Configuration): SizeAnswer | undefined {
+  return evaluateAnswers(configuration, defaultAnswers(configuration), NO_PICTURES).size;
+}
+
+/** The last defined value; before there was one, the first. */
+function useLastDefined<T>(value: T | undefined, first: () => T | undefined): T | undefined {
+  const [last, setLast] = useState(() => value ?? first());
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }

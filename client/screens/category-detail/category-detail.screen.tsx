@@ -15,6 +15,7 @@ import {
   selectedChoices,
 } from '#client/features/catalogue/filter-choices.ts';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
+import { useListHref } from '#client/features/catalogue/use-list-href.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { PLANNED_CATEGORIES, PLANNER_PAGE } from '#shared/content/planner-link.ts';
@@ -38,6 +39,7 @@ function CategoryView({ category }: { readonly category: Category }) {
   const shop = useShop();
   const { t, href, brand } = shop;
   const { pathname, search } = useLocation();
+  const listHref = useListHref();
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
   const { data: categories = [] } = useProcedure('category.menu.get', null);
@@ -46,7 +48,6 @@ function CategoryView({ category }: { readonly category: Category }) {
     enabled: PLANNED_CATEGORIES.includes(category.id),
   });
   if (!list) return null;
-  const listHref = pathname + search;
   const choices = filterChoices(list.facets, listHref, shop);
   const toCategory = (slug: string) => href('categoryDetail', { slug });
   return (

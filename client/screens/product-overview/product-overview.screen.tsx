@@ -11,6 +11,7 @@ import { parseCatalogueQuery, productListInput } from '#client/features/catalogu
 import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
 import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
+import { useListHref } from '#client/features/catalogue/use-list-href.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
@@ -28,12 +29,12 @@ export const variants: ScreenModule['variants'] = import.meta.env.HAS_COMPARISON
 export function Screen() {
   const shop = useShop();
   const { t, href, brand } = shop;
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const listHref = useListHref();
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const list = useProcedure('product.list.get', productListInput(query, productArchivePerPage(brand.code)));
   const tiles = useProcedure('category.list.get', null);
   if (!list.data) return null;
-  const listHref = pathname + search;
   const choices = filterChoices(list.data.facets, listHref, shop);
   return (
     <Container className={styles.screen}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { useViewEvent } from '#client/data/use-view-event.ts';
@@ -8,6 +7,7 @@ import { ActiveFilters } from '#client/features/catalogue/active-filters.tsx';
 import { clearHref } from '#client/features/catalogue/catalogue-hrefs.ts';
 import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { useListHref } from '#client/features/catalogue/use-list-href.ts';
 import { ContentGrid } from '#client/features/content/content-grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { FACET_KINDS } from '#shared/enumerations.ts';
@@ -26,7 +26,7 @@ const COUNT_ID = 'results-count';
 export function AllResults({ query }: { readonly query: SearchQuery }) {
   const shop = useShop();
   const { brand, t } = shop;
-  const { pathname, search } = useLocation();
+  const shownHref = useListHref();
   const sections = shownSections(query, searchTypes(brand.switches.search));
   const has = (section: Section) => sections.includes(section);
   const hasProducts = has('Product') && brand.switches.products;
@@ -45,7 +45,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
       list: t('search:sections.Product'),
       products: products.data.items,
     },
-    pathname + search,
+    shownHref,
   );
   const isLoading = (section: { readonly data?: unknown }, isShown: boolean) => isShown && !section.data;
   if (
@@ -58,7 +58,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   }
   const total = [products, projects, articles, pages].reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
   const productSearch = products.data?.search;
-  const listHref = effectiveHref(pathname + search, { ...(productSearch ? { search: productSearch } : {}) });
+  const listHref = effectiveHref(shownHref, { ...(productSearch ? { search: productSearch } : {}) });
   const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
   const active = selectedChoices(choices, FACET_KINDS, shop);
   if (total === 0 && active.length === 0) {

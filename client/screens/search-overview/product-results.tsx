@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
@@ -8,6 +7,7 @@ import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
 import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
 import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
 import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
+import { useListHref } from '#client/features/catalogue/use-list-href.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { ProductNote } from './correction.tsx';
 import { effectiveHref } from './effective-search.ts';
@@ -19,7 +19,7 @@ import type { SearchQuery } from './search-query.ts';
 export function ProductResults({ query }: { readonly query: SearchQuery }) {
   const shop = useShop();
   const { t, brand } = shop;
-  const { pathname, search } = useLocation();
+  const shownHref = useListHref();
   const { data: page } = useProcedure('product.list.get', searchInput(query, brand.code), {
     enabled: brand.switches.products,
   });
@@ -27,7 +27,7 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
   if (page.total === 0 && !isFiltered(query)) {
     return <NoResults query={query} correction={page.search?.correction} />;
   }
-  const listHref = effectiveHref(pathname + search, page);
+  const listHref = effectiveHref(shownHref, page);
   const choices = filterChoices(page.facets, listHref, shop);
   return (
     <>

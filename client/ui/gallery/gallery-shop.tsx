@@ -65,7 +65,7 @@ function QuantityStates() {
     label: 'Quantity',
     decreaseLabel: 'One less',
     increaseLabel: 'One more',
-    unreadableLabel: 'Enter a whole number',
+    unreadableLabel: 'Enter a whole number, 1 or more',
   };
   return (
     <GalleryRow>

@@ -23,7 +23,7 @@ export interface QuantityProps {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Message for text that is no whole number. */
+  /** Message for text that is no whole number above 0. */
   unreadableLabel: string;
   min?: number;
   max?: number | undefined;
@@ -41,7 +41,7 @@ export interface QuantityProps {
 }
 
 /**
- * A number field between a minus and a plus button, in a row that wraps. Text that is no number stays, with a message, and
+ * A number field between a minus and a plus button, in a row that wraps. Text that is no number, and 0, stay with a message, and
  * its form is not submitted. Without JavaScript the field alone works.
  */
 export function Quantity({
@@ -120,7 +120,7 @@ export function Quantity({
     if (event.key === 'Enter') commit(event.currentTarget.value);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    commit(String(Math.max(0, value + (event.key === 'ArrowUp' ? step : -step))));
+    commit(String(Math.max(min, value + (event.key === 'ArrowUp' ? step : -step))));
   };
   return (
     <>
