@@ -75,7 +75,7 @@ export async function startCommerce({
     });
     const server = await listenOn(db, env, logger, purgeTargets, admin);
     isOpen = true;
-    const watch = watchPeer(db, peer, { onSuperseded: () => endSuperseded(logger) });
+    const watch = watchPeer(db, peer, { logger, onSuperseded: () => endSuperseded(logger) });
     const close = async () => {
       await watch.close();
       await peer?.close();

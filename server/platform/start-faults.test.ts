@@ -104,11 +104,13 @@ describe('a start that fails says why in one sentence', () => {
     );
   });
 
-  it.skipIf(!postgresUrl)('a database that does not exist', async () => {
-    const url = new URL(postgresUrl ?? '');
-    url.pathname = '/no_such_database';
-    expect(await faultOf({ DATABASE_URL: url.href })).toBe(
-      'DATABASE_URL: the database does not exist. Create it, or correct its name (3D000).\n',
-    );
-  });
+  describe.skipIf(!postgresUrl)('a database that does not exist', () =>
+    it.each(['auto', 'wait'])('with DATABASE_MIGRATE=%s', async (DATABASE_MIGRATE) => {
+      const url = new URL(postgresUrl ?? '');
+      url.pathname = '/no_such_database';
+      expect(await faultOf({ DATABASE_URL: url.href, DATABASE_MIGRATE })).toBe(
+        'DATABASE_URL: the database does not exist. Create it, or correct its name (3D000).\n',
+      );
+    }),
+  );
 });

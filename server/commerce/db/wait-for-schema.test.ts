@@ -50,11 +50,9 @@ describe.each(commerceDatabases)('waiting for the schema on $name', ({ openEmpty
     await db.close();
   });
 
-  it('reports a database that does not respond', async () => {
+  it('does not wait for a database that does not respond', async () => {
     const { db } = await openEmpty();
     await db.close();
-    await expect(waitForSchema(db, { ...options, timeoutMs: 30, intervalMs: 10 })).rejects.toThrow(
-      'does not respond',
-    );
+    await expect(waitForSchema(db, options)).rejects.toThrow('Failed query');
   });
 });

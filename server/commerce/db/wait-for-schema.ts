@@ -19,9 +19,9 @@ class SchemaWaitError extends StartError {
 }
 
 /**
- * Polls until another process has applied all migrations of the folder; never migrates itself. Tolerates a database that
- * does not respond yet, and one with migrations of a newer build, which only add to the schema (k8s/runbook.md). Throws
- * SchemaWaitError after ten minutes. Times are in milliseconds.
+ * Polls until another process has applied all migrations of the folder; never migrates itself. Tolerates migrations of a
+ * newer build, which only add to the schema (k8s/runbook.md). Throws SchemaWaitError after ten minutes, and at once when the
+ * database does not respond. Times are in milliseconds.
  */
 export async function waitForSchema(
   db: Database,
@@ -35,20 +35,12 @@ export async function waitForSchema(
   const deadline = performance.now() + timeoutMs;
   let logged: string | undefined;
   for (;;) {
-    const problem = await findSchemaProblem(db, folder);
-    if (!problem) return;
+    const pending = await pendingMigrations(db, folder);
+    if (pending.length === 0) return;
+    const problem = `pending migrations: ${pending.length}`;
     if (performance.now() >= deadline) throw new SchemaWaitError(timeoutMs / 1_000, problem);
     if (problem !== logged) logger.info({ problem }, 'waiting for the database schema of this build');
     logged = problem;
     await pause(intervalMs);
-  }
-}
-
-async function findSchemaProblem(db: Database, folder: string): Promise<string | undefined> {
-  try {
-    const pending = await pendingMigrations(db, folder);
-    return pending.length > 0 ? `pending migrations: ${pending.length}` : undefined;
-  } catch {
-    return 'it does not respond';
   }
 }

@@ -34,7 +34,7 @@ export async function withCommandDatabase<Result>(
   const peer = await openPeer(env, logger);
   try {
     const problem = await findSaleProblem(db, peer);
-    if (problem) throw new EnvError([`DATABASE_URL: ${problem}`]);
+    if (problem) throw new EnvError([`DATABASE_URL: ${problem.reason}`]);
     await requireMigrations(db);
     const time = await readDatabaseTime(db);
     return await work({ db, env, logger, clock: time });

@@ -15,11 +15,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting or stopping. Try again',
 };
 
-/** A sentence about a database that cannot be reached; undefined for any other error. It has neither host nor password. */
-export function databaseFault(error: unknown): string | undefined {
+/** A sentence about the database of `setting`, which cannot be reached; undefined for any other error. It has neither host nor password. */
+export function databaseFault(error: unknown, setting = 'DATABASE_URL'): string | undefined {
   const code = sqlState(error) ?? systemCode(error);
   const sentence = code === undefined ? undefined : SENTENCES[code];
-  return sentence && `DATABASE_URL: ${sentence} (${code}).`;
+  return sentence && `${setting}: ${sentence} (${code}).`;
 }
 
 /** The code of a failed connection to the database. */

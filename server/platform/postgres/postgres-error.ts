@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
@@ -64,4 +64,9 @@ export function toUnavailable(error: unknown): unknown {
     logLevel: 'warn',
     cause: error,
   });
+}
+
+/** Whether the same statement may succeed later, by an error that the pool has rejected with. */
+export function isUnavailable(error: unknown): boolean {
+  return appErrorIn(error)?.code === 'SERVICE_UNAVAILABLE';
 }
