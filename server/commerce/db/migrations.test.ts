@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
@@ -8,6 +9,16 @@ import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const options = { folder: MIGRATIONS_FOLDER, logger };
+
+it('only the newest migration has a snapshot of the schema', () => {
+  const numbersIn = (folder: string, ending: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => file.slice(0, 4))
+      .sort();
+  const migrations = numbersIn(MIGRATIONS_FOLDER, '.sql');
+  expect(numbersIn(`${MIGRATIONS_FOLDER}/meta`, '_snapshot.json')).toEqual(migrations.slice(-1));
+});
 
 describe.each(everyDatabase)('migrations on $name', ({ openEmpty }) => {
   it('are applied once when several processes run them concurrently and repeatedly', async () => {
