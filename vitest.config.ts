@@ -92,8 +92,9 @@ const journeys = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // For both projects of unit tests.
+    // For all projects.
     globalSetup: [
+      'server/platform/testing/temporary-files.global-setup.ts',
       'server/platform/postgres/postgres.global-setup.ts',
       'server/platform/testing/opensearch/opensearch.global-setup.ts',
     ],

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { array, number, object, string } from 'yup';
 import { processEnv } from '../process-env.ts';
@@ -29,16 +28,13 @@ export interface SuiteResult {
   readonly skipped: readonly string[];
 }
 
-/** Runs vitest with its output on the terminal. The temporary files of all tests are removed afterwards. */
+/** Runs vitest with its output on the terminal. */
 export function runSuite(args: readonly string[], env: NodeJS.ProcessEnv = processEnv): SuiteResult {
   rmSync(REPORT, { force: true });
-  const temporary = mkdtempSync(path.join(tmpdir(), 'tests-'));
-  chmodSync(temporary, 0o755); // PostgreSQL runs as another user.
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
     stdio: 'inherit',
-    env: { ...env, NODE_ENV: 'test', TMPDIR: temporary },
+    env: { ...env, NODE_ENV: 'test' },
   });
-  rmSync(temporary, { recursive: true, force: true });
   const exitCode = status ?? 1;
   try {
     const report = reportSchema.validateSync(JSON.parse(readFileSync(REPORT, 'utf8')));
