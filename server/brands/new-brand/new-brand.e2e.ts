@@ -38,7 +38,7 @@ const optionsOf = ({ code, site, name }: typeof BRAND) => ['--code', code, '--si
 describe('npm run brands -- new', () => {
   it('reports all invalid options together', () => {
     const { status, output } = createBrand('.', optionsOf({ code: 'EF', site: 'Quiet', name: '' }));
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(output).toContain('code: got "EF", expected two to four capital letters that no brand has');
     expect(output).toContain('site: got "Quiet", expected small letters');
     expect(output).toContain('name: got nothing, expected a name');

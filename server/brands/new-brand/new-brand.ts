@@ -1,4 +1,4 @@
-import { exitOnBootError } from '#server/platform/boot-error.ts';
+import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { EnvError } from '#server/platform/env.ts';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { dataOfOthers } from '#shared/brands/copied-data.ts';
@@ -40,7 +40,12 @@ function warningsOf({ code, site, name }: NewBrand, like: BrandCode): string[] {
 }
 
 /** Creates a brand in this checkout. Reports all invalid options together. */
-export async function newBrand({ code, site, name, like: model }: NewBrandOptions): Promise<undefined> {
+export async function newBrand({
+  code,
+  site,
+  name,
+  like: model,
+}: NewBrandOptions): Promise<CommandOutput | undefined> {
   try {
     const like = BRAND_CODES.find((known) => known === model);
     if (!like) throw new EnvError([`--like: got "${model}", expected one of ${BRAND_CODES.join(', ')}`]);
@@ -51,6 +56,8 @@ export async function newBrand({ code, site, name, like: model }: NewBrandOption
     console.log('\nChange before the shop opens. Builds and starts warn of it until then:');
     for (const line of warningsOf(brand, like)) console.log(`  ${line}`);
   } catch (error) {
-    exitOnBootError(error);
+    if (error instanceof EnvError) return { text: error.message, exitCode: 2 };
+    throw error;
   }
+  return undefined;
 }

@@ -13,7 +13,7 @@ const schema = array(
   }),
 ).required();
 
-/** The locales that `npm run locale:new` has created, with the entries that nobody has checked yet. */
+/** The locales that `npm run brands -- locale` has created, with the entries that nobody has checked yet. */
 export function readDrafts() {
   return schema.validateSync(JSON.parse(readFileSync(DRAFTS_FILE, 'utf8')));
 }

@@ -66,8 +66,6 @@ const COUNTRY_FIELDS = object({
   'postal-example': string().required().meta({ expected: 'a postal code, such as 28013' }),
 });
 
-export const OPTIONS = [...Object.keys(LOCALE_FIELDS.fields), ...Object.keys(COUNTRY_FIELDS.fields)];
-
 function readNewCountry(given: Readonly<Record<string, string | undefined>>): NewCountry {
   const { currency, eu, vat, ...values } = readEnv(COUNTRY_FIELDS, given);
   const [rate, from = ''] = vat.split('@');

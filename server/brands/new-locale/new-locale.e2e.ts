@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
 import { copyRepository } from '../copy-repository.fixture.ts';
 
-const COMMAND = 'server/brands/new-locale/new-locale.main.ts';
+const COMMAND = ['server/brands/brands.main.ts', 'locale'];
 const OPTIONS = [
   ...['--locale', 'es-ES', '--time-zone', 'Europe/Madrid', '--domain', 'es', '--eu', 'yes'],
   ...['--vat', '21@2012-09-01', '--postal-code', String.raw`(?:0[1-9]|[1-4]\d|5[0-2])\d{3}`],
@@ -15,8 +15,8 @@ const OPTIONS = [
 /** Files of which all lines are data. */
 const DATA = /^shared\/(countries|locales)\/|^shared\/screens\/paths\.ts$|\/example-\w+\.ts$|-types\.ts$/;
 
-function run(cwd: string, program: string, ...options: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [program, ...options], {
+function run(cwd: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync('node', args, {
     cwd,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
@@ -50,23 +50,31 @@ function get(port: number, host: string, headers: http.OutgoingHttpHeaders = {})
   });
 }
 
-describe('npm run locale:new', () => {
+describe('npm run brands -- locale', () => {
   it('reports all invalid options together', () => {
-    const { status, output } = run('.', COMMAND, '--locale', 'nl-NL', '--time-zone', 'Madrid');
-    expect(status).toBe(1);
+    const { status, output } = run('.', ...COMMAND, '--locale', 'nl-NL', '--time-zone', 'Madrid');
+    expect(status).toBe(2);
     expect(output).toContain('locale: got "nl-NL", expected a language and a country that are no locale yet');
     expect(output).toContain('time-zone: got "Madrid", expected an IANA time zone');
     expect(output).toContain('domain: got nothing, expected the top-level domain');
     expect(output).not.toContain('    at ');
   });
+
+  it('reports an option that does not exist in one line', () => {
+    const { status, output } = run('.', ...COMMAND, '--chek');
+    expect(status).toBe(2);
+    expect(output).toBe(
+      'There is no option --chek; did you mean --check? See npm run brands -- locale --help\n',
+    );
+  });
 });
 
-describe('a locale that npm run locale:new has created', () => {
+describe('a locale that npm run brands -- locale has created', () => {
   let folder: string;
   let shop: ShopProcess | undefined;
   beforeAll(() => {
     folder = copyRepository();
-    const { status, output } = run(folder, COMMAND, ...OPTIONS);
+    const { status, output } = run(folder, ...COMMAND, ...OPTIONS);
     expect(output).toContain('es-ES is created');
     expect(status).toBe(0);
   }, 600_000);
@@ -101,7 +109,7 @@ describe('a locale that npm run locale:new has created', () => {
   });
 
   it('is not complete: what was copied is listed by name', () => {
-    const { status, output } = run(folder, COMMAND, '--check');
+    const { status, output } = run(folder, ...COMMAND, '--check');
     expect(status).toBe(1);
     for (const point of [
       'shared/locales/locale-table.ts: es-ES (copied for es-ES from en-GB',
