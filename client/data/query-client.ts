@@ -1,15 +1,22 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { areCookiesBlocked } from './blocked-cookies.ts';
-import type { Call, InputOf, QueryPath } from './query.ts';
+import type { Call, InputOf, QueryNoun, QueryPath } from './query.ts';
 
 /** First names of the procedure paths whose cached data any successful mutation makes stale. */
-const INVALIDATED_BY_MUTATIONS = new Set(['account', 'cart', 'user', 'auth', 'order', 'storage', 'checkout']);
+const INVALIDATED_BY_MUTATIONS: ReadonlySet<unknown> = new Set([
+  'account',
+  'auth',
+  'cart',
+  'checkout',
+  'order',
+  'storage',
+] satisfies QueryNoun[]);
 
 /** Marks the data that a mutation changes as stale, and refetches what the page shows. */
 function invalidateMutable(client: QueryClient): void {
   // Not awaited: a mutation is complete when the server has confirmed it, before the refetches end.
   void client.invalidateQueries({
-    predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && INVALIDATED_BY_MUTATIONS.has(noun),
+    predicate: ({ queryKey: [noun] }) => INVALIDATED_BY_MUTATIONS.has(noun),
   });
 }
 

@@ -23,6 +23,8 @@ type PathOf<Type extends 'query' | 'mutation'> = Extract<
 >['path'];
 
 export type QueryPath = PathOf<'query'>;
+/** The first name of the path of a query. */
+export type QueryNoun = QueryPath extends `${infer Noun}.${string}` ? Noun : never;
 export type MutationPath = PathOf<'mutation'>;
 export type ProcedurePath = FlatInputs['path'];
 export type InputOf<P extends ProcedurePath> = Extract<FlatInputs, { path: P }>['type'];
