@@ -16,7 +16,8 @@ export default {
     'client/app/footer/layouts/{card,colophon,index,report,ruler}.ts!',
     'client/app/header/layouts/{counter,keys,letterhead,masthead}.ts!',
     // The development server loads them by URL.
-    'client/{react-refresh.ts,gallery.dev.tsx}!',
+    'client/react-refresh.ts!',
+    'client/gallery.dev.tsx',
     // Run by k6, drizzle-kit and the studio's Python programs.
     'loadtests/k6/*.k6.ts!',
     'server/commerce/db/drizzle.config.ts!',
@@ -28,6 +29,8 @@ export default {
     '{client,server,shared,loadtests,nginx,k8s}/**/*.{ts,tsx}!',
     '!**/*.{test,fixture,e2e,setup,global-setup}.{ts,tsx}!',
     '!client/e2e/**!',
+    // The gallery of components, of the development server alone. Nothing is in use because it shows it.
+    '!client/{gallery.dev.tsx,ui/gallery/**,ui/theme/colour-pairs.ts}!',
   ],
   // Tests may import the internals of a module that itself uses them.
   ignoreExportsUsedInFile: isProduction,

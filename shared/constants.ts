@@ -19,7 +19,7 @@ export const MAX_CUSTOMER_ADDRESSES = 20;
 /** Entries on a page of saved items; the name is prescribed. */
 export const PASSWORD_LIST_PAGE_SIZE = 20;
 
-/** Columns of the page grid (client/ui/grid/grid.module.css). @comparedWithCss */
+/** Columns of a form (client/features/checkout/field-grid.module.css). @comparedWithCss */
 export const COLUMN_COUNT = 12;
 
 /** End of a working day in the shop's time zone: orders placed earlier leave the same day. */

@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router-dom';
 import { CallError, callErrorText } from '../data/call-error.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { ButtonLink } from '../ui/button/button-link.tsx';
+import { Container } from '../ui/container/container.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
-import { Container } from '../ui/grid/grid.tsx';
 import styles from './error-screen.module.css';
 
 function subscribeToConnection(listener: () => void): () => void {

@@ -8,8 +8,8 @@ import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { ButtonLink } from '../ui/button/button-link.tsx';
+import { Container } from '../ui/container/container.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
-import { Container } from '../ui/grid/grid.tsx';
 import { App } from './app.tsx';
 import styles from './error-screen.module.css';
 

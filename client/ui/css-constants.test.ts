@@ -27,7 +27,6 @@ test.each([
 test.each([
   ['client/ui/tokens.css', `--header-height: ${HEADER_HEIGHT}px;`],
   ['client/ui/toast/toast-stack.module.css', `width: ${TOAST_WIDTH}px;`],
-  ['client/ui/grid/grid.module.css', `grid-template-columns: repeat(${COLUMN_COUNT}, minmax(0, 1fr));`],
   ['client/features/checkout/field-grid.module.css', `repeat(${COLUMN_COUNT}, minmax(0, 1fr));`],
 ])('%s has %s', (file, declaration) => {
   expect(textOf(file)).toContain(declaration);

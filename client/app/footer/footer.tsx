@@ -8,7 +8,7 @@ import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx'
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { layout } from '#footer-layout';
 import { isPublished } from '#shared/content/overviews.ts';
 import { hasScreen } from '#shared/screens/index.ts';

@@ -11,7 +11,7 @@ import { siteLinks } from '#client/features/menu/site-links.ts';
 import { SavedBadge } from '#client/features/saved-items/saved-badge.tsx';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';

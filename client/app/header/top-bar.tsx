@@ -4,7 +4,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Flyout } from '#client/features/menu/flyout.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { useLocalePaths } from './locale-paths.ts';

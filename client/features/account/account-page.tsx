@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './account-page.module.css';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { MergedNotice } from './merged-notice.tsx';

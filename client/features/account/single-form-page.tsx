@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card/card.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './single-form-page.module.css';
 
 interface SingleFormPageProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
 import type { Screen } from '#shared/screens/index.ts';
 import { AskUs, TableOfContents } from './article-aside.tsx';

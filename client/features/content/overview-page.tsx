@@ -4,7 +4,7 @@ import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
 import type { Screen } from '#shared/screens/index.ts';

@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import styles from './placeholder.module.css';
 

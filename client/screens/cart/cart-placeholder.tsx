@@ -1,4 +1,4 @@
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import styles from './cart.module.css';
 

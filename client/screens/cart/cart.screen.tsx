@@ -11,7 +11,7 @@ import { clearLastOrder } from '#client/features/checkout/last-order.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { AddToCartError } from './add-to-cart-error.tsx';
 import styles from './cart.module.css';

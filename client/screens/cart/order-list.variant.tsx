@@ -1,6 +1,6 @@
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './order-list/order-list.module.css';
 import { OrderListForm } from './order-list/order-list-form.tsx';
 

@@ -16,7 +16,7 @@ import {
 } from '#client/features/catalogue/filter-choices.ts';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { useListHref } from '#client/features/catalogue/use-list-href.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { PLANNED_CATEGORIES, PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';

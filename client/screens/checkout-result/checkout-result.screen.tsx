@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { orderIdOf, paymentIdOf } from './checkout-result.data.ts';
 import styles from './checkout-result.module.css';
 import { PaidElsewhere } from './paid-elsewhere.tsx';

@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import styles from './checkout-footer.module.css';

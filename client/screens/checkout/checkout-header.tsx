@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { dialledNumber } from '#shared/links/dialled-number.ts';
 import styles from './checkout-header.module.css';

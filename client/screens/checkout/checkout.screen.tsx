@@ -9,7 +9,7 @@ import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, stepQuery, stepsOf } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { StepList } from '#client/ui/steps/step-list.tsx';
 import { StepsProvider } from '#client/ui/steps/steps-context.tsx';
 import { withShipping } from '#shared/pricing/totals.ts';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isMessageKind, type MessageKind } from '#shared/messages/message-kinds.ts';
 import styles from './contact.module.css';

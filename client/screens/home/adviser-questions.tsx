@@ -1,6 +1,6 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './adviser-questions.module.css';
 
 const QUESTIONS = ['echo', 'neighbours', 'work', 'outside'] as const;

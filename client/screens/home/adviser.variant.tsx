@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { EntryRows } from '#client/features/content/entry-rows.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './adviser.module.css';
 import { AdviserQuestions } from './adviser-questions.tsx';
 import { AdviserTools } from './adviser-tools.tsx';

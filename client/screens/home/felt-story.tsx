@@ -2,7 +2,7 @@ import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './felt-story.module.css';
 
 /** From 992 px on, the picture fills a box that is higher than its own ratio. */

@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { brandByCode } from '#shared/brands/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';

@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import { COMPANIES } from './group-companies.tsx';
 import styles from './group-figures.module.css';

@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './group-quote.module.css';
 import { TRAINEES_STORY } from './home-queries.ts';

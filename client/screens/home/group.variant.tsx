@@ -3,7 +3,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { ContentGrid } from '#client/features/content/content-grid.tsx';
 import { EntryRows } from '#client/features/content/entry-rows.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './group.module.css';
 import { GroupCompanies } from './group-companies.tsx';
 import { GroupFigures } from './group-figures.tsx';

@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './hero.module.css';
 import { HeroActions } from './hero-actions.tsx';
 

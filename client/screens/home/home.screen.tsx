@@ -1,7 +1,7 @@
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { CALCULATOR_ADVICE } from '#shared/content/calculator-link.ts';
 import { PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { FeltAbsorption } from './felt-absorption.tsx';

@@ -3,7 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { isPublished } from '#shared/content/overviews.ts';
 import styles from './inspiration-teaser.module.css';
 

@@ -1,6 +1,6 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './measured-choice.module.css';
 
 /** Explains the two values by which materials against noise are chosen, and octave bands. */

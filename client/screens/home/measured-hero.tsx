@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { HeroActions } from './hero-actions.tsx';
 import styles from './measured-hero.module.css';
 

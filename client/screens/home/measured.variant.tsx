@@ -1,5 +1,5 @@
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './home.module.css';
 import { HOME_PICTURES } from './home-queries.ts';
 import { InspirationTeaser } from './inspiration-teaser.tsx';

@@ -4,7 +4,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 import { VolumePrice } from './volume-price.tsx';

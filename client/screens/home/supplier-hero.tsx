@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { hasScreen } from '#shared/screens/index.ts';
 import { HeroActions } from './hero-actions.tsx';
 import { QuickOrderPanel } from './quick-order-panel.tsx';

@@ -3,7 +3,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import { CategoryTable } from '#client/features/catalogue/category-table.tsx';
 import { ProductTable } from '#client/features/catalogue/product-table.tsx';
 import { TierData } from '#client/features/catalogue/tier-data.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 import { useFavourites, VolumePrices } from './shop-sections.tsx';

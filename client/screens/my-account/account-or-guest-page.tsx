@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
 import { PageTitle } from '#client/features/account/page-title.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './order.module.css';
 
 interface AccountOrGuestPageProps {

@@ -8,8 +8,8 @@ import { EntryAside, SingleFormPage } from '#client/features/account/single-form
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { parseQuotationReference } from '#client/features/cart/quotation-query.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './order.module.css';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
 import { RequestForm } from './quotations/request-form.tsx';

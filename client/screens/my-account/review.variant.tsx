@@ -4,7 +4,7 @@ import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { orderReferenceOf } from './orders/order-query.ts';
 import { ProductReview } from './reviews/product-review.tsx';

@@ -6,7 +6,7 @@ import { useCustomer } from '#client/features/account/customer.ts';
 import { emptyPicture } from '#client/features/empty-picture/empty-picture.tsx';
 import { SavedItems } from '#client/features/saved-items/saved-items.tsx';
 import { parseSavedQuery } from '#client/features/saved-items/saved-query.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { AddFile } from './add-file.tsx';
 import styles from './saved.module.css';
 

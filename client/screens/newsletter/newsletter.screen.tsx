@@ -9,7 +9,7 @@ import { FormError } from '#client/features/forms/form-error.tsx';
 import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { parseAlertQuery } from './alert-query.ts';
 import { AlertRequest } from './alert-request.tsx';

@@ -7,8 +7,8 @@ import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { ProductTable } from '#client/features/catalogue/product-table.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { offeredProducts } from './gone-queries.ts';
 import styles from './not-found.module.css';
 

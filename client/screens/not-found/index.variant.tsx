@@ -1,8 +1,8 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { siteLinks } from '#client/features/menu/site-links.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './not-found.module.css';
 

@@ -7,8 +7,8 @@ import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Container } from '#client/ui/container/container.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './not-found.module.css';
 
 export { load, namespaces } from './not-found.data.ts';

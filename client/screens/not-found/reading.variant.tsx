@@ -2,8 +2,8 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { EntryRows } from '#client/features/content/entry-rows.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './not-found.module.css';
 import { NEWEST } from './reading-queries.ts';
 

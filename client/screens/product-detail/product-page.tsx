@@ -7,7 +7,7 @@ import { useViewEvent } from '#client/data/use-view-event.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { RecentlyViewed } from '#client/features/catalogue/viewed/recently-viewed.tsx';
 import { type KnownRating, useShopRating } from '#client/features/rating/shop-rating.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import styles from './product-detail.module.css';
 import { ProductQuestions } from './questions/product-questions.tsx';
 

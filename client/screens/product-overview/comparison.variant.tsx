@@ -6,8 +6,8 @@ import { comparedSkus } from '#client/features/catalogue/comparison/comparison-h
 import { CurveChart } from '#client/features/catalogue/comparison/curve-chart.tsx';
 import { octaveBands } from '#client/features/catalogue/octave-bands.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { MAX_COMPARED } from '#shared/acoustics/compared-attributes.ts';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';

@@ -12,7 +12,7 @@ import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
 import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
 import { useListHref } from '#client/features/catalogue/use-list-href.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { AllResults } from './all-results.tsx';
 import { ContentResults } from './content-results.tsx';
 import { PopularCategories } from './popular-categories.tsx';

@@ -2,11 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
 
-/** A list of collapsible items. Works without JavaScript, and the browser's find-in-page opens them. */
-export function Accordion({ children }: { children: ReactNode }) {
-  return <div className={styles.accordion}>{children}</div>;
-}
-
 export interface AccordionItemProps {
   title: ReactNode;
   children: ReactNode;
@@ -16,6 +11,7 @@ export interface AccordionItemProps {
   id?: string;
 }
 
+/** A collapsible item. Works without JavaScript, and the browser's find-in-page opens it. */
 export function AccordionItem({ title, children, open, name, id }: AccordionItemProps) {
   return (
     <details className={styles.item} open={open} name={name} id={id}>

@@ -1,4 +1,4 @@
-import { Accordion, AccordionItem } from '../accordion/accordion.tsx';
+import { AccordionItem } from '../accordion/accordion.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { Button } from '../button/button.tsx';
 import { ButtonLink } from '../button/button-link.tsx';
@@ -50,18 +50,16 @@ export function GalleryContent() {
         </Notice>
       </GallerySection>
       <GallerySection title="Accordion">
-        <Accordion>
-          <AccordionItem title="How do I fix a panel to the wall?" name="questions" open>
-            With the strips in the box: press the strip to the panel, take off the paper and press the panel
-            to a clean, dry wall.
-          </AccordionItem>
-          <AccordionItem title="Can I cut felt to size myself?" name="questions">
-            Yes, with a sharp knife and a steel ruler. Cut in three light strokes rather than one.
-          </AccordionItem>
-          <AccordionItem title="How do I clean wool felt?" name="questions">
-            Brush it with a clothes brush; dab spots with cold water.
-          </AccordionItem>
-        </Accordion>
+        <AccordionItem title="How do I fix a panel to the wall?" name="questions" open>
+          With the strips in the box: press the strip to the panel, take off the paper and press the panel to
+          a clean, dry wall.
+        </AccordionItem>
+        <AccordionItem title="Can I cut felt to size myself?" name="questions">
+          Yes, with a sharp knife and a steel ruler. Cut in three light strokes rather than one.
+        </AccordionItem>
+        <AccordionItem title="How do I clean wool felt?" name="questions">
+          Brush it with a clothes brush; dab spots with cold water.
+        </AccordionItem>
       </GallerySection>
       <GallerySection title="Navigation" wide>
         <Breadcrumbs label="You are here" items={CRUMBS} />

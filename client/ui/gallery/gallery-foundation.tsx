@@ -1,7 +1,6 @@
 import { Button } from '../button/button.tsx';
 import { ButtonLink } from '../button/button-link.tsx';
 import { IconButton } from '../button/icon-button.tsx';
-import { Column, Grid } from '../grid/grid.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ICON_NAMES } from '../icon/icon-names.ts';
 import { Progress } from '../progress/progress.tsx';
@@ -12,7 +11,6 @@ import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const ROLES = [...new Set(COLOUR_PAIRS.flatMap((pair) => [pair.ink, ...pair.on]))];
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'highlight'] as const;
-const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export function GalleryFoundation() {
   return (
@@ -92,21 +90,6 @@ export function GalleryFoundation() {
             </span>
           ))}
         </GalleryRow>
-      </GallerySection>
-      <GallerySection title="Grid" wide>
-        <Grid>
-          {COLUMNS.map((column) => (
-            <Column key={column} span={3} md={1} className={styles.column}>
-              {column}
-            </Column>
-          ))}
-          <Column md={8} className={styles.column}>
-            12, from 768 px 8
-          </Column>
-          <Column md={4} className={styles.column}>
-            12, from 768 px 4
-          </Column>
-        </Grid>
       </GallerySection>
     </>
   );

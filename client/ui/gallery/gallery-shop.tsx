@@ -3,7 +3,6 @@ import type { PriceDisplay } from '#shared/enumerations.ts';
 import { Badge } from '../badge/badge.tsx';
 import { Card, CardLink } from '../card/card.tsx';
 import { ChipLink } from '../chip/chip-link.tsx';
-import { Column, Grid } from '../grid/grid.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { Price } from '../price/price.tsx';
 import { PriceToggle } from '../price/price-toggle.tsx';
@@ -138,55 +137,47 @@ export function GalleryShop({ picture }: { picture: string }) {
         <Rating value={4.4} label="4.4 out of 5 stars" />
       </GallerySection>
       <GallerySection title="Print" wide>
-        <Grid>
+        <div className={styles.cards}>
           {PRINTS.map((print) => (
-            <Column key={print.alt} sm={6} lg={3}>
-              <PrintPicture {...print} href={`${picture}/640.webp`} />
-            </Column>
+            <PrintPicture key={print.alt} {...print} href={`${picture}/640.webp`} />
           ))}
-        </Grid>
+        </div>
       </GallerySection>
       <GallerySection title="Card" wide>
-        <Grid>
+        <div className={styles.cards}>
           {PRODUCTS.map((product) => (
-            <Column key={product.name} sm={6} lg={3}>
-              <Card as="article" padding="none" interactive>
-                <Picture
-                  base={picture}
-                  widths={[320, 640, 960]}
-                  width={960}
-                  height={720}
-                  alt=""
-                  sizes="(width >= 992px) 25vw, (width >= 576px) 50vw, 100vw"
-                  fit="cover"
-                  className={styles.tile}
-                />
-                <div className={styles.product}>
-                  <StockBadge state={product.stock} label={STOCK[product.stock]} />
-                  <h3>
-                    <CardLink href="#gallery">{product.name}</CardLink>
-                  </h3>
-                  <Price incVat={product.inc} excVat={product.exc} {...VAT} />
-                </div>
-              </Card>
-            </Column>
+            <Card key={product.name} as="article" padding="none" interactive>
+              <Picture
+                base={picture}
+                widths={[320, 640, 960]}
+                width={960}
+                height={720}
+                alt=""
+                sizes="(width >= 992px) 25vw, (width >= 576px) 50vw, 100vw"
+                fit="cover"
+                className={styles.tile}
+              />
+              <div className={styles.product}>
+                <StockBadge state={product.stock} label={STOCK[product.stock]} />
+                <h3>
+                  <CardLink href="#gallery">{product.name}</CardLink>
+                </h3>
+                <Price incVat={product.inc} excVat={product.exc} {...VAT} />
+              </div>
+            </Card>
           ))}
           {(['raised', 'outline', 'sunken', 'plain'] as const).map((look) => (
-            <Column key={look} sm={6} lg={3}>
-              <Card look={look}>
-                <h4>{look}</h4>
-                <p>A box that holds what belongs together.</p>
-              </Card>
-            </Column>
+            <Card key={look} look={look}>
+              <h4>{look}</h4>
+              <p>A box that holds what belongs together.</p>
+            </Card>
           ))}
-          <Column sm={6} lg={3}>
-            <div className={styles.states}>
-              <Skeleton shape="picture" />
-              <Skeleton shape="title" />
-              <Skeleton lines={3} />
-            </div>
-          </Column>
-        </Grid>
+          <div className={styles.states}>
+            <Skeleton shape="picture" />
+            <Skeleton shape="title" />
+            <Skeleton lines={3} />
+          </div>
+        </div>
       </GallerySection>
       <GallerySection title="Table">
         <SpecTable

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
+import { Container } from '../container/container.tsx';
 import { SelectField } from '../field/select-field.tsx';
-import { Container } from '../grid/grid.tsx';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import { ToastProvider } from '../toast/toast-provider.tsx';
 import styles from './gallery.module.css';

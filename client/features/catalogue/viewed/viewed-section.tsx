@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 import { addViewedProduct, readViewedProducts, resetViewedProducts } from './viewed-products.ts';
 import { ViewedRow } from './viewed-row.tsx';

@@ -3,7 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
+import { Container } from '#client/ui/container/container.tsx';
 import { parsePage } from '#shared/pagination/pagination.ts';
 import { AskQuestion } from './ask-question.tsx';
 import styles from './product-questions.module.css';
