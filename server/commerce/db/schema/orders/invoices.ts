@@ -17,7 +17,8 @@ import { bytea } from '../bytea.ts';
 import { orders } from './orders.ts';
 import { refunds } from './refunds.ts';
 
-export type InvoiceKind = 'invoice' | 'credit-note';
+export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** Invoices and credit notes. A row is written once; only its rendered files are added later. */
 export const invoices = pgTable(
