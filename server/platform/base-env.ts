@@ -7,12 +7,17 @@ import { LOG_FORMATS, LOG_LEVELS } from './logger.ts';
 import { purgeTokenField } from './purge/purge-env.ts';
 import { telemetryEnvFields } from './telemetry/telemetry-env.ts';
 
+/** Others, such as `prod`, would start a shop with sandbox payments and a public mailbox. */
+const NODE_ENVS = ['production', 'development', 'test'] as const;
 const SITES = ALL_BRANDS.map((brand) => brand.site);
 
 /** Settings of every process. */
 export const baseEnvFields = {
   ...adminEnvFields,
   ...telemetryEnvFields,
+  NODE_ENV: string()
+    .oneOf(NODE_ENVS)
+    .meta({ expected: `one of ${NODE_ENVS.join(', ')}, or no setting` }),
   LOG_LEVEL: string()
     .oneOf(LOG_LEVELS)
     .default('info')

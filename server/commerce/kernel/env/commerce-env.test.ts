@@ -44,6 +44,12 @@ describe('readCommerceEnv', () => {
       { NODE_ENV: 'production', PAYMENT_PROVIDERS: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
       { PAYMENT_PROVIDERS: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
     ],
+    [{ NODE_ENV: 'development' }, { MAILBOX: 'on', DOCS: 'on' }],
+    [{ MAIL_FROM: 'hello@easyfelt.nl' }, { MAIL_FROM: 'hello@easyfelt.nl' }],
+    [
+      { MAIL_FROM_EF: '"Felt, Easy" <hello@easyfelt.nl>' },
+      { MAIL_FROM_EF: '"Felt, Easy" <hello@easyfelt.nl>' },
+    ],
     [{ ORDER_RETENTION_YEARS: 'NL:8,AT:7,BE:10,DE:10,FR:10,GB:7' }, { MAIL_RETENTION_DAYS: 14 }],
   ])('%j results in %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
@@ -83,6 +89,17 @@ describe('readCommerceEnv', () => {
     [{ ORDER_RETENTION_YEARS: 'AT:7,BE:10,DE:10,FR:10,GB:7,NL:x' }, 'ORDER_RETENTION_YEARS: got'],
     [{ ORDER_RETENTION_YEARS: 'AT:7,BE:10,DE:10,FR:10,GB:7,XX:7' }, 'ORDER_RETENTION_YEARS: got'],
     [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET: got "My Bucket"'],
+    [
+      { NODE_ENV: 'prod' },
+      'NODE_ENV: got "prod", expected one of production, development, test, or no setting',
+    ],
+    [{ ...PRODUCTION, NODE_ENV: 'Production' }, 'NODE_ENV: got "Production"'],
+    [
+      { MAIL_FROM: 'banana' },
+      'MAIL_FROM: got "banana", expected a sender such as Easy Felt <hello@easyfelt.nl>',
+    ],
+    [{ MAIL_FROM_EF: 'Easy Felt <hello>' }, 'MAIL_FROM_EF: got "Easy Felt <hello>"'],
+    [{ MAIL_FROM: 'Easy Felt hello@easyfelt.nl' }, 'MAIL_FROM: got'],
   ])('rejects %j', (source, message) => {
     expect(() => readCommerceEnv(source)).toThrow(message);
   });

@@ -9,6 +9,7 @@ import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { COLLECT_ADDRESS } from '#shared/third-parties/google-tag.ts';
 import { KIYOH_ADDRESS } from '#shared/third-parties/reviews.ts';
 import { THIRD_PARTIES } from '#shared/third-parties/third-parties.ts';
+import { isEmail } from '#shared/validation/email.ts';
 import { ownFields } from './brand-settings.ts';
 import { dailyLimitEnvFields } from './daily-limit-env.ts';
 import { databaseEnvFields } from './database-env.ts';
@@ -71,7 +72,9 @@ const { ANALYTICS_SECRETS, ANALYTICS_COLLECT_URL } = THIRD_PARTIES.googleTag.set
 const { KIYOH_LOCATION_ID, KIYOH_TOKEN, KIYOH_URL } = THIRD_PARTIES.reviews.settings;
 const locationField = settingField(KIYOH_LOCATION_ID);
 const kiyohTokenField = settingField(KIYOH_TOKEN);
-const senderField = string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' });
+const senderField = string()
+  .test((value) => value === undefined || isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
+  .meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' });
 
 /** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
 export const commerceEnvFields = {
@@ -80,7 +83,6 @@ export const commerceEnvFields = {
   ...sessionEnvFields,
   ...orderEnvFields,
   API_PORT: portField(4000),
-  NODE_ENV: string(),
   ...databaseEnvFields,
   DATABASE_POOL_SIZE: number()
     .integer()
