@@ -196,7 +196,7 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     [{ reason: '', all: 'yes' }, 'Give the reason.'],
     [{ reason: 'Kras' }, 'Choose what to refund'],
     [{ reason: 'Kras', 'line-1': 'two' }, 'The number of pieces is a whole number.'],
-    [{ reason: 'Kras', 'line-1': '3' }, 'This is not possible: '],
+    [{ reason: 'Kras', 'line-1': '3' }, 'Line 1, WPP60-OAT nl-NL: 2 pieces are left to refund.'],
   ])('refuses the refund %j, and keeps what was entered', async (fields, fault) => {
     const { id } = await place();
     const refused = await staff.submit(await text(`/staff/orders/${id}/refund`), fields);
@@ -205,6 +205,30 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect(page).toContain(fault);
     expect(page).toContain(`name="reason" maxlength="500" required value="${fields.reason}"`);
     expect(await orm().select().from(refunds)).toEqual([]);
+  });
+
+  test('shows the refunded pieces of each line, and how many are left to refund', async () => {
+    const { id } = await place();
+    const path = `/staff/orders/${id}/refund`;
+    await act(path, { 'line-1': '1', reason: 'Kras' });
+    const name = 'WPP60-OAT nl-NL';
+    const page = await text(`/staff/orders/${id}`);
+    expect(page).toContain('<span class="badge bad">1 cancelled</span>');
+    expect(page).toContain(`paid out · 1. 1 × ${name} · Kras`);
+    const form = await text(path);
+    expect(form).toContain(`of the 1 left: 1. ${name}`);
+    const refused = await staff.submit(form, { 'line-1': '2', reason: 'Kras' });
+    expect(await refused.text()).toContain(`Line 1, ${name}: 1 piece is left to refund.`);
+    opened.shop.advance(1_000);
+    await act(`/staff/orders/${id}/ship`, { without: 'yes' });
+    opened.shop.advance(1_000);
+    const last = await staff.submit(await text(path), { 'line-1': '1', reason: 'Kras' });
+    const confirmation = await last.text();
+    await staff.submit(confirmation, {});
+    expect(await text(`/staff/orders/${id}`)).toContain(
+      '<span class="badge">1 refunded after delivery</span>',
+    );
+    expect(await text(path)).toContain(`1. ${name}: nothing left to refund`);
   });
 
   test('makes an order ready, notes, and mails again', async () => {

@@ -13,6 +13,8 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: MoveRefusal | VatRefusal;
+  /** The line of which a refund has too many pieces, and how many are left. */
+  readonly excess?: { readonly line: number; readonly left: number };
   /** Amount of a planned refund, in minor units. */
   readonly amount?: number;
   /** Lines below the message. */

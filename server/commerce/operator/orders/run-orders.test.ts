@@ -114,6 +114,24 @@ describe.each(commerceDatabases)('orders on $name', (database) => {
     );
   });
 
+  it('shows the refunded pieces of a line, and refuses more than are left', async () => {
+    await run('refund', FIRST, '--line', '1:1', '--reason', 'x');
+    expect((await run('show', FIRST)).text).toMatch(/^1 +WPP60-OAT +2, 1 cancelled +€/m);
+    expect(await json('refund', FIRST, '--line', '1:2', '--reason', 'x')).toEqual([
+      {
+        order: FIRST,
+        outcome: 'refused',
+        excess: { line: 1, left: 1 },
+        message: 'At most 1 pieces of line 1 can be refunded',
+      },
+    ]);
+    shop.advance(1_000);
+    await run('ship', FIRST, '--no-tracking');
+    shop.advance(1_000);
+    await run('refund', FIRST, '--line', '1:1', '--reason', 'x');
+    expect((await run('show', FIRST)).text).toMatch(/^1 +WPP60-OAT +2, 1 cancelled, 1 refunded +€/m);
+  });
+
   it('captures an authorised payment by hand, also one that the provider refuses at first', async () => {
     await place('Deliver', 'klarna');
     const third = 'EF-2026-000003';

@@ -20,7 +20,9 @@ import {
   type OrderRow,
 } from '../../order-records/orders/orders.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
+import { unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
+import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
 import {
@@ -137,14 +139,16 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const shown = {
     order: response,
     brand: order.brand,
-    lines: await orderedLines(ctx, response),
+    lines: await remainingLines(ctx, response, await orderedLines(ctx, response)),
     vatCheck: order.vatCheck,
     erasedAt: order.anonymisedAt,
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
-    refunds: (await findRefundsOfOrders(ctx, [order.id])).map(({ amount, state, reason, createdAt }) => {
-      return { amount, state, reason, createdAt };
-    }),
+    refunds: (await findRefundsOfOrders(ctx, [order.id])).map(
+      ({ amount, state, reason, createdAt, lines }) => {
+        return { amount, state, reason, createdAt, lines };
+      },
+    ),
     mails: await findMailsOfOrder(ctx.db, order.id),
   };
   return { ...done('shown'), shown };
@@ -188,12 +192,34 @@ async function partsToRefund(
   };
 }
 
+/** The first line of which more pieces are to be refunded than are left. */
+async function excessOf(
+  ctx: OrderContext,
+  order: OrderRow,
+  { lines }: RefundArguments,
+): Promise<OrderResult['excess']> {
+  if (lines === 'all') return undefined;
+  const rows = await findLines(ctx, [order.id]);
+  const unrefunded = await unrefundedLines(ctx, order.id);
+  for (const { line, quantity } of lines) {
+    const row = rows[line - 1];
+    const left = unrefunded.find(({ id }) => id === row?.id)?.quantity ?? 0;
+    if (row && quantity > left) return { line, left };
+  }
+  return undefined;
+}
+
 async function refund(
   ctx: OrderContext,
   order: OrderRow,
   given: RefundArguments | MoneyArguments,
   isDryRun: boolean,
 ): Promise<Result> {
+  const excess = 'amount' in given ? undefined : await excessOf(ctx, order, given);
+  if (excess) {
+    const message = `At most ${excess.left} pieces of line ${excess.line} can be refunded`;
+    return { outcome: 'refused', excess, message };
+  }
   const request = 'amount' in given ? given : await partsToRefund(ctx, order, given);
   return refundResult(order, await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request), isDryRun);
 }

@@ -9,20 +9,20 @@ import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineWords } from '../../order-view/ordered/line-words.ts';
-import type { OrderedLine } from '../../order-view/ordered/ordered-line.ts';
+import type { RemainingLine } from '../../order-view/ordered/ordered-line.ts';
 import { cell, minute } from '../printable.ts';
 
 /** Everything about an order that `show` reports. */
 export interface ShownOrder {
   readonly order: Order;
   readonly brand: BrandCode;
-  /** Its lines with sizes, pictures and crops. */
-  readonly lines: readonly OrderedLine[];
+  /** Its lines with sizes, pictures, crops and refunded pieces. */
+  readonly lines: readonly RemainingLine[];
   /** With the proof of the request. */
   readonly vatCheck: VatCheck | null;
   readonly erasedAt: Date | null;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
-  readonly refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'reason' | 'createdAt'>[];
+  readonly refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'reason' | 'createdAt' | 'lines'>[];
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
@@ -48,8 +48,9 @@ function eventText({ amount, vat, ...words }: OrderEventRow['data'], money: Mone
 export function shownReport(shown: ShownOrder): string {
   const { order, lines, events, refunds, mails } = shown;
   const money = (minor: number) => formatMoney(minor, order.currency, 'en-GB');
-  const lineRows = lines.map(({ number, name, sku, quantity, lineIncVat }) => {
-    return [String(number), cell(sku), String(quantity), money(lineIncVat), cell(name)];
+  const lineRows = lines.map((line) => {
+    const { number, name, sku, lineIncVat } = line;
+    return [String(number), cell(sku), piecesText(line), money(lineIncVat), cell(name)];
   });
   const eventRows = events.map(({ at, kind, state, cause, data }) => {
     return [minute(at), state ?? kind, cause, cell(eventText(data, money))];
@@ -68,6 +69,14 @@ export function shownReport(shown: ShownOrder): string {
     ...(refunds.length > 0 ? [textTable([['at (UTC)', 'refund', 'state', 'why'], ...refundRows])] : []),
     ...(mails.length > 0 ? [textTable([['at (UTC)', 'mail', 'state', 'to', ''], ...mailRows])] : []),
   ].join('\n\n');
+}
+
+function piecesText({ quantity, cancelled, refunded }: RemainingLine): string {
+  return [
+    String(quantity),
+    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ...(refunded > 0 ? [`${refunded} refunded`] : []),
+  ].join(', ');
 }
 
 function facts({ order, brand, vatCheck, erasedAt }: ShownOrder, money: Money): [string, string][] {
@@ -116,7 +125,7 @@ function timeOf(shipping: NonNullable<Order['shipping']>): string {
 }
 
 /** Price of a piece and answers; nothing for a product without answers. */
-function lineReport(line: OrderedLine, money: Money): string[] {
+function lineReport(line: RemainingLine, money: Money): string[] {
   const words = lineWords(line, 'en-GB');
   if (words.length === 0) return [];
   const rows = words.map(({ label, value }) => [cell(label), cell(value)]);

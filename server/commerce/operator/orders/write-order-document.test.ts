@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,8 @@ import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-prod
 import { inputOf } from '../input-of.fixture.ts';
 import { openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
 import { runOrders } from './run-orders.ts';
+
+const HOUR = 3_600_000;
 
 describe.each(commerceDatabases)('documents of orders on $name', (database) => {
   let opened: Awaited<ReturnType<typeof openOrderedShop>>;
@@ -222,6 +224,74 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
       'PPW',
     ]);
     expect(texts.join()).not.toContain('€');
+  });
+
+  const run = (...line: string[]) => runOrders(opened.shop.deps, inputOf(['orders', ...line]));
+  /** The texts of a document since the first of these. */
+  const textsFrom = async (document: string, first: string, ...line: string[]) => {
+    rmSync(out, { force: true });
+    await write(document, ...line);
+    const { texts } = written();
+    return texts.slice(texts.indexOf(first));
+  };
+
+  test('pieces that were refunded before the shipment are neither made nor packed', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    await run('refund', number, '--line', '1:1', '--line', '2:1', '--line', '5:1', '--reason', 'x');
+    opened.shop.advance(HOUR);
+    const made = await textsFrom('work-order', '1. 1 × WPC nl-NL', number);
+    expect(made.slice(0, 3)).toEqual(['1. 1 × WPC nl-NL', 'WPC-OAT-BEV', '2 besteld, waarvan 1 geannuleerd']);
+    expect(made.filter((text) => /^\d\. /.test(text))).toEqual([
+      '1. 1 × WPC nl-NL',
+      '3. 3 × PPW nl-NL',
+      '4. 1 × PPW nl-NL',
+      '2. PPW nl-NL',
+      '5. Staal van WPC nl-NL, kleur PET',
+    ]);
+    const cancelled = [
+      ['2. PPW nl-NL', 'PPW', '1'],
+      ['5. Staal van WPC nl-NL, kleur PET', 'WPC-PET-SAMPLE', '1'],
+    ];
+    const cancelledIn = (texts: readonly string[]) =>
+      cancelled.map(([name = '']) =>
+        texts.slice(texts.indexOf(name, texts.indexOf('Geannuleerd'))).slice(0, 3),
+      );
+    expect(cancelledIn(made)).toEqual(cancelled);
+    const packed = await textsFrom('packing-slip', 'Artikel', number);
+    expect(packed).not.toContain('photo: Strand.png (eigen foto), 38 dpi');
+    expect(packed.slice(10, 15)).toEqual(['1', '2 besteld, waarvan 1 ', 'geannuleerd', 'PPW nl-NL', 'PPW']);
+    expect(cancelledIn(packed)).toEqual(cancelled);
+
+    await run('ship', number, '--no-tracking');
+    opened.shop.advance(HOUR);
+    await run('refund', number, '--line', '3:2', '--reason', 'x');
+    expect(await textsFrom('packing-slip', 'Artikel', number)).toEqual(packed);
+    expect(await textsFrom('work-order', '1. 1 × WPC nl-NL', number)).toEqual(made);
+  });
+
+  test('an order that was refunded as a whole says so, before and after the shipment', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    await run('refund', number, '--all', '--reason', 'x');
+    for (const [document, title] of [
+      ['work-order', 'Werkorder'],
+      ['packing-slip', 'Pakbon'],
+    ] as const) {
+      const texts = await textsFrom(document, title, number);
+      expect(texts.slice(0, 3)).toEqual([
+        title,
+        `${number} · Geannuleerd`,
+        'Geannuleerd: maak, pak en verstuur niets van deze bestelling.',
+      ]);
+      expect(texts.slice(0, texts.indexOf('Geannuleerd')).filter((text) => /^\d\. /.test(text))).toEqual([]);
+      expect(texts.slice(texts.indexOf('Geannuleerd')).filter((text) => /^\d\. /.test(text))).toHaveLength(5);
+    }
+    const shipped = (await placeQuoted(opened.shop)).number ?? '';
+    await run('ship', shipped, '--no-tracking');
+    opened.shop.advance(HOUR);
+    await run('refund', shipped, '--all', '--reason', 'x');
+    const texts = await textsFrom('packing-slip', 'Pakbon', shipped);
+    expect(texts[2]).toBe('Na de levering terugbetaald. Dit is wat er is meegegeven.');
+    expect(texts.at(-1)).toBe('2');
   });
 
   test('what the catalogue no longer has stays in the words of the shopper', async () => {

@@ -4,6 +4,7 @@ import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { linePictures } from '../../order-view/ordered/line-pictures.ts';
 import { renderPackingSlipPdf } from '../../order-view/ordered/packing-slip-pdf.ts';
+import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { translatedLines } from '../../order-view/ordered/translated-lines.service.ts';
 import { renderWorkOrderPdf } from '../../order-view/ordered/work-order-pdf.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
@@ -28,7 +29,7 @@ export async function renderOrderDocument(
     brand: row.brand,
     locale,
     order,
-    lines: await translatedLines(ctx, order, locale),
+    lines: await remainingLines(ctx, order, await translatedLines(ctx, order, locale)),
     pictures: await linePictures(ctx, order),
     erasedAt: row.anonymisedAt,
     createdAt: ctx.clock(),

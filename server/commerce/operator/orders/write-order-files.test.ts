@@ -60,6 +60,16 @@ describe.each(commerceDatabases)('orders files on $name', (database) => {
     expect(data[2]).toBeLessThan(60);
   });
 
+  test('leaves out the pictures of a line of which nothing is made', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    const refund = ['orders', 'refund', number, '--line', '2:1', '--line', '3:1', '--reason', 'x'];
+    await runOrders(opened.shop.deps, inputOf(refund));
+    const names = [MASTER, PART_MASTER, PART, 'line 2, photo: cancelled'];
+    expect((await files(number)).text).toBe(
+      `${number}: 3 files in ${out}${names.map((name) => `\n  ${name}`).join('')}`,
+    );
+  });
+
   test('overwrites nothing, and then writes nothing', async () => {
     const { number } = await placeOrdered(opened.shop);
     out = mkdtempSync(join(opened.dataDir, 'out-'));

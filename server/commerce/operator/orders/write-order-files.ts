@@ -6,6 +6,7 @@ import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { orderFiles } from '../../order-view/ordered/order-files.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
+import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import type { ObjectStore } from '../../uploads/objects/object-store.ts';
 import type { OrderResult } from './order-report.ts';
@@ -18,7 +19,8 @@ export async function writeOrderFiles(
   order: OrderRow,
   { out, isDryRun }: { readonly out: string; readonly isDryRun: boolean },
 ): Promise<Result> {
-  const lines = await orderedLines(ctx, await toShownOrder(ctx, order));
+  const shown = await toShownOrder(ctx, order);
+  const lines = await remainingLines(ctx, shown, await orderedLines(ctx, shown));
   const { files, missing } = await orderFiles(ctx, order.number ?? order.id, lines);
   const erased = order.anonymisedAt ? ['the order was erased by retention, with its pictures'] : [];
   const details = [...files.map(({ name }) => name), ...missing, ...erased];

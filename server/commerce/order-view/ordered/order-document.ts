@@ -6,10 +6,12 @@ import { formatNumber } from '#shared/locales/number-formats.ts';
 import { brandFooter } from '../../documents/brand-footer.ts';
 import { drawColumns, drawPanel, type LabelledBlock } from '../../documents/pdf-blocks.ts';
 import { type OpenDocument, openDocument } from '../../documents/pdf-document.ts';
+import { drawHeading } from '../../documents/pdf-text.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import { deliveryTime, orderAddressLines, orderedAt } from '../../mail/templates/order/order-facts.ts';
 import type { Order } from '../order-parts.response.ts';
-import type { OrderedLine } from './ordered-line.ts';
+import type { OrderedLine, RemainingLine } from './ordered-line.ts';
+import { remainingOf } from './remaining-lines.service.ts';
 
 /** Content of a document for those who make, pack or receive an order. */
 export interface OrderDocument {
@@ -17,7 +19,7 @@ export interface OrderDocument {
   readonly locale: Locale;
   readonly order: Order;
   /** In the language of the document. */
-  readonly lines: readonly OrderedLine[];
+  readonly lines: readonly RemainingLine[];
   /** JPEGs by the id of their line. */
   readonly pictures: ReadonlyMap<string, Buffer>;
   readonly erasedAt: Date | null;
@@ -27,23 +29,27 @@ export interface OrderDocument {
 
 /** Opens a document about an order: its number, the given blocks, then day, delivery and reference. */
 export async function openOrderDocument(
-  { brand, locale, order, erasedAt, createdAt, logger }: OrderDocument,
+  { brand, locale, order, lines, erasedAt, createdAt, logger }: OrderDocument,
   title: string,
   parties: readonly LabelledBlock[],
 ): Promise<OpenDocument> {
   const t = textsIn(locale);
   const { timeZone } = localeDefinition(locale);
   const { shipping, details } = order;
+  const number = order.number ?? order.id;
+  const isStopped = lines.every((line) => remainingOf(line) === 0);
   const document = await openDocument({
     brand,
     locale,
     title,
-    number: order.number ?? order.id,
+    number: isStopped ? `${number} · ${t('documents:workOrder.cancelled')}` : number,
     footer: brandFooter(brand, locale),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt,
     logger,
   });
+  if (isStopped) drawHeading(document, t('documents:workOrder.stopped'));
+  else if (order.state === 'Refunded') drawHeading(document, t('documents:workOrder.refunded'));
   drawColumns(document, parties);
   drawColumns(document, [
     { title: t('documents:workOrder.orderedOn'), lines: [formatDate(orderedAt(order), locale, timeZone)] },

@@ -7,7 +7,8 @@ import type { ObjectStore } from '../../uploads/objects/object-store.ts';
 import { openOriginal } from '../../uploads/picture-storage.service.ts';
 import { fileExtension } from '../../uploads/receiving/file-name.ts';
 import { findUploadsById, type UploadRow } from '../../uploads/uploads.repository.ts';
-import type { OrderedLine, OrderedPicture } from './ordered-line.ts';
+import type { OrderedPicture, RemainingLine } from './ordered-line.ts';
+import { remainingOf } from './remaining-lines.service.ts';
 
 /** A file that an order is made from. */
 interface OrderFile {
@@ -19,7 +20,7 @@ interface OrderFile {
 
 export interface OrderFiles {
   readonly files: readonly OrderFile[];
-  /** Pictures that no longer exist. */
+  /** Pictures that are left out, and why. */
   readonly missing: readonly string[];
 }
 
@@ -27,11 +28,11 @@ interface FileContext extends Pick<CommerceContext, 'db' | 'shop'> {
   readonly objects: ObjectStore;
 }
 
-/** The files of an order: of each picture the original upload or the master of the library, and the crop. */
+/** The files of an order: of each picture that is made the original upload or the master of the library, and the crop. */
 export async function orderFiles(
   ctx: FileContext,
   orderNumber: string,
-  lines: readonly OrderedLine[],
+  lines: readonly RemainingLine[],
 ): Promise<OrderFiles> {
   const pictures = lines.flatMap(({ pictures }) => pictures);
   const ids = pictures.flatMap(({ original, crop }) => [
@@ -43,6 +44,10 @@ export async function orderFiles(
   const missing: string[] = [];
   for (const line of lines) {
     for (const picture of line.pictures) {
+      if (remainingOf(line) === 0) {
+        missing.push(`line ${line.number}, ${picture.label}: cancelled`);
+        continue;
+      }
       const stem = fileStem(orderNumber, line, picture);
       const original = await originalFile(ctx, stem, picture, uploads);
       if (original) files.push(original);
@@ -80,7 +85,7 @@ function uploadFile({ objects }: FileContext, stem: string, row: UploadRow): Ord
 /** Options are named by the catalogue: their ids may contain anything. */
 function fileStem(
   orderNumber: string,
-  { number, size }: OrderedLine,
+  { number, size }: RemainingLine,
   { optionId, dpi }: OrderedPicture,
 ): string {
   return [

@@ -68,3 +68,11 @@ export interface OrderedLine
   readonly size: (SizeAnswer & { readonly optionId: string }) | null;
   readonly pictures: readonly OrderedPicture[];
 }
+
+/** A line, and which of its pieces have been refunded. */
+export interface RemainingLine extends OrderedLine {
+  /** Pieces that are neither made nor packed: refunded, or cancelled with the order, before it was handed over. */
+  readonly cancelled: number;
+  /** Pieces that were refunded later: they were in the parcels. */
+  readonly refunded: number;
+}

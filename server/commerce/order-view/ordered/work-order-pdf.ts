@@ -3,20 +3,16 @@ import { closeDocument, ensureSpace } from '../../documents/pdf-document.ts';
 import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { textsIn } from '../../kernel/texts.ts';
+import { cancelledTexts, drawCancelledLines, remainingText } from './line-quantities.ts';
 import { factWords, lineWords } from './line-words.ts';
-import {
-  deliveryBlock,
-  inOneLine,
-  type OrderDocument,
-  openOrderDocument,
-  quantityText,
-} from './order-document.ts';
-import type { OrderedLine } from './ordered-line.ts';
+import { deliveryBlock, inOneLine, type OrderDocument, openOrderDocument } from './order-document.ts';
+import type { RemainingLine } from './ordered-line.ts';
+import { remainingOf } from './remaining-lines.service.ts';
 
 /** Points: a figure with the head and the first answers of its table. */
 const LINE_START = 200;
 
-/** Renders what has to be made for an order: each line with its picture, drawing and answers. */
+/** Renders what has to be made for an order: each line with its picture, drawing and answers; then what was cancelled. */
 export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer> {
   const { locale, order, lines } = content;
   const t = textsIn(locale);
@@ -37,7 +33,7 @@ export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer
       : []),
     ...deliveryBlock(content),
   ]);
-  for (const line of lines) {
+  for (const line of lines.filter((each) => remainingOf(each) > 0)) {
     ensureSpace(document, LINE_START);
     drawProductFigure(document, figureOf(line, content), { label: millimetres(content) });
     const words = [...lineWords(line, locale), ...factWords(line, locale)];
@@ -50,6 +46,7 @@ export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer
       rows: words.map(({ label, value }) => [label, inOneLine(value)]),
     });
   }
+  drawCancelledLines(document, content);
   return closeDocument(document);
 }
 
@@ -58,7 +55,7 @@ const millimetres =
   (value: number) =>
     `${formatNumber(value, locale)}\u00a0mm`;
 
-function figureOf(line: OrderedLine, content: OrderDocument): ProductFigure {
+function figureOf(line: RemainingLine, content: OrderDocument): ProductFigure {
   const { locale, pictures } = content;
   const t = textsIn(locale);
   const { id, number, name, sku, size, options } = line;
@@ -66,8 +63,8 @@ function figureOf(line: OrderedLine, content: OrderDocument): ProductFigure {
   const label = millimetres(content);
   const colour = options.find((option) => option.colour)?.colour;
   return {
-    title: t('documents:workOrder.line', { number, quantity: quantityText(line, locale), name }),
-    lines: [sku],
+    title: t('documents:workOrder.line', { number, quantity: remainingText(line, locale), name }),
+    lines: [sku, ...cancelledTexts(line, locale)],
     picture: picture && { file: picture, alt: t('documents:document.picture', { name }) },
     drawing: size
       ? {

@@ -33,7 +33,7 @@ export const ACTED_ORDERS: ActedThings<ShownOrder, ActionName> = {
 };
 
 function withFields(name: ActionName): StaffAction<ShownOrder> {
-  return { ...move(name), fields: (ctx, { order }, body) => actionFields(ctx, name, order, body) };
+  return { ...move(name), fields: (ctx, shown, body) => actionFields(ctx, name, shown, body) };
 }
 
 function move(name: ActionName): StaffAction<ShownOrder> {
@@ -42,13 +42,13 @@ function move(name: ActionName): StaffAction<ShownOrder> {
     button: (t) => t(`staff:actions.${name}.button`),
     plan: posted(name, async (ctx, order, action) => {
       const result = await runOrderAction(ctx.deps, order.id, action, true);
-      if (result.outcome !== 'planned') return { fault: faultText(ctx, result) };
+      if (result.outcome !== 'planned') return { fault: faultText(ctx, order, result) };
       return { text: planText(ctx, order, { name, action, result }) };
     }),
     run: posted(name, async (ctx, order, action) => {
       const result = await runOrderAction(ctx.deps, order.id, action, false);
       if (result.outcome === 'done') return { isNew: true };
-      return result.outcome === 'unchanged' ? { isNew: false } : { fault: faultText(ctx, result) };
+      return result.outcome === 'unchanged' ? { isNew: false } : { fault: faultText(ctx, order, result) };
     }),
   };
 }
@@ -65,8 +65,16 @@ function posted<Result>(
   };
 }
 
-function faultText({ t }: StaffContext, { outcome, reason, message }: OrderResult): string {
+function faultText(
+  { t }: StaffContext,
+  { lines }: ShownOrder['order'],
+  { outcome, reason, excess, message }: OrderResult,
+): string {
   if (outcome === 'unchanged') return t('staff:actions.unchanged');
+  if (excess) {
+    const { line, left } = excess;
+    return t('staff:refusals.excess', { line, name: lines[line - 1]?.name ?? '', count: left });
+  }
   return reason ? t(`staff:refusals.${reason}`) : t('staff:refusals.other', { message });
 }
 

@@ -3,6 +3,7 @@ import { postedNumber } from '#shared/locales/parse-number.ts';
 import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { textOf } from '../page/form-values.ts';
 import { checkbox, reasonField, select } from '../page/parts.ts';
@@ -10,13 +11,18 @@ import type { StaffContext } from '../page/staff-view.ts';
 import { type ActionName, isRefundQuantity } from './order-actions.ts';
 
 /** The fields of an action with the values that were posted. */
-export function actionFields(ctx: StaffContext, action: ActionName, order: Order, body: unknown): Html {
+export function actionFields(
+  ctx: StaffContext,
+  action: ActionName,
+  { order, lines }: Pick<ShownOrder, 'order' | 'lines'>,
+  body: unknown,
+): Html {
   const { t } = ctx;
   switch (action) {
     case 'ship':
       return parcelFields(ctx, order, body);
     case 'refund':
-      return refundFields(ctx, order, body);
+      return refundFields(ctx, lines, body);
     case 'money':
       return moneyFields(ctx, order, body);
     case 'vat':
@@ -54,17 +60,22 @@ ${select('kind', t('staff:kind'), kinds, textOf(body, 'kind'))}
 ${reasonField(t('staff:fields.shopperReason'), body)}`;
 }
 
-function refundFields(ctx: StaffContext, { lines }: Order, body: unknown): Html {
+function refundFields(ctx: StaffContext, lines: ShownOrder['lines'], body: unknown): Html {
   const { t } = ctx;
   return html`${checkbox('all', t('staff:fields.all'), body)}
-<fieldset><legend>${t('staff:fields.parts')}</legend>${lines.map(({ name, sku, quantity }, at) => {
-    const field = `line-${at + 1}`;
+<fieldset><legend>${t('staff:fields.parts')}</legend>${lines.map((line) => {
+    const { number, sku } = line;
+    const name = `${number}. ${line.name}`;
+    const left = line.quantity - line.cancelled - line.refunded;
+    if (left === 0)
+      return html`<p>${t('staff:fields.noneLeft', { name })} <span class="quiet">${sku}</span></p>`;
+    const field = `line-${number}`;
     const typed = textOf(body, field) || '0';
     const isFaulty = !isRefundQuantity(postedNumber(typed));
     return html`<label class="check"><input inputmode="numeric" autocomplete="off" class="pieces" name="${field}" value="${typed}"${
       isFaulty && html` aria-invalid="true" aria-describedby="fault" autofocus`
     }>
-<span>${t('staff:fields.of', { count: quantity, name })} <span class="quiet">${sku}</span></span></label>`;
+<span>${t('staff:fields.of', { count: left, name })} <span class="quiet">${sku}</span></span></label>`;
   })}${checkbox('shipping', t('staff:fields.shipping'), body)}</fieldset>
 ${checkbox('restock', t('staff:fields.restock'), body)}
 ${reasonField(t('staff:fields.reason'), body)}`;

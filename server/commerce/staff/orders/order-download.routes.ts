@@ -9,6 +9,7 @@ import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { findOrder } from '../../order-records/orders/orders.repository.ts';
 import { orderFiles } from '../../order-view/ordered/order-files.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
+import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext } from '../page/staff-view.ts';
@@ -33,7 +34,8 @@ export function orderDownloadRoutes(): Router {
     staffRoute<Params>(async (ctx, req, res) => {
       const { orderContext, order } = await storeContext(ctx, req);
       const name = order.number ?? order.id;
-      const lines = await orderedLines(orderContext, await toShownOrder(orderContext, order));
+      const shown = await toShownOrder(orderContext, order);
+      const lines = await remainingLines(orderContext, shown, await orderedLines(orderContext, shown));
       const { files, missing } = await orderFiles(orderContext, name, lines);
       const modifiedAt = order.createdAt;
       const entries = files.map(({ name: path, open }) => ({ path, modifiedAt, open }));

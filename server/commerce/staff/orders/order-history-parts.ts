@@ -10,7 +10,7 @@ type Money = (minor: number) => string;
 /** Sections with the history of an order, its refunds and its mails. */
 export function historySections(
   ctx: StaffContext,
-  { events, refunds, mails }: ShownOrder,
+  { lines, events, refunds, mails }: ShownOrder,
   money: Money,
 ): Html {
   const { t } = ctx;
@@ -19,8 +19,18 @@ export function historySections(
 ${
   refunds.length > 0 &&
   html`<h2>${t('staff:order.refunds')}</h2><ul class="events">${refunds.map(
-    ({ createdAt, amount, state, reason }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
-<span><b class="amount">${money(amount)}</b> ${t(`staff:refundStates.${state}`)}${reason !== '' && ` · ${reason}`}</span></li>`,
+    ({
+      createdAt,
+      amount,
+      state,
+      reason,
+      lines: parts,
+    }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
+<span><b class="amount">${money(amount)}</b> ${[
+      t(`staff:refundStates.${state}`),
+      ...parts.map((part) => partText(ctx, part, lines)),
+      ...(reason === '' ? [] : [reason]),
+    ].join(' · ')}</span></li>`,
   )}</ul>`
 }
 ${
@@ -36,6 +46,16 @@ ${
 <span>${mailName(ctx, kind)}, ${t(`staff:mailStates.${state}`)}: ${recipient}${lastError !== null && html` <span class="badge bad" lang="en">${lastError}</span>`}</span></li>`,
   )}</ul>`
 }`;
+}
+
+/** Line, pieces and product of a refund. */
+function partText(
+  { t }: StaffContext,
+  { lineId, quantity }: ShownOrder['refunds'][number]['lines'][number],
+  lines: ShownOrder['lines'],
+): string {
+  const { number = '', name = '' } = lines.find(({ id }) => id === lineId) ?? {};
+  return t('documents:workOrder.line', { number, quantity, name });
 }
 
 function eventItem(
