@@ -247,6 +247,21 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect((await orm().select().from(mailOutbox)).length).toBe(mailsBefore + 1);
   });
 
+  test('offers only mails that the order has had', async () => {
+    const { id } = await place();
+    const path = `/staff/orders/${id}/mail`;
+    const offered = async () =>
+      [...(await text(path)).matchAll(/<option value="([^"]+)"/g)].map(([, kind]) => kind);
+    expect(await offered()).toEqual(['order-confirmation']);
+    const mailsBefore = await orm().select().from(mailOutbox);
+    const refused = await staff.submit(await text(path), { mail: 'order-ready' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('This mail was not sent for the order yet.');
+    expect(await orm().select().from(mailOutbox)).toHaveLength(mailsBefore.length);
+    await act(`/staff/orders/${id}/ship`, { without: 'yes' });
+    expect(await offered()).toEqual(['order-confirmation', 'order-shipped']);
+  });
+
   test('cancels an order that awaits its payment', async () => {
     const person = await readyToPay(opened.shop, PANEL, 2);
     await person.details({ customerType: 'Private' });

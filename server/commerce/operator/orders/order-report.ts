@@ -6,13 +6,16 @@ import { cell, minute, printable } from '../printable.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 import { type ShownOrder, shownReport } from './shown-order-report.ts';
 
+/** `notMailed`: the order has not had the mail that is to be sent again. */
+type Refusal = MoveRefusal | VatRefusal | 'notMailed';
+
 export interface OrderResult {
   /** Its number, else its id, as far as it is known. */
   readonly order: string;
   readonly outcome: 'done' | 'planned' | 'unchanged' | 'refused' | 'failed' | 'unknown';
   readonly message: string;
   /** Why it was refused. */
-  readonly reason?: MoveRefusal | VatRefusal;
+  readonly reason?: Refusal;
   /** The line of which a refund has too many pieces, and how many are left. */
   readonly excess?: { readonly line: number; readonly left: number };
   /** Amount of a planned refund, in minor units. */
@@ -23,7 +26,7 @@ export interface OrderResult {
   readonly shown?: ShownOrder;
 }
 
-export const REFUSALS: Readonly<Record<MoveRefusal | VatRefusal, string>> = {
+export const REFUSALS: Readonly<Record<Refusal, string>> = {
   followsFromPayment: 'a payment, refund or quotation leads to this state',
   notPlaced: 'it is still a cart',
   notPaid: 'it is not paid',
@@ -41,6 +44,7 @@ export const REFUSALS: Readonly<Record<MoveRefusal | VatRefusal, string>> = {
   vatUnknown: 'the authority gave no result: try again, or give the proof with --proof',
   vatNotDue: 'no VAT is left that a confirmed VAT number spares it',
   vatDone: 'its VAT has gone back already',
+  notMailed: 'it has not had this mail yet',
 };
 
 export function listReport(orders: readonly ListedOrder[]): string {

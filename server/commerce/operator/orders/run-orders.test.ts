@@ -156,6 +156,23 @@ describe.each(commerceDatabases)('orders on $name', (database) => {
     expect(text).not.toContain('\u001b');
   });
 
+  it('sends again only a mail that the order has had', async () => {
+    const refused = {
+      outcome: 'refused',
+      reason: 'notMailed',
+      message: 'cannot send order-shipped again: it has not had this mail yet',
+    };
+    const line = ['mail', FIRST, '--kind', 'order-shipped'] as const;
+    expect(await json(...line)).toMatchObject([refused]);
+    expect(await json(...line, '--dry-run')).toMatchObject([refused]);
+    const sent = async () =>
+      shop.deps.db.orm.select().from(mailOutbox).where(eq(mailOutbox.kind, 'order-shipped'));
+    expect(await sent()).toEqual([]);
+    await run('ship', FIRST, '--no-tracking');
+    expect((await run(...line)).exitCode).toBe(0);
+    expect(await sent()).toHaveLength(2);
+  });
+
   it('shows refunds in money, with their reasons', async () => {
     await run('refund', FIRST, '--line', '1:1', '--reason', 'Arrived scratched');
     const { text } = await run('show', FIRST);

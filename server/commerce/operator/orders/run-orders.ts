@@ -43,6 +43,7 @@ import type {
 } from './order-arguments.ts';
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
+import { mailsToRepeat } from './repeated-mails.ts';
 import { writeOrderDocument } from './write-order-document.ts';
 import { writeOrderFiles } from './write-order-files.ts';
 
@@ -129,7 +130,7 @@ async function act(
       await insertOrderEvent(ctx, { orderId: order.id, kind: 'note', data: { note: action.text } });
       return done('noted');
     case 'mail':
-      return isDryRun ? planned(`mailed: ${action.mail}`) : mail(ctx, order, action.mail);
+      return mail(ctx, order, action.mail, isDryRun);
   }
 }
 
@@ -259,12 +260,23 @@ async function capture(ctx: OrderContext, order: OrderRow): Promise<Result> {
   return CAPTURES[await capturePayment(ctx, order.id)];
 }
 
-async function mail(ctx: OrderContext, { id }: OrderRow, kind: RepeatedMail): Promise<Result> {
+async function mail(
+  ctx: OrderContext,
+  order: OrderRow,
+  kind: RepeatedMail,
+  isDryRun: boolean,
+): Promise<Result> {
+  if (!mailsToRepeat(await toShownOrder(ctx, order)).includes(kind)) {
+    const reason = 'notMailed';
+    return { outcome: 'refused', reason, message: `cannot send ${kind} again: ${REFUSALS[reason]}` };
+  }
+  if (isDryRun) return planned(`mailed: ${kind}`);
+  const { id } = order;
   const isQueued = await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order.details?.email) return false;
+    const locked = await lockOrder(tx, id);
+    if (!locked.details?.email) return false;
     const occasion = `again-${tx.clock().toISOString()}`;
-    await setOff(tx, 'mailRepeated', { ...moved(tx, order), mail: kind, occasion });
+    await setOff(tx, 'mailRepeated', { ...moved(tx, locked), mail: kind, occasion });
     await insertOrderEvent(tx, { orderId: id, kind: 'mail', data: { mail: kind, occasion } });
     return true;
   });

@@ -2,7 +2,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
 import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
-import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import { mailsToRepeat } from '../../operator/orders/repeated-mails.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { textOf } from '../page/form-values.ts';
@@ -36,7 +36,7 @@ export function actionFields(
       return html`${select(
         'mail',
         t('staff:fields.mail'),
-        REPEATED_MAILS.map((kind) => ({ value: kind, label: t(`staff:mails.${kind}`) })),
+        mailsToRepeat(order).map((kind) => ({ value: kind, label: t(`staff:mails.${kind}`) })),
         textOf(body, 'mail'),
       )}<p class="hint">${t('staff:actions.mail.confirm', { email: order.details?.email ?? '' })}</p>`;
     default:
