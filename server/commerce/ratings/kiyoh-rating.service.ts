@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/deadline.ts';
 import { fetchJson } from '#server/platform/fetch-json.ts';
-import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 
 type Rating = components['schemas']['Rating'];
@@ -42,7 +42,7 @@ export function createKiyohRating(
   const breaker = createCircuitBreaker({ failures: 3, openMs: 60_000, now });
 
   const fetchRating = async () => {
-    if (!breaker.allowsCommands() && !breaker.tryStartProbe()) return;
+    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return;
     try {
       const url = new URL(`${base}/v1/publication/review/external/location/statistics`);
       url.searchParams.set('locationId', locationId);

@@ -1,5 +1,5 @@
+import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/deadline.ts';
-import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import { retry } from '#server/platform/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
@@ -50,7 +50,7 @@ export function createVatAuthorities(settings: VatSettings, now = () => performa
     const breaker = breakers.get(country) ?? createCircuitBreaker({ failures: 3, openMs: 30_000, now });
     breakers.set(country, breaker);
     let result: AuthorityResult | undefined;
-    if (authority && running < MAX_RUNNING && (breaker.allowsCommands() || breaker.tryStartProbe())) {
+    if (authority && running < MAX_RUNNING && (breaker.allowsCalls() || breaker.tryStartProbe())) {
       running += 1;
       result = await ask(authority, question, breaker).finally(() => {
         running -= 1;

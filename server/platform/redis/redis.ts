@@ -1,7 +1,7 @@
 import { ErrorReply } from 'redis';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createConnection, type NodeRedisClient } from './connection.ts';
 import type { RedisClient } from './redis-client.ts';
 import { countBreakerChange, exposeRedisState, observeCommand } from './redis-metrics.ts';
@@ -92,7 +92,7 @@ export function createRedis({
   };
 
   const run = <Reply>(command: (client: NodeRedisClient) => Promise<Reply>): Promise<Reply | undefined> => {
-    const client = breaker.allowsCommands() ? connection.readyClient() : undefined;
+    const client = breaker.allowsCalls() ? connection.readyClient() : undefined;
     return client ? send(client, command) : Promise.resolve(undefined);
   };
 

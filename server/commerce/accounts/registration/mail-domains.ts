@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/deadline.ts';
-import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import { retry } from '#server/platform/retry.ts';
 
 /** Whether a domain receives mail: `unknown` while DNS does not respond. */
@@ -55,7 +55,7 @@ export function createMailDomains({
   const breaker = createCircuitBreaker({ failures: 5, openMs: 30_000, now });
 
   const lookUp = async (domain: string): Promise<DomainState> => {
-    if (!breaker.allowsCommands() && !breaker.tryStartProbe()) return 'unknown';
+    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return 'unknown';
     try {
       const state = await withDeadline((signal) => lookUpWithRetry(createResolver, domain, signal), {
         ms: DEADLINE_MS,

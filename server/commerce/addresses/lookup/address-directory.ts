@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/deadline.ts';
-import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import { retry } from '#server/platform/retry.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { AddressProvider, AddressQuery, RegisteredAddress } from './address-provider.ts';
@@ -53,7 +53,7 @@ export function createAddressDirectory(
     { provider, breaker }: { provider: AddressProvider; breaker: CircuitBreaker },
     { key, query, language }: { key: string; query: AddressQuery; language: string },
   ) => {
-    if (!breaker.allowsCommands() && !breaker.tryStartProbe()) return null;
+    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return null;
     try {
       const attempt = (signal: AbortSignal) => () =>
         withDeadline((attemptSignal) => provider.find(query, language, attemptSignal), {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/deadline.ts';
-import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 
@@ -40,7 +40,7 @@ export function cacheAccountLimits(
   const breaker = createCircuitBreaker({ failures: 3, openMs: 30_000, now });
 
   const request = async (key: string, query: LimitsQuery) => {
-    if (!breaker.allowsCommands() && !breaker.tryStartProbe()) return null;
+    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return null;
     try {
       const limits = await withDeadline((signal) => ask(query, signal), { ms: deadlineMs });
       breaker.recordSuccess();

@@ -1,6 +1,6 @@
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { StatusError } from '#server/platform/fetch-text.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import { createCounter, exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SearchClient } from './search-client.ts';
@@ -42,7 +42,7 @@ export function createEngineReader(
 
   return {
     async send(request) {
-      if (!breaker.allowsCommands() && !breaker.tryStartProbe()) {
+      if (!breaker.allowsCalls() && !breaker.tryStartProbe()) {
         countRead('refused');
         throw unavailable();
       }

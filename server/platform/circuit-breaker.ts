@@ -1,7 +1,7 @@
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export interface CircuitBreaker {
-  allowsCommands(): boolean;
+  allowsCalls(): boolean;
   /** Returns `true` when an open breaker is due for its probe; the caller must record the result. */
   tryStartProbe(): boolean;
   recordSuccess(): void;
@@ -12,7 +12,7 @@ export interface CircuitBreaker {
 
 /**
  * Opens for `openMs` milliseconds after `failures` consecutive failures. Only a probe tests an open breaker, so that no
- * request waits to find out that Redis is still down. `now` is a monotonic clock in milliseconds.
+ * request waits to find out that a service is still down. `now` is a monotonic clock in milliseconds.
  */
 export function createCircuitBreaker({
   failures,
@@ -38,14 +38,14 @@ export function createCircuitBreaker({
   };
 
   return {
-    allowsCommands: () => state === 'closed',
+    allowsCalls: () => state === 'closed',
     tryStartProbe() {
       if (state !== 'open' || now() - openedAt < openMs) return false;
       enter('half-open');
       return true;
     },
     recordSuccess() {
-      // A late response to a command sent before the breaker opened does not predict the next one.
+      // A late response to a call made before the breaker opened does not predict the next one.
       if (state !== 'open') enter('closed');
     },
     recordFailure() {

@@ -19,9 +19,9 @@ function setUp() {
 test('it opens at the fifth failure', () => {
   const { breaker, fail } = setUp();
   fail(4);
-  expect(breaker.allowsCommands()).toBe(true);
+  expect(breaker.allowsCalls()).toBe(true);
   fail(1);
-  expect(breaker.allowsCommands()).toBe(false);
+  expect(breaker.allowsCalls()).toBe(false);
   expect(breaker.state()).toBe('open');
 });
 
@@ -30,7 +30,7 @@ test('a success resets the count of failures', () => {
   fail(4);
   breaker.recordSuccess();
   fail(4);
-  expect(breaker.allowsCommands()).toBe(true);
+  expect(breaker.allowsCalls()).toBe(true);
 });
 
 test('it allows one probe, two seconds after opening', () => {
@@ -41,7 +41,7 @@ test('it allows one probe, two seconds after opening', () => {
   time.now = 2_000;
   expect(breaker.tryStartProbe()).toBe(true);
   expect(breaker.tryStartProbe()).toBe(false);
-  expect(breaker.allowsCommands()).toBe(false);
+  expect(breaker.allowsCalls()).toBe(false);
 });
 
 test('a successful probe closes it, a failed one opens it for another two seconds', () => {
@@ -55,7 +55,7 @@ test('a successful probe closes it, a failed one opens it for another two second
   time.now = 4_000;
   expect(breaker.tryStartProbe()).toBe(true);
   breaker.recordSuccess();
-  expect(breaker.allowsCommands()).toBe(true);
+  expect(breaker.allowsCalls()).toBe(true);
   expect(changes).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
 });
 
