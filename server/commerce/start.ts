@@ -225,7 +225,7 @@ async function openDeps(
     providers,
     sale: SALE_TABLE,
     uploads,
-    accounts: openAccounts(),
+    accounts: openAccounts(logger),
   };
 }
 

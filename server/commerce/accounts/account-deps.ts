@@ -1,3 +1,4 @@
+import type { Logger } from '#server/platform/logger.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { createMailDomains, type MailDomains } from './registration/mail-domains.ts';
 
@@ -11,6 +12,6 @@ export interface WithAccounts {
   readonly accounts: AccountDeps;
 }
 
-export function openAccounts(): AccountDeps {
-  return { passwords: createPasswordHasher(), mailDomains: createMailDomains() };
+export function openAccounts(logger: Logger): AccountDeps {
+  return { passwords: createPasswordHasher(), mailDomains: createMailDomains({ logger }) };
 }

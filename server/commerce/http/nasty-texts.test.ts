@@ -140,10 +140,10 @@ describe('nasty texts', () => {
     api = await openTestApi(db, {
       ...base,
       uploads,
-      accounts: openAccounts(),
+      accounts: openAccounts(logger),
       mailer: createMailer(base),
       changes: createChangeDispatcher({ db, logger, targets }),
-      providers: [retryingProvider(sandboxProvider(base), timing)],
+      providers: [retryingProvider(sandboxProvider(base), logger, timing)],
     });
     close = async () => {
       agent.destroy();

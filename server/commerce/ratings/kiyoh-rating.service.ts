@@ -1,7 +1,7 @@
-import { number, object, string } from 'yup';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
-import { withDeadline } from '#server/platform/deadline.ts';
+import { type InferType, number, object, string } from 'yup';
 import { fetchJson } from '#server/platform/fetch-json.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createLookups } from '#server/platform/third-party-lookups.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 
 type Rating = components['schemas']['Rating'];
@@ -13,7 +13,7 @@ export interface KiyohSettings {
   readonly token: string;
 }
 
-const DEADLINE_MS = 2_000;
+const LIMITS = { failures: 3, openMs: 60_000, deadlineMs: 2_000 };
 const FRESH_MS = 60 * 60_000;
 const STALE_MS = 24 * 60 * 60_000;
 
@@ -34,36 +34,25 @@ export interface KiyohRating {
 /** Reads the rating from Kiyoh's publication API (v1), once an hour. After three failures it waits for a minute. */
 export function createKiyohRating(
   { url: base, locationId, token }: KiyohSettings,
+  logger: Logger,
   /** Monotonic, in milliseconds. */
   now: () => number = () => performance.now(),
 ): KiyohRating {
   let known: { readonly rating: Rating; readonly at: number } | null = null;
-  let running: Promise<void> | null = null;
-  const breaker = createCircuitBreaker({ failures: 3, openMs: 60_000, now });
-
-  const fetchRating = async () => {
-    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return;
-    try {
-      const url = new URL(`${base}/v1/publication/review/external/location/statistics`);
-      url.searchParams.set('locationId', locationId);
-      const headers = { 'X-Publication-Api-Token': token };
-      const found = await withDeadline((signal) => fetchJson(url, { shape: STATISTICS, signal, headers }), {
-        ms: DEADLINE_MS,
-      });
-      breaker.recordSuccess();
-      const { averageRating: average, numberReviews: count } = found;
-      known = { at: now(), rating: { average, count, url: safeLink(found.viewReviewUrl) } };
-    } catch {
-      breaker.recordFailure();
-    }
-  };
+  const lookUp = createLookups<InferType<typeof STATISTICS>>({ ...LIMITS, now });
+  const url = new URL(`${base}/v1/publication/review/external/location/statistics`);
+  url.searchParams.set('locationId', locationId);
+  const headers = { 'X-Publication-Api-Token': token };
   return {
     async read() {
       if (!known || now() - known.at > FRESH_MS) {
-        running ??= fetchRating().finally(() => {
-          running = null;
-        });
-        await running;
+        const found = await lookUp({ service: 'Kiyoh', key: locationId, logger }, (signal) =>
+          fetchJson(url, { shape: STATISTICS, signal, headers }),
+        );
+        if (found) {
+          const { averageRating: average, numberReviews: count, viewReviewUrl } = found;
+          known = { at: now(), rating: { average, count, url: safeLink(viewReviewUrl) } };
+        }
       }
       return known && now() - known.at <= STALE_MS && known.rating.count > 0 ? known.rating : null;
     },

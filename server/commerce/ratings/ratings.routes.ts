@@ -7,14 +7,14 @@ import { brandSetting } from '../kernel/env/brand-settings.ts';
 import { createKiyohRating } from './kiyoh-rating.service.ts';
 
 /** The rating of the shop by its customers, for brands with the review widget. */
-export function ratingsRoutes({ env }: Pick<CommerceDeps, 'env'>): Router {
+export function ratingsRoutes({ env, logger }: Pick<CommerceDeps, 'env' | 'logger'>): Router {
   const router = Router({ caseSensitive: true });
   const ratings = new Map(
     BRAND_CODES.flatMap((brand) => {
       const locationId = brandSetting(env, 'KIYOH_LOCATION_ID', brand);
       const token = brandSetting(env, 'KIYOH_TOKEN', brand);
       if (!locationId || !token || !brandByCode(brand).switches.kiyoh) return [];
-      return [[brand, createKiyohRating({ url: env.KIYOH_URL, locationId, token })] as const];
+      return [[brand, createKiyohRating({ url: env.KIYOH_URL, locationId, token }, logger)] as const];
     }),
   );
 

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openTestApi, unexpected } from '../http/test-api.fixture.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { createKiyohRating } from './kiyoh-rating.service.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 const HOUR = 60 * 60_000;
 const LINK = 'https://www.kiyoh.com/reviews/1050158/easy-felt';
@@ -40,7 +43,7 @@ afterAll(() => {
 
 const open = () => {
   const clock = { now: 1 };
-  const kiyoh = createKiyohRating({ url, locationId: '1050158', token: 'token' }, () => clock.now);
+  const kiyoh = createKiyohRating({ url, locationId: '1050158', token: 'token' }, logger, () => clock.now);
   return { clock, kiyoh };
 };
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createVatAuthorities } from './vat-authorities.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { type AskAuthority, createVatAuthorities } from './vat-authorities.ts';
 import { openAuthority } from './vat-authority.fixture.ts';
+import type { VatQuestion } from './vat-authority.ts';
 
 let authority: Awaited<ReturnType<typeof openAuthority>>;
 beforeAll(async () => {
@@ -9,20 +11,19 @@ beforeAll(async () => {
 beforeEach(() => {
   authority.state.mode = 'ok';
   authority.state.requests = [];
+  lines.length = 0;
 });
 afterAll(() => authority.close());
 
+const lines: string[] = [];
+const logger = createLogger({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
 const requester = 'NL866614035B01';
-const open = (now?: () => number) =>
-  createVatAuthorities(
-    {
-      VIES_URL: authority.url,
-      HMRC_URL: authority.url,
-      HMRC_CLIENT_ID: 'shop',
-      HMRC_CLIENT_SECRET: 'pass',
-    },
-    now,
-  );
+const open = (now?: () => number) => {
+  const settings = { VIES_URL: authority.url, HMRC_URL: authority.url };
+  const credentials = { HMRC_CLIENT_ID: 'shop', HMRC_CLIENT_SECRET: 'pass' };
+  return asking(createVatAuthorities({ ...settings, ...credentials }, now));
+};
+const asking = (ask: AskAuthority) => (question: VatQuestion) => ask(question, logger);
 
 describe('VIES', () => {
   test('confirms a number with its name and a consultation number', async () => {
@@ -89,6 +90,11 @@ describe('VIES', () => {
     expect(await ask({ vatNumber: 'DE374327465', requester })).toMatchObject({ isValid: true });
     now = 30_000;
     expect(await ask({ vatNumber: 'BE0790467846', requester })).toMatchObject({ isValid: true });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', service: 'VIES BE', err: { message: 'the authority gave no result: VAT_BLOCKED' } },
+      { level: 'info', service: 'VIES BE' },
+    ]);
+    expect(lines.join('')).not.toContain('0790467846');
   });
 });
 
@@ -141,7 +147,7 @@ describe('HMRC', () => {
   });
 
   test('is not asked without credentials', async () => {
-    const ask = createVatAuthorities({ VIES_URL: authority.url, HMRC_URL: authority.url });
+    const ask = asking(createVatAuthorities({ VIES_URL: authority.url, HMRC_URL: authority.url }));
     expect(await ask({ vatNumber: 'GB450467846', requester })).toBeUndefined();
     expect(authority.state.requests).toEqual([]);
   });

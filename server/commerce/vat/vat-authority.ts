@@ -37,6 +37,8 @@ export async function requestJson(
     const response = await fetch(url, { ...init, redirect: 'error' });
     return { status: response.status, body: await response.json() };
   } catch (cause) {
+    // The message of a SyntaxError quotes the response, which may be about a person.
+    if (cause instanceof SyntaxError) throw new VatAuthorityError('no JSON', { isTransient: true });
     throw new VatAuthorityError('no response', { isTransient: true, cause });
   }
 }

@@ -47,7 +47,7 @@ export async function checkVatNumber(
   // Nobody needs that many; a result is stored for each number, and the authority counts requests too.
   const isAsked = await isWithinToday(ctx, 'vat-checks');
   const request = { vatNumber, requester: requesterFor(ctx, vatNumber) };
-  const result = isAsked ? await vatAuthorities(ctx.settings)(request) : undefined;
+  const result = isAsked ? await vatAuthorities(ctx.settings)(request, ctx.logger) : undefined;
   if (!result) return stored && isUsable ? toCheck(stored) : { ...checked, result: 'unknown' };
   const { isValid, consultationNumber, name } = result;
   const row = {

@@ -12,12 +12,13 @@ type Input = components['schemas']['CustomerAddressInput'];
 type Question = components['schemas']['AddressQuestion'];
 
 /** The addresses of a customer, and the validation of any address. */
-export function addressesRoutes({ env }: Pick<CommerceDeps, 'env'>): Router {
+export function addressesRoutes({ env, logger }: Pick<CommerceDeps, 'env' | 'logger'>): Router {
   const router = Router({ caseSensitive: true });
-  const directory = createAddressDirectory([
+  const registers = [
     ...(env.ADDRESS_LOOKUP_NL_URL ? [pdokProvider(env.ADDRESS_LOOKUP_NL_URL)] : []),
     ...(env.ADDRESS_LOOKUP_BE_URL ? [bestProvider(env.ADDRESS_LOOKUP_BE_URL)] : []),
-  ]);
+  ];
+  const directory = createAddressDirectory(registers, { logger });
 
   router.post<'/Misc/validate/address', object, object, Question>(
     '/Misc/validate/address',

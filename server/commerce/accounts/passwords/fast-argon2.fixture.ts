@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createLogger } from '#server/platform/logger.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { createMailDomains } from '../registration/mail-domains.ts';
 import { ARGON2_OPTIONS, type Argon2, createPasswordHasher } from './password-hasher.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 const WEAK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
@@ -17,5 +20,5 @@ const fastArgon2: Argon2 = {
 
 /** Accounts for tests of other things than passwords: a hash takes a hundredth of the time. */
 export function openFastAccounts(): AccountDeps {
-  return { passwords: createPasswordHasher(fastArgon2), mailDomains: createMailDomains() };
+  return { passwords: createPasswordHasher(fastArgon2), mailDomains: createMailDomains({ logger }) };
 }

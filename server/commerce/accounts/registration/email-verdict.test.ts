@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import { openShop, type Shop, type Shopper } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { signedInShopper } from '../account.fixture.ts';
 import { createMailDomains, type DnsResolver } from './mail-domains.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 /** Domains without an entry do not exist. DNS does not respond for `silent.example`. */
 const MX: Readonly<Record<string, string>> = {
@@ -27,7 +30,7 @@ describe.each(commerceDatabases)('the validation of addresses on $name', ({ open
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());
-    const mailDomains = createMailDomains({ createResolver: () => resolver });
+    const mailDomains = createMailDomains({ logger, createResolver: () => resolver });
     Object.assign(shop.deps, { accounts: { ...shop.deps.accounts, mailDomains } });
   });
   beforeEach(() => shop.reset());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import { createMailDomains, type DnsResolver } from './mail-domains.ts';
 
 const NEVER = () => new Promise<never>(() => {});
@@ -8,7 +9,9 @@ const fails = (code: string) => () => Promise.reject(Object.assign(new Error(cod
 function openDns(responses: Partial<DnsResolver>) {
   const time = { now: 0 };
   const dns = { responses, lookUps: 0, cancelled: 0 };
+  const lines: string[] = [];
   const mailDomains = createMailDomains({
+    logger: createLogger({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) }),
     now: () => time.now,
     createResolver: () => ({
       resolveMx: (domain) => {
@@ -22,7 +25,7 @@ function openDns(responses: Partial<DnsResolver>) {
       },
     }),
   });
-  return { dns, time, mailDomains };
+  return { dns, time, lines, mailDomains };
 }
 
 const mx = (exchange: string) => async () => [{ exchange }];
@@ -92,6 +95,16 @@ describe('the state of a domain', () => {
     expect(await mailDomains.state('example.com')).toBe('receives');
     expect(await mailDomains.state('example.org')).toBe('receives');
     expect(dns.lookUps).toBe(12);
+  });
+
+  it('is not in the log, which names the fault of DNS', async () => {
+    const fault = Object.assign(new Error('queryMx ECONNREFUSED anna.example'), { code: 'ECONNREFUSED' });
+    const { lines, mailDomains } = openDns({ resolveMx: () => Promise.reject(fault) });
+    for (let at = 0; at < 8; at += 1) await mailDomains.state('anna.example');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { service: 'DNS', err: { message: 'DNS does not respond', code: 'ECONNREFUSED' } },
+    ]);
+    expect(lines.join('')).not.toContain('anna');
   });
 
   it('is unknown while 50 others are looked up', async () => {

@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { retry } from '#server/platform/retry.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createLookups } from '#server/platform/third-party-lookups.ts';
 
 /** Whether a domain receives mail: `unknown` while DNS does not respond. */
 type DomainState = 'receives' | 'refuses' | 'unknown';
@@ -21,11 +20,14 @@ export interface DnsResolver {
   cancel(): void;
 }
 
-const DEADLINE_MS = 1_500;
 const ATTEMPT_MS = 700;
+const LIMITS = {
+  failures: 5,
+  openMs: 30_000,
+  deadlineMs: 1_500,
+  secondAttempt: { attemptMs: ATTEMPT_MS, delayMs: 50 },
+};
 const MAX_DOMAINS = 5_000;
-/** Further domains are unknown, so that a flood of them does not occupy the process. */
-const MAX_LOOKUPS = 50;
 const RECEIVES_MS = 24 * 60 * 60_000;
 /** A domain may have been registered, or its records repaired, since. */
 const REFUSES_MS = 10 * 60_000;
@@ -37,6 +39,7 @@ const NO_RECORD: readonly unknown[] = ['ENODATA'];
 const REFUSED: readonly unknown[] = ['ESERVFAIL', 'EREFUSED', 'EFORMERR', 'EBADNAME', 'EBADRESP', 'ENOTIMP'];
 
 export interface MailDomainOptions {
+  readonly logger: Logger;
   readonly createResolver?: () => DnsResolver;
   /** Monotonic, in milliseconds. */
   readonly now?: () => number;
@@ -47,61 +50,33 @@ export interface MailDomainOptions {
  * once in 30 seconds, and domains are unknown in the meantime.
  */
 export function createMailDomains({
+  logger,
   createResolver = () => new Resolver({ timeout: ATTEMPT_MS, tries: 1 }),
   now = () => performance.now(),
-}: MailDomainOptions = {}): MailDomains {
+}: MailDomainOptions): MailDomains {
   const known = new LRUCache<string, DomainState>({ max: MAX_DOMAINS, perf: { now }, ttlResolution: 0 });
-  const running = new Map<string, Promise<DomainState>>();
-  const breaker = createCircuitBreaker({ failures: 5, openMs: 30_000, now });
-
-  const lookUp = async (domain: string): Promise<DomainState> => {
-    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return 'unknown';
-    try {
-      const state = await withDeadline((signal) => lookUpWithRetry(createResolver, domain, signal), {
-        ms: DEADLINE_MS,
-      });
-      breaker.recordSuccess();
-      if (state !== 'unknown')
-        known.set(domain, state, { ttl: state === 'receives' ? RECEIVES_MS : REFUSES_MS });
-      return state;
-    } catch {
-      breaker.recordFailure();
-      return 'unknown';
-    }
-  };
+  const lookUp = createLookups<DomainState>({ ...LIMITS, now });
   return {
     async state(domain) {
-      const cached = known.get(domain) ?? running.get(domain);
+      const cached = known.get(domain);
       if (cached) return cached;
-      if (running.size >= MAX_LOOKUPS) return 'unknown';
-      const result = lookUp(domain).finally(() => running.delete(domain));
-      running.set(domain, result);
-      return result;
+      const state = await lookUp({ service: 'DNS', key: domain, logger }, (signal) =>
+        lookUpRecords(createResolver(), domain, signal),
+      );
+      if (!state || state === 'unknown') return 'unknown';
+      known.set(domain, state, { ttl: state === 'receives' ? RECEIVES_MS : REFUSES_MS });
+      return state;
     },
   };
 }
 
-function lookUpWithRetry(
-  createResolver: () => DnsResolver,
+/** By RFC 5321, 5.1: a domain without MX records receives mail at its address. Rejects when DNS does not respond. */
+async function lookUpRecords(
+  resolver: DnsResolver,
   domain: string,
   signal: AbortSignal,
 ): Promise<DomainState> {
-  const attempt = async (): Promise<DomainState> => {
-    const resolver = createResolver();
-    const cancel = () => resolver.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
-      return await withDeadline(() => lookUpRecords(resolver, domain), { ms: ATTEMPT_MS, signal });
-    } finally {
-      signal.removeEventListener('abort', cancel);
-      resolver.cancel();
-    }
-  };
-  return retry(attempt, { attempts: 2, firstDelayMs: 50, maxDelayMs: 50, signal });
-}
-
-/** By RFC 5321, 5.1: a domain without MX records receives mail at its address. Rejects when DNS does not respond. */
-async function lookUpRecords(resolver: DnsResolver, domain: string): Promise<DomainState> {
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true });
   const mx = await recordsOf(resolver.resolveMx(domain));
   if (typeof mx === 'string') return mx;
   if (mx.length > 0) {
@@ -127,6 +102,7 @@ async function recordsOf<Records extends readonly unknown[]>(
     if (NO_RECORD.includes(code)) return [];
     if (NO_DOMAIN.includes(code)) return 'refuses';
     if (REFUSED.includes(code)) return 'unknown';
-    throw error;
+    // The message of the resolver names the domain, which may be that of a person.
+    throw code === undefined ? error : Object.assign(new Error('DNS does not respond'), { code });
   }
 }

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -20,6 +21,8 @@ import {
 import { openAccounts } from '../account-deps.ts';
 import { type Argon2, createPasswordHasher } from '../passwords/password-hasher.ts';
 
+const logger = createLogger({ name: 'test', level: 'silent' });
+
 type Schemas = components['schemas'];
 type ErrorBody = Schemas['Error'];
 
@@ -30,7 +33,7 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
   let account: Account;
   let customerId: string;
   beforeAll(async () => {
-    shop = await openShop(await open(), { accounts: openAccounts() });
+    shop = await openShop(await open(), { accounts: openAccounts(logger) });
   });
   beforeEach(async () => {
     await shop.reset();
@@ -195,7 +198,7 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
     });
 
     it('in all processes together', async () => {
-      const other = await openTestApi(shop.deps.db, { ...shop.deps, accounts: openAccounts() });
+      const other = await openTestApi(shop.deps.db, { ...shop.deps, accounts: openAccounts(logger) });
       try {
         const json = { email: account.email, password: WRONG };
         const statuses: number[] = [];

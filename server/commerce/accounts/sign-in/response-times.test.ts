@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { newEmail, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../account.fixture.ts';
 import { openAccounts } from '../account-deps.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 const PAIRS = 21;
 /** Other work on the machine can only slow responses down, so that more pairs come closer to the truth. */
@@ -16,7 +19,7 @@ describe.each(commerceDatabases)('response times on $name', ({ open }) => {
   let shop: Shop;
   let known: string;
   beforeAll(async () => {
-    shop = await openShop(await open(), { accounts: openAccounts() });
+    shop = await openShop(await open(), { accounts: openAccounts(logger) });
     known = (await signedInShopper(shop)).account.email;
   });
   afterAll(() => shop.close());

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import { type AddressDirectory, createAddressDirectory } from './address-directory.ts';
 import { openAddressRegisters } from './address-registers.fixture.ts';
 import { bestProvider } from './best.provider.ts';
 import { pdokProvider } from './pdok.provider.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 const HOME = { postalCode: '3511 AB', houseNumber: '12', street: '' };
 const UTRECHT = { streets: ['Kerkstraat'], cities: ['Utrecht'] };
@@ -20,6 +23,7 @@ describe('the directory of addresses', () => {
     registers.requests.length = 0;
     now = 1;
     directory = createAddressDirectory([pdokProvider(registers.dutch), bestProvider(registers.belgian)], {
+      logger,
       now: () => now,
     });
   });

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { retry } from '#server/platform/retry.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createLookups } from '#server/platform/third-party-lookups.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { AddressProvider, AddressQuery, RegisteredAddress } from './address-provider.ts';
 
@@ -14,16 +13,19 @@ export interface AddressDirectory {
   find(country: Country, query: AddressQuery, language: string): Promise<readonly RegisteredAddress[] | null>;
 }
 
-const DEADLINE_MS = 1_500;
-const ATTEMPT_MS = 700;
+const LIMITS = {
+  failures: 5,
+  openMs: 30_000,
+  deadlineMs: 1_500,
+  secondAttempt: { attemptMs: 700, delayMs: 50 },
+};
 const MAX_ENTRIES = 10_000;
-/** Further addresses are unknown, so that a flood of look-ups does not occupy the process. */
-const MAX_LOOKUPS = 50;
 const FOUND_MS = 24 * 60 * 60_000;
 /** A new street may be registered soon. */
 const MISSING_MS = 10 * 60_000;
 
 interface DirectoryOptions {
+  readonly logger: Logger;
   /** Monotonic, in milliseconds. */
   readonly now?: () => number;
 }
@@ -34,44 +36,15 @@ interface DirectoryOptions {
  */
 export function createAddressDirectory(
   providers: readonly AddressProvider[],
-  { now = () => performance.now() }: DirectoryOptions = {},
+  { logger, now = () => performance.now() }: DirectoryOptions,
 ): AddressDirectory {
   const known = new LRUCache<string, readonly RegisteredAddress[]>({
     max: MAX_ENTRIES,
     perf: { now },
     ttlResolution: 0,
   });
-  const running = new Map<string, Promise<readonly RegisteredAddress[] | null>>();
-  const registers = new Map(
-    providers.map((provider) => [
-      provider.country,
-      { provider, breaker: createCircuitBreaker({ failures: 5, openMs: 30_000, now }) },
-    ]),
-  );
-
-  const lookUp = async (
-    { provider, breaker }: { provider: AddressProvider; breaker: CircuitBreaker },
-    { key, query, language }: { key: string; query: AddressQuery; language: string },
-  ) => {
-    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return null;
-    try {
-      const attempt = (signal: AbortSignal) => () =>
-        withDeadline((attemptSignal) => provider.find(query, language, attemptSignal), {
-          ms: ATTEMPT_MS,
-          signal,
-        });
-      const found = await withDeadline(
-        (signal) => retry(attempt(signal), { attempts: 2, firstDelayMs: 50, maxDelayMs: 50, signal }),
-        { ms: DEADLINE_MS },
-      );
-      breaker.recordSuccess();
-      known.set(key, found, { ttl: found.length > 0 ? FOUND_MS : MISSING_MS });
-      return found;
-    } catch {
-      breaker.recordFailure();
-      return null;
-    }
-  };
+  const lookUp = createLookups<readonly RegisteredAddress[]>({ ...LIMITS, now });
+  const registers = new Map(providers.map((provider) => [provider.country, provider]));
   return {
     async find(country, query, language) {
       const register = registers.get(country);
@@ -79,12 +52,13 @@ export function createAddressDirectory(
       const key = [country, language, query.postalCode, query.houseNumber, query.street.toLowerCase()].join(
         '|',
       );
-      const cached = known.get(key) ?? running.get(key);
+      const cached = known.get(key);
       if (cached) return cached;
-      if (running.size >= MAX_LOOKUPS) return null;
-      const result = lookUp(register, { key, query, language }).finally(() => running.delete(key));
-      running.set(key, result);
-      return result;
+      const found = await lookUp({ service: `address register ${country}`, key, logger }, (signal) =>
+        register.find(query, language, signal),
+      );
+      if (found) known.set(key, found, { ttl: found.length > 0 ? FOUND_MS : MISSING_MS });
+      return found ?? null;
     },
   };
 }

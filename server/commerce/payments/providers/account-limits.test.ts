@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 import { cacheAccountLimits } from './account-limits.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 const NL: LimitsQuery = { country: 'NL', currency: 'EUR', amount: 10_000 };
 const LIMITS: readonly AccountLimit[] = [{ method: 'ideal', smallest: 1, largest: 50_000 }];
@@ -15,7 +18,7 @@ describe('the limits of an account', () => {
         asked.push(`${country} ${currency}`);
         return answer(signal);
       },
-      { now: () => now, ...(deadlineMs ? { deadlineMs } : {}) },
+      { provider: 'acme', logger, now: () => now, ...(deadlineMs ? { deadlineMs } : {}) },
     );
   beforeEach(() => {
     now = 1;
@@ -43,7 +46,7 @@ describe('the limits of an account', () => {
         amounts.push(amount);
         return amount > 5_000 ? [] : LIMITS;
       },
-      { now: () => now, needsAmount: (currency) => currency === 'GBP' },
+      { provider: 'acme', logger, now: () => now, needsAmount: (currency) => currency === 'GBP' },
     );
     const pounds = (amount: number) => limits({ country: 'GB', currency: 'GBP', amount });
     expect(await Promise.all([pounds(5_000), pounds(5_001), pounds(5_000)])).toEqual([LIMITS, [], LIMITS]);

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
-import { withDeadline } from '#server/platform/deadline.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createLookups } from '#server/platform/third-party-lookups.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 
 export interface AccountLimitsOptions {
+  /** Name of the provider. */
+  readonly provider: string;
+  readonly logger: Logger;
   /** Monotonic, in milliseconds. */
   readonly now?: () => number;
   readonly deadlineMs?: number;
@@ -25,10 +28,12 @@ const MAX_ENTRIES = 500;
 export function cacheAccountLimits(
   ask: (query: LimitsQuery, signal: AbortSignal) => Promise<readonly AccountLimit[]>,
   {
+    provider,
+    logger,
     now = () => performance.now(),
     deadlineMs = DEADLINE_MS,
     needsAmount = () => false,
-  }: AccountLimitsOptions = {},
+  }: AccountLimitsOptions,
 ): (query: LimitsQuery) => Promise<readonly AccountLimit[] | null> {
   const known = new LRUCache<string, readonly AccountLimit[]>({
     max: MAX_ENTRIES,
@@ -36,28 +41,15 @@ export function cacheAccountLimits(
     perf: { now },
     ttlResolution: 0,
   });
-  const running = new Map<string, Promise<readonly AccountLimit[] | null>>();
-  const breaker = createCircuitBreaker({ failures: 3, openMs: 30_000, now });
-
-  const request = async (key: string, query: LimitsQuery) => {
-    if (!breaker.allowsCalls() && !breaker.tryStartProbe()) return null;
-    try {
-      const limits = await withDeadline((signal) => ask(query, signal), { ms: deadlineMs });
-      breaker.recordSuccess();
-      known.set(key, limits);
-      return limits;
-    } catch {
-      breaker.recordFailure();
-      return null;
-    }
-  };
+  const lookUp = createLookups<readonly AccountLimit[]>({ failures: 3, openMs: 30_000, deadlineMs, now });
   return async (query) => {
     const { country, currency, amount } = query;
     const key = [country, currency, ...(needsAmount(currency) ? [amount] : [])].join(' ');
-    const cached = known.get(key) ?? running.get(key);
+    const cached = known.get(key);
     if (cached) return cached;
-    const result = request(key, query).finally(() => running.delete(key));
-    running.set(key, result);
-    return result;
+    const service = `limits of ${provider}`;
+    const limits = await lookUp({ service, key, logger }, (signal) => ask(query, signal));
+    if (limits) known.set(key, limits);
+    return limits ?? null;
   };
 }

@@ -19,8 +19,8 @@ export async function createPaymentProviders(
     providerNames(deps.env).map(async (name) => {
       const definition = providers[name];
       if (!definition) throw new Error(`There is no payment provider ${name}`);
-      return retryingProvider(await definition.create(deps), limits);
+      return retryingProvider(await definition.create(deps), deps.logger, limits);
     }),
   );
-  return [...configured, retryingProvider(accountProvider(deps), limits)];
+  return [...configured, retryingProvider(accountProvider(deps), deps.logger, limits)];
 }

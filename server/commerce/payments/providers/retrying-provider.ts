@@ -1,4 +1,5 @@
 import { withDeadline } from '#server/platform/deadline.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { type RetryOptions, retry } from '#server/platform/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
@@ -17,7 +18,11 @@ export interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayM
 const LIMITS: CallLimits = { timeoutMs: 5_000, attempts: 3, firstDelayMs: 150, maxDelayMs: 300 };
 
 /** Adds a timeout per attempt, retries of transient errors, metrics and spans to a provider, and a cache of its limits. */
-export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = LIMITS): PaymentProvider {
+export function retryingProvider(
+  adapter: ProviderAdapter,
+  logger: Logger,
+  limits: CallLimits = LIMITS,
+): PaymentProvider {
   startSeries(adapter.name);
   const call = <T>(operation: string, request: (signal: AbortSignal) => Promise<T>) =>
     measured(adapter.name, operation, () => callWithRetries(request, limits));
@@ -25,7 +30,7 @@ export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = 
   const account = ask && {
     limits: cacheAccountLimits(
       (query, signal) => measured(adapter.name, 'limits', () => ask(query, signal)),
-      limitsNeedAmount ? { needsAmount: limitsNeedAmount } : {},
+      { provider: adapter.name, logger, ...(limitsNeedAmount ? { needsAmount: limitsNeedAmount } : {}) },
     ),
   };
   return {

@@ -3,10 +3,13 @@ import http, { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
 import { ADDRESS } from '../../../checkout/shopper.fixture.ts';
 import { type PaymentRequest, ProviderError } from '../../../order-records/payments/provider.ts';
 import { retryingProvider } from '../retrying-provider.ts';
 import { mollieProvider } from './mollie.provider.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 interface Call {
   readonly method: string;
@@ -80,7 +83,12 @@ const REQUEST: PaymentRequest = {
 };
 
 const adapter = mollieProvider({ MOLLIE_API_KEY: 'test_key' }, { apiEndpoint: 'https://mollie.test/v2/' });
-const provider = retryingProvider(adapter, { timeoutMs: 300, attempts: 3, firstDelayMs: 1, maxDelayMs: 2 });
+const provider = retryingProvider(adapter, logger, {
+  timeoutMs: 300,
+  attempts: 3,
+  firstDelayMs: 1,
+  maxDelayMs: 2,
+});
 
 describe('mollie', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
