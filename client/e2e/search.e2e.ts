@@ -34,6 +34,24 @@ describe.skipIf(!CHROMIUM)('searching', () => {
   });
 
   it.each([
+    ['nl-NL', 'verzendkosten', '/bezorging'],
+    ['nl-NL', 'terugsturen', '/herroeping'],
+    ['de-DE', 'Rücksendung', '/widerruf'],
+    ['fr-FR', 'expédition', '/livraison'],
+    ['en-GB', 'shipping', '/delivery'],
+  ] as const)(
+    'in %s finds for "%s" what the shop calls otherwise, and no products of a similar word',
+    async (locale, words, path) => {
+      const shopper = await openShop(browser, locale);
+      const { page, t } = shopper;
+      await shopper.open('searchOverview', { query: { query: words } });
+      const section = page.getByRole('region', { name: t('search:sections.Page') });
+      expect(await section.locator(`a[href="${path}"]`).count()).toBe(1);
+      expect(await productNames(shopper)).toEqual([]);
+    },
+  );
+
+  it.each([
     ['nl-NL', 1280],
     ['de-DE', 1280],
     ['nl-NL', 360],

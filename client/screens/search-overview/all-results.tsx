@@ -38,12 +38,17 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   const pages = useProcedure('content.search.get', contentInput(query, 'page'), {
     enabled: showsPages(query),
   });
+  const texts = [projects, articles, pages];
+  const productSearch = products.data?.search;
+  // Products of another word than the one that texts have are not what was looked for.
+  const isKnown = texts.some(({ data }) => data && data.total > 0 && data.correction === null);
+  const found = productSearch?.correction && isKnown ? undefined : products.data;
   useViewEvent(
-    products.data && {
+    found && {
       name: 'view_item_list',
       id: 'search',
       list: t('search:sections.Product'),
-      products: products.data.items,
+      products: found.items,
     },
     shownHref,
   );
@@ -56,8 +61,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   ) {
     return null;
   }
-  const total = [products, projects, articles, pages].reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
-  const productSearch = products.data?.search;
+  const total = texts.reduce((sum, { data }) => sum + (data?.total ?? 0), found?.total ?? 0);
   const listHref = effectiveHref(shownHref, { ...(productSearch ? { search: productSearch } : {}) });
   const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
   const active = selectedChoices(choices, FACET_KINDS, shop);
@@ -70,14 +74,14 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
         {t('search:count', { count: total })}
       </p>
       <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
-      {products.data && (
-        <ResultSection query={query} type="Product" total={products.data.total} listHref={listHref}>
-          <ProductNote words={query.words} search={products.data.search} />
+      {found && (
+        <ResultSection query={query} type="Product" total={found.total} listHref={listHref}>
+          <ProductNote words={query.words} search={found.search} />
           <ProductGrid
-            products={products.data.items}
+            products={found.items}
             columns={4}
             eager={2}
-            words={products.data.words}
+            words={found.words}
             action={(product) => <ProductCardAction product={product} />}
           />
         </ResultSection>

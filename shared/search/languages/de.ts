@@ -19,6 +19,14 @@ export const de: SearchLanguage = {
     between: ['zwischen', 'und'],
   },
   synonyms: {
+    // What the pages of the shop call it.
+    'versand*': ['Lieferung'],
+    lieferkosten: ['Lieferung'],
+    'lieferzeit*': ['Lieferung'],
+    'retour*': ['widerruf'],
+    'rücksend*': ['widerruf'],
+    'rückgabe*': ['widerruf'],
+    'umtausch*': ['widerruf'],
     'schall*': ['akustik'],
     'lärm*': ['akustik'],
     'hall*': ['akustik'],

@@ -21,6 +21,12 @@ export const en: SearchLanguage = {
     between: ['between', 'and'],
   },
   synonyms: {
+    // What the pages of the shop call it.
+    'shipping*': ['delivery'],
+    postage: ['delivery'],
+    'return*': ['cancellation'],
+    'refund*': ['cancellation'],
+    exchange: ['cancellation'],
     'sound*': ['acoustic'],
     'noise*': ['acoustic'],
     'echo*': ['acoustic'],

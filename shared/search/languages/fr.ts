@@ -21,6 +21,13 @@ export const fr: SearchLanguage = {
     between: ['entre', 'et'],
   },
   synonyms: {
+    // What the pages of the shop call it.
+    'frais de port': ['livraison'],
+    'frais de livraison': ['livraison'],
+    'expédi*': ['livraison'],
+    'retour*': ['rétractation'],
+    'échange*': ['rétractation'],
+    'rembours*': ['rétractation'],
     phonique: ['acoustique'],
     'isolation phonique': ['acoustique'],
     'insonoris*': ['acoustique'],

@@ -23,6 +23,15 @@ export const nl: SearchLanguage = {
     between: ['tussen(?: de)?', 'en'],
   },
   synonyms: {
+    // What the pages of the shop call it.
+    'verzend*': ['bezorgen', 'bezorging'],
+    bezorgkosten: ['bezorgen', 'bezorging'],
+    leverkosten: ['bezorgen', 'bezorging'],
+    ruilen: ['herroeping'],
+    omruilen: ['herroeping'],
+    'retour*': ['herroeping'],
+    'terugstur*': ['herroeping'],
+    terugbetaling: ['herroeping'],
     'geluid*': ['akoestisch'],
     'lawaai*': ['akoestisch'],
     'herrie*': ['akoestisch'],
