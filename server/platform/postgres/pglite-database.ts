@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,10 +11,12 @@ import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 
 export const PGLITE_EXTENSIONS = { pg_trgm };
+/** Bytes that a start needs: PostgreSQL writes its log in files of 16 MB. */
+const START_BYTES = 32_000_000;
 
 /**
  * Opens the embedded database, in memory or on a folder, which it locks. Throws FolderInUseError, and StartError for a
- * folder that cannot be written or a database that does not open.
+ * full disk, a folder that cannot be written or a database that does not open.
  */
 export async function openPglite(options: { dataDir: string; logger: Logger }): Promise<Database> {
   const { dataDir, logger } = options;
@@ -33,13 +35,29 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
         unlock();
       },
     };
-  } catch (cause) {
+  } catch (thrown) {
     unlock();
-    throw new StartError(
-      `DATA_DIR: the database in ${join(dataDir, 'postgres')} does not open, it may be damaged. Restore a backup, or move the folder away: the shop then starts with an empty database.`,
-      { cause },
-    );
+    // PGlite also throws objects such as { name: 'ErrnoError', errno: 51 }.
+    const cause = thrown instanceof Error ? thrown : new Error(`PGlite: ${JSON.stringify(thrown)}`);
+    logger.error({ err: cause, dataDir }, 'the embedded database does not open');
+    throw new StartError(openFault(dataDir, inMemory ? Number.POSITIVE_INFINITY : freeBytes(dataDir)), {
+      cause,
+    });
   }
+}
+
+function openFault(dataDir: string, free: number): string {
+  if (free < START_BYTES) return noSpace(dataDir, free);
+  return `DATA_DIR: the database in ${join(dataDir, 'postgres')} does not open, it may be damaged. Restore a backup, or move the folder away: the shop then starts with an empty database.`;
+}
+
+function noSpace(dataDir: string, free: number): string {
+  return `DATA_DIR: the disk of ${dataDir} has ${Math.floor(free / 1_000_000)} MB left. Free some space, and start again.`;
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** The database of a PGlite client. Its statements are measured. Closing it closes the client. */
@@ -87,6 +105,7 @@ function folderFault(dataDir: string, cause: unknown): string {
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return `DATA_DIR: ${dataDir} is not a folder. Set the path of one; it is created if it does not exist.`;
   }
+  if (code === 'ENOSPC') return noSpace(dataDir, 0);
   return `DATA_DIR: ${dataDir} cannot be written (${code}). Correct its rights, or set another folder.`;
 }
 
