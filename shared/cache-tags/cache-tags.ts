@@ -41,6 +41,22 @@ export const contentListTag = (kind: string) => `content-list:${kind}`;
 export const CONTENT_SEARCHES_TAG = 'content-searches';
 
 export const TAG_PATTERN = /^[\w:.-]{1,100}$/;
+
+const NAMES = [
+  ...[LISTS_TAG, NAME_ORDER_TAG, STOCK_COUNTS_TAG, SEARCHES_TAG, CATEGORIES_TAG, SLUGS_TAG, DELIVERY_TAG],
+  ...[RATING_TAG, CONTENT_TAG, CONTENT_SEARCHES_TAG],
+];
+const KINDS = [
+  ...['product', 'family', 'questions', 'category', 'category-stock'],
+  ...['content', 'content-card', 'content-list'],
+];
+
+/** Whether a tag is one of those above. */
+export function isKnownTag(tag: string): boolean {
+  const [kind = '', id = ''] = tag.split(/:(.*)/);
+  return TAG_PATTERN.test(tag) && (NAMES.includes(tag) || (KINDS.includes(kind) && id !== ''));
+}
+
 export const MAX_TAGS_PER_PURGE = 500;
 
 /** Seconds after which every cache has dropped a value, even without a purge. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { databaseFolder } from '#server/platform/data-dir.ts';
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger, type Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -20,7 +23,7 @@ export interface CommandDeps {
 
 /**
  * Opens the migrated database for the command of an operator, and closes it after `work`. Rejects with EnvError for invalid
- * settings, and with the errors of opening the database and of `work`.
+ * settings and for a folder without a database, and with the errors of opening the database and of `work`.
  */
 export async function withCommandDatabase<Result>(
   host: ShopHost,
@@ -30,6 +33,10 @@ export async function withCommandDatabase<Result>(
   const env = readProcessEnv(host.settings());
   const logger = hostLogger(host.stderr, env);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  if (!databaseUrl && !existsSync(databaseFolder(dataDir))) {
+    // The database would be created, 40 MB of it.
+    throw new EnvError([`DATA_DIR: there is no shop in ${resolve(dataDir)}`]);
+  }
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2, logger });
   const peer = await openPeer(env, logger);
   try {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,12 @@ async function run(...args: string[]) {
 }
 
 test('a command prints what the operator has to correct, without a stack', { timeout: 240_000 }, async () => {
+  expect(await run('returns', 'list')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`DATA_DIR: there is no shop in ${dataDir}`),
+  });
+  expect(readdirSync(dataDir), 'no database is created').toEqual([]);
+
   const db = await openDatabase({ dataDir, logger });
   const inUse = await run('returns', 'list');
   expect(inUse).toMatchObject({ code: 1, stdout: '' });

@@ -165,6 +165,8 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await (await staff.submit(form, { percent: '101' })).text()).toContain(
       'a percentage from 0 to 100',
     );
+    const plan = await (await staff.submit(form, { percent: '7,5%' })).text();
+    expect(plan).toMatch(/\D7,5%[^%]/);
     const page = await act(`${path}/discount`, { percent: '7,5', note: 'Voor de school' });
     expect(page).toContain('7.5 %');
     expect(page).toContain('Voor de school');

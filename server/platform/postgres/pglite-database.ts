@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { IN_MEMORY } from '../data-dir.ts';
+import { databaseFolder, IN_MEMORY } from '../data-dir.ts';
 import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './data-folder-lock.ts';
@@ -24,7 +24,7 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
   const unlock = inMemory ? () => {} : lockDataDir(dataDir, logger);
   try {
     const client = await PGlite.create({
-      dataDir: inMemory ? IN_MEMORY : join(dataDir, 'postgres'),
+      dataDir: inMemory ? IN_MEMORY : databaseFolder(dataDir),
       extensions: PGLITE_EXTENSIONS,
     });
     const db = pgliteDatabase(client);
@@ -48,7 +48,7 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
 
 function openFault(dataDir: string, free: number): string {
   if (free < START_BYTES) return noSpace(dataDir, free);
-  return `DATA_DIR: the database in ${join(dataDir, 'postgres')} does not open, it may be damaged. Restore a backup, or move the folder away: the shop then starts with an empty database.`;
+  return `DATA_DIR: the database in ${databaseFolder(dataDir)} does not open, it may be damaged. Restore a backup, or move the folder away: the shop then starts with an empty database.`;
 }
 
 function noSpace(dataDir: string, free: number): string {

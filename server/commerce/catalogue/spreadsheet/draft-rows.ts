@@ -20,6 +20,8 @@ export interface Draft {
   readonly sku: string;
   readonly row: number;
   readonly value: DraftRow;
+  /** Whether the spreadsheet has another stock, which is not applied. */
+  readonly hasOtherStock: boolean;
 }
 
 interface Drafts {
@@ -86,15 +88,14 @@ export function draftRows(input: DraftInput): Drafts {
     for (const header of draft.missing) missing.set(header, [...(missing.get(header) ?? []), source.row]);
     return draft.faults.length > 0 || draft.missing.length > 0
       ? []
-      : [{ sku, row: source.row, value: draft.value }];
+      : [{ sku, row: source.row, value: draft.value, hasOtherStock: draft.hasOtherStock }];
   });
   // A column with a mistyped name would be reported as missing, too.
   const unnamed = table.faults.length > 0 ? [] : missingFaults(sheet, missing);
   return { drafts, faults: [...faults, ...unnamed] };
 }
 
-interface DraftedRow {
-  readonly value: DraftRow;
+interface DraftedRow extends Pick<Draft, 'value' | 'hasOtherStock'> {
   /** Headers of the values that a new product lacks. */
   readonly missing: readonly string[];
   readonly faults: readonly { readonly place: string; readonly message: string }[];
@@ -109,11 +110,12 @@ function draftRow(
   const value: DraftRow = before ? structuredClone(before) : {};
   const missing: string[] = [];
   const faults: { place: string; message: string }[] = [];
+  let hasOtherStock = false;
   for (const column of columns) {
     const { header } = column;
     const cell = cells.get(header);
-    const isForNew = table.forNew.has(header) || (header === 'stock' && !options.overwriteStock);
-    const isApplied = cell && !(before && isForNew);
+    const isStockKept = before && header === 'stock' && !options.overwriteStock;
+    const isApplied = cell && !(before && table.forNew.has(header)) && !(isStockKept && cell.text === '');
     if (before && (!isApplied || (cell.text === '' && !table.isOwn))) continue;
     const text = cell?.text || (before ? '' : (options.defaults.get(header) ?? byDefault(column, sku)));
     const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
@@ -124,10 +126,13 @@ function draftRow(
     }
     try {
       const next = text === '' ? column.empty?.value : column.parse(text, names);
-      if (!isDeepStrictEqual(next, column.get(value))) column.set(value, next);
+      if (isDeepStrictEqual(next, column.get(value))) continue;
+      if (isStockKept) hasOtherStock = true;
+      else column.set(value, next);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      faults.push({ place, message: error.message });
+      // Other systems may have a stock below zero.
+      if (!isStockKept || table.isOwn) faults.push({ place, message: error.message });
     }
   }
   completePrices(value, { before, has: (header) => Boolean(cells.get(header)?.text) }, options);
@@ -138,7 +143,7 @@ function draftRow(
     });
   }
   const withPounds = missing.filter((header) => header !== 'price GBP' || options.gbpRate === undefined);
-  return { value: before ? value : inOrder(value), missing: withPounds, faults };
+  return { value: before ? value : inOrder(value), missing: withPounds, faults, hasOtherStock };
 }
 
 /** The text of a value that a new product lacks; undefined if it needs one. */

@@ -12,7 +12,7 @@ const NOTHING = { added: [], changed: [], priced: [], removed: [], unchanged: 0 
 
 describe('a spreadsheet with columns of the catalogue', () => {
   it('changes what it has columns for, and leaves the rest', () => {
-    const { changes, files } = planCsv(
+    const { changes, files, otherStock } = planCsv(
       'sku;stock;price EUR;delivery days\nTCR-PET;5;11,20;2\nTTR-PET;5;10.00;9',
     );
     const location = 'products.csv row 2 (TCR-PET)';
@@ -25,6 +25,7 @@ describe('a spreadsheet with columns of the catalogue', () => {
       ],
       unchanged: 1,
     });
+    expect(otherStock).toBe(2);
     expect([...files.keys()]).toEqual(['products/table.json']);
     expect(files.get('products/table.json')).toMatchObject([
       { sku: 'TCR-PET', stock: 20, price: { EUR: { priceExcVat: 1120 }, GBP: { priceExcVat: 900 } } },
@@ -36,6 +37,15 @@ describe('a spreadsheet with columns of the catalogue', () => {
   it('changes stock if it is asked to', () => {
     const { changes } = planCsv('sku;stock\nTCR-PET;5', { overwriteStock: true });
     expect(changes.changed).toEqual([{ sku: 'TCR-PET', columns: ['stock'] }]);
+  });
+
+  it('counts the products whose stock differs, and checks it, without changing it', () => {
+    expect(planCsv('sku;stock\nTCR-PET;999\nTTR-PET;20')).toMatchObject({ otherStock: 1, files: new Map() });
+    expect(planCsv('sku;stock\nTCR-PET;')).toMatchObject({ otherStock: 0 });
+    expect(csvFaults('sku;stock\nTCR-PET;-3\nTTR-PET;1.5')).toEqual([
+      'products.csv row 2, column B (stock): "-3" is not a whole number; write it with digits alone',
+      'products.csv row 3, column B (stock): "1.5" is not a whole number; write it with digits alone',
+    ]);
   });
 
   it('leaves products that it does not have, or removes them', () => {

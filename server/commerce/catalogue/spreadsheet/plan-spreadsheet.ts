@@ -28,6 +28,8 @@ export interface SpreadsheetPlan {
   readonly rows: number;
   readonly notes: readonly string[];
   readonly changes: SpreadsheetChanges;
+  /** The number of products whose stock differs, but stays without `overwriteStock`. */
+  readonly otherStock: number;
   /** SKUs of all products without texts, by language. */
   readonly missing: ReturnType<typeof missingLanguages>;
   /** SKUs of the spreadsheet. */
@@ -73,6 +75,7 @@ export function planSpreadsheet(
     rows: table.rows.length,
     notes: table.notes,
     changes: spreadsheetChanges(current.products, catalogue.products, columns),
+    otherStock: drafts.filter(({ hasOtherStock }) => hasOtherStock).length,
     missing: missingLanguages(catalogue.products),
     skus: new Set(drafts.map(({ sku }) => sku)),
     files: changedFiles(raw, merged),

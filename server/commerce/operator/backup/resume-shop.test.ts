@@ -7,7 +7,7 @@ import { takeInvoiceNumber } from '../../invoices/invoices.repository.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { takeOrderNumber } from '../../order-records/orders/orders.repository.ts';
 import { takeQuotationNumber } from '../../quotations/quotations.repository.ts';
-import { resumeShop } from './resume-shop.ts';
+import { resumeShop, sendMails } from './resume-shop.ts';
 
 describe.each(everyDatabase)('numbers after a restore on $name', (database) => {
   let shop: Shop;
@@ -35,5 +35,13 @@ describe.each(everyDatabase)('numbers after a restore on $name', (database) => {
     expect(await takeNumbers('EF', 2027)).toEqual([1_001, 1_001, 1_001, 1_001]);
     expect(await takeNumbers('EF', 2028)).toEqual([1, 1, 1, 1]);
     expect(await takeNumbers('DBC', 2026), 'a brand that another database has').toEqual([1, 1, 1, 1]);
+  });
+
+  it('sends no mail whose id is unknown or none', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000009';
+    expect(await sendMails(shop.deps, ['x', unknown])).toEqual({
+      text: `mail x: is not set aside\nmail ${unknown}: is not set aside`,
+      exitCode: 1,
+    });
   });
 });

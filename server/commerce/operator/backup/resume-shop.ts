@@ -1,4 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
 import { EXPORT_ROWS } from '../../erp/erp.repository.ts';
 import { runFrequentJobs, runOccasionalJobs } from '../../jobs/jobs.ts';
 import { MAIL_ROWS } from '../../mail/outbox.repository.ts';
@@ -68,7 +69,7 @@ export async function sendMails(
   const lines: string[] = [];
   let unknown = 0;
   for (const id of ids) {
-    const count = await requeueFailedRows(db, rows, id);
+    const count = isUuid(id) ? await requeueFailedRows(db, rows, id) : 0;
     if (count === 0) unknown += 1;
     lines.push(`mail ${id}: ${count === 0 ? 'is not set aside' : 'is queued again'}`);
   }

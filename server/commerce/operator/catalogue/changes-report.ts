@@ -8,7 +8,14 @@ const MAX_LINES = 50;
 const HUNDREDFOLD = 100;
 
 /** Changes of a spreadsheet, as text. */
-export function changesReport({ source, rows, notes, changes, missing }: SpreadsheetPlan): string {
+export function changesReport({
+  source,
+  rows,
+  notes,
+  changes,
+  otherStock,
+  missing,
+}: SpreadsheetPlan): string {
   const { added, changed, priced, removed, unchanged } = changes;
   return [
     `${rows} products, ${source}: ${added.length} added, ${changed.length} changed, ${pricedProducts(priced)} priced, ${removed.length} removed, ${unchanged} unchanged`,
@@ -20,6 +27,7 @@ export function changesReport({ source, rows, notes, changes, missing }: Spreads
     ),
     ...lines('priced', priced.map(pricedLine)),
     ...lines('removed', removed),
+    ...(otherStock > 0 ? [`stock differs for ${otherStock} products: needs --stock`] : []),
     ...languageLines(missing),
   ].join('\n');
 }

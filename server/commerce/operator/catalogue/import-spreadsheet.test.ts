@@ -160,7 +160,11 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
       { sku: 'TCR-PET', stock: 8 },
       { sku: 'TTR-PET', stock: 3 },
     ]);
-    await run('sku;stock\nTCR-PET;9');
+    expect(await run('sku;stock\nTCR-PET;9')).toEqual([
+      expect.stringContaining('0 changed'),
+      'stock differs for 1 products: needs --stock',
+      'Nothing was written.',
+    ]);
     expect(await stored()).toContainEqual({ sku: 'TCR-PET', family: 'TCR', stock: 8, active: true });
   });
 

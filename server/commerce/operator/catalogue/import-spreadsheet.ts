@@ -85,5 +85,6 @@ export async function importSpreadsheet(
     ),
   );
   const files = [...plan.files.keys()].map((file) => `  ${file}`);
-  return done([report, files.length > 0 ? 'Written:' : 'Nothing differs.', ...files].join('\n'));
+  const nothing = plan.otherStock > 0 ? 'Nothing was written.' : 'Nothing differs.';
+  return done([report, files.length > 0 ? 'Written:' : nothing, ...files].join('\n'));
 }

@@ -85,6 +85,8 @@ test('fails when one storefront did not acknowledge, but still purges the others
 test.each<[string, string[], string[], number, string]>([
   ['no tags', [], ['http://127.0.0.1:1'], 2, '--tags is missing'],
   ['a tag of two words', ['--tags', 'two words'], ['http://127.0.0.1:1'], 2, 'Not a tag: "two words"'],
+  ['an unknown tag', ['--tags', 'content,bogus'], ['http://127.0.0.1:1'], 2, 'Not a tag: "bogus"'],
+  ['a tag without its id', ['--tags', 'product:'], ['http://127.0.0.1:1'], 2, 'Not a tag: "product:"'],
   [
     'the site of a brand instead of its code',
     ['--tags', 'content', '--brand', 'easyfelt'],

@@ -1,5 +1,5 @@
 import { command } from '#server/platform/commands/command.ts';
-import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
+import { isKnownTag } from '#shared/cache-tags/cache-tags.ts';
 import { BRAND, parseBrand } from '../command-options.ts';
 import type { ShopHost } from '../shop-host.ts';
 import type { PurgeArguments } from './purge-caches.ts';
@@ -17,7 +17,7 @@ export const PURGE = command({
   read: ({ tags, brand }): PurgeArguments => {
     if (tags === undefined) throw new TypeError('--tags is missing');
     const list = tags.split(',').map((tag) => tag.trim());
-    const invalid = list.find((tag) => !TAG_PATTERN.test(tag));
+    const invalid = list.find((tag) => !isKnownTag(tag));
     if (invalid !== undefined) throw new TypeError(`Not a tag: ${JSON.stringify(invalid)}`);
     return { tags: list, brand: parseBrand(brand) };
   },

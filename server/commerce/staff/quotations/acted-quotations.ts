@@ -65,9 +65,8 @@ function action(name: QuotationAction): StaffAction<FoundQuotation> {
       const change = read(name, quotation.number, body);
       if (!change) return { fault: t('staff:quotations.fault') };
       const { email } = quotation.contact;
-      return {
-        text: t(`staff:quotations.${name}.confirm`, { email, percent: textOf(body, 'percent') || '0' }),
-      };
+      const percent = textOf(body, 'percent').replace('%', '') || '0';
+      return { text: t(`staff:quotations.${name}.confirm`, { email, percent }) };
     },
     async run({ t, deps }, { order, quotation }, body) {
       const change = read(name, quotation.number, body);
