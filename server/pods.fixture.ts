@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { NO_RATE_LIMIT } from '#server/storefront/limits/rate-limit.ts';
 import { brandBySite } from '../shared/brands/index.ts';
 import { createAdminServer } from './platform/admin/admin-server.ts';
 import { createLogger } from './platform/logger.ts';
@@ -55,6 +56,7 @@ export async function openPod({
     content: contentOf('server/storefront/content/site.fixture/content'),
     translations: loadTranslations(brand),
     callSlots: createAddressSlots({ perAddress: 8 }),
+    rateLimit: NO_RATE_LIMIT,
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));
   await vi.waitFor(async () =>

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /*
  * Inputs of a few kB that cost seconds where nothing bounds what is made of them.
  */
@@ -28,6 +30,42 @@ function svg(size: number, content: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`,
   );
+}
+
+/** A white CMYK picture of 60 megapixels as a TIFF of 4 kB, whose strips are all the same bytes. */
+export function repeatingTiff(): Buffer {
+  const [width, rows, strips] = [7_750, 78, 100];
+  const strip = deflateSync(Buffer.alloc(width * rows * 4));
+  const long = (tag: number, value: number, count = 1) => [tag, 4, count, value];
+  const fieldsEnd = 8 + 2 + 9 * 12 + 4;
+  const [offsets, counts, data] = [fieldsEnd + 8, fieldsEnd + 8 + strips * 4, fieldsEnd + 8 + strips * 8];
+  const fields = [
+    long(256, width),
+    long(257, rows * strips),
+    [258, 3, 4, fieldsEnd], // bits of each sample
+    long(259, 8), // Deflate
+    long(262, 5), // CMYK
+    long(273, offsets, strips),
+    long(277, 4), // samples of a pixel
+    long(278, rows),
+    long(279, counts, strips),
+  ];
+  const tiff = Buffer.alloc(data);
+  tiff.write('II*\0', 'latin1');
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(fields.length, 8);
+  for (const [at, [tag = 0, type = 0, count = 0, value = 0]] of fields.entries()) {
+    tiff.writeUInt16LE(tag, 10 + at * 12);
+    tiff.writeUInt16LE(type, 12 + at * 12);
+    tiff.writeUInt32LE(count, 14 + at * 12);
+    tiff.writeUInt32LE(value, 18 + at * 12);
+  }
+  for (let at = 0; at < 4; at += 1) tiff.writeUInt16LE(8, fieldsEnd + at * 2);
+  for (let at = 0; at < strips; at += 1) {
+    tiff.writeUInt32LE(data, offsets + at * 4);
+    tiff.writeUInt32LE(strip.length, counts + at * 4);
+  }
+  return Buffer.concat([tiff, strip]);
 }
 
 /** A filter whose time grows with the area times its radius. */

@@ -88,14 +88,13 @@ export function errorMiddleware(
     const t = textsOf?.(req);
     const { status, body } = toErrorResponse(known, requestId, t);
     if (known.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(known.retryAfterSeconds));
-    if (known.spentMs > 0) res.setHeader(SPENT_HEADER, String(Math.ceil(known.spentMs)));
     res
       .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(toBody(body, t)));
   };
 }
 
-/** A header of the commerce API for storefronts: milliseconds of CPU time that a refused request took. */
+/** A header of the commerce API for storefronts: milliseconds of CPU time that a picture took. */
 export const SPENT_HEADER = 'X-Spent-Milliseconds';
 
 /** The milliseconds of SPENT_HEADER; 0 without it. */

@@ -14,6 +14,7 @@ import { createCache } from './cache/cache.ts';
 import { contentOf } from './content/content.fixture.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { createAddressSlots } from './limits/address-slots.ts';
+import { NO_RATE_LIMIT } from './limits/rate-limit.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 
@@ -85,6 +86,7 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
     commerceBaseUrl,
     domainSuffix: 'www',
     callSlots,
+    rateLimit: NO_RATE_LIMIT,
   };
   const warmUp = startWarmUp(deps, redis);
   open.push(close, warmUp.close);

@@ -139,6 +139,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     domainSuffix: pageSettings.domainSuffix,
     thirdParties: pageSettings.thirdParties,
     callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
+    rateLimit,
   };
   invalidateChangedContent({
     redis: caches.state,
@@ -200,7 +201,6 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     renderQueue,
     callLimit,
     requestSlots: createAddressSlots({ perAddress: VISITOR_REQUESTS }),
-    rateLimit,
     requestThrottle,
     renderSlots: createAddressSlots({
       perAddress: VISITOR_RENDERS,

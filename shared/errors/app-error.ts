@@ -27,8 +27,6 @@ export interface AppErrorOptions {
   readonly logLevel?: LogLevel;
   /** The header Retry-After; defaults to 5 for SERVICE_UNAVAILABLE, and to none for other codes. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Milliseconds of CPU time that the request took before it was refused; 0 where it took little. */
-  readonly spentMs?: number;
   readonly cause?: unknown;
   readonly fields?: readonly FieldError[];
 }
@@ -40,7 +38,6 @@ export class AppError extends Error {
   readonly values: Readonly<Record<string, string | number>>;
   readonly logLevel: LogLevel;
   readonly retryAfterSeconds: number | undefined;
-  readonly spentMs: number;
   readonly fields: readonly FieldError[];
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -52,7 +49,6 @@ export class AppError extends Error {
     this.logLevel = options.logLevel ?? defaultLogLevel(code);
     const isUnavailable = code === 'SERVICE_UNAVAILABLE';
     this.retryAfterSeconds = options.retryAfterSeconds ?? (isUnavailable ? RETRY_AFTER_SECONDS : undefined);
-    this.spentMs = options.spentMs ?? 0;
     this.fields = options.fields ?? [];
   }
 

@@ -2,7 +2,7 @@ import { JOB_LIMITS } from '#server/commerce/uploads/pictures/job-limits.ts';
 import { ROUTE_COSTS } from '#server/storefront/limits/route-costs.ts';
 import { costOfCalls } from '#server/storefront/trpc/calls/procedure-meta.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
-import { doublingReferences, doublingSvg, filterSvg, spaces } from '../hostile-inputs.ts';
+import { doublingReferences, doublingSvg, filterSvg, repeatingTiff, spaces } from '../hostile-inputs.ts';
 import { fileForm } from '../picture-form.ts';
 import type { CostSample } from './cost-sample.ts';
 import { uploadOperation } from './form-operations.ts';
@@ -15,6 +15,8 @@ const SPACES = 1_000;
 const BOMB_TIMES = 2;
 /** The start of a picture worker, which is charged with the first job after the kill of the one before. */
 const WORKER_START_MS = 150;
+/** About what the picture of 60 megapixels takes: the shop charges what it measures. */
+const TIFF_MS = 2_000;
 
 /** Operations with inputs that are made to be expensive. A response that refuses them is right; its status is not checked. */
 export function hostileOperations({ configured, products, guests }: CostSample): Operation[] {
@@ -35,7 +37,12 @@ export function hostileOperations({ configured, products, guests }: CostSample):
     hostile('spaces in a link', ROUTE_COSTS.page, () => ({ path: link })),
     {
       ...uploadOperation('SVG with a filter', fileForm(filterSvg(400)), guests, 422),
-      tokens: ROUTE_COSTS.upload + JOB_LIMITS.cpuMs.svg + WORKER_START_MS,
+      tokens: JOB_LIMITS.cpuMs.svg + WORKER_START_MS,
+      times: BOMB_TIMES,
+    },
+    {
+      ...uploadOperation('TIFF that repeats a strip', fileForm(repeatingTiff()), guests),
+      tokens: TIFF_MS,
       times: BOMB_TIMES,
     },
     {

@@ -1,5 +1,5 @@
 import type { Attack, HostileVisitor } from '../attack.ts';
-import { doublingSvg, filterSvg } from '../hostile-inputs.ts';
+import { doublingSvg, filterSvg, repeatingTiff } from '../hostile-inputs.ts';
 import { fileForm, MULTIPART, png } from '../picture-form.ts';
 
 /** A PNG of 30,000 by 30,000 pixels in 100 kB. */
@@ -15,6 +15,14 @@ export const fileKinds: readonly HostileVisitor[] = [
     disturbs: 'uploads',
     run: (attack) => {
       const body = fileForm(bomb());
+      return attack.repeat(8, () => upload(attack, body));
+    },
+  },
+  {
+    name: 'pictures that repeat a strip',
+    disturbs: 'uploads',
+    run: (attack) => {
+      const body = fileForm(repeatingTiff());
       return attack.repeat(8, () => upload(attack, body));
     },
   },

@@ -119,7 +119,7 @@ describe('storePicture', () => {
       expect(body.messageKey).toBe('picturesBusy');
       for (let at = 0; at < 33; at += 1) {
         await expect.poll(() => waiting.length).toBe(at + 1);
-        waiting[at]?.({ fault: 'type' });
+        waiting[at]?.({ fault: 'type', spentMs: 0 });
       }
       await Promise.all(jobs);
     } finally {
@@ -152,7 +152,7 @@ describe('storePicture', () => {
       await expect(sent).rejects.toThrow();
       // The folder is removed when the client disconnects.
       await expect.poll(() => shop.incomingFiles()).toEqual([]);
-      waiting[0]?.({ fault: 'type' });
+      waiting[0]?.({ fault: 'type', spentMs: 0 });
       await pictures
         .encode({ source: '', folder: '' }, { network: '', signal: AbortSignal.abort() })
         .catch(() => {});

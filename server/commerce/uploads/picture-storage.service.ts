@@ -38,7 +38,7 @@ export async function storePicture<T>(
 ): Promise<T> {
   try {
     const result = await encode(ctx, job);
-    if ('fault' in result) throw invalidFile(result.fault, result.spentMs);
+    if ('fault' in result) throw invalidFile(result.fault);
     return await storeFiles(ctx, name, result.picture, record);
   } catch (error) {
     if (!ctx.signal.aborted) throw error;
@@ -46,13 +46,15 @@ export async function storePicture<T>(
   }
 }
 
-/** Re-encodes a picture. A failed worker is not the picture's fault: it throws SERVICE_UNAVAILABLE. */
+/** Re-encodes a picture, and reports its CPU time. A failed worker is not the picture's fault: it throws SERVICE_UNAVAILABLE. */
 export async function encode(
-  { uploads, signal, clientNetwork: network }: UploadContext,
+  { uploads, signal, clientNetwork: network, onSpent }: UploadContext,
   job: PictureJob,
 ): Promise<PictureResult> {
   try {
-    return await uploads.pictures.encode(job, { network, signal });
+    const result = await uploads.pictures.encode(job, { network, signal });
+    onSpent(result.spentMs);
+    return result;
   } catch (error) {
     throw error instanceof AppError ? error : picturesUnavailable('The picture was not re-encoded', error);
   }

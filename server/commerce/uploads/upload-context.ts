@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { SPENT_HEADER } from '#server/platform/error-response.ts';
 import { type CommerceContext, contextOf } from '../kernel/context.ts';
 import type { UploadDeps, WithUploads } from './upload-deps.ts';
 
@@ -7,6 +8,8 @@ export interface UploadContext extends CommerceContext {
   readonly uploads: UploadDeps;
   /** Aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
+  /** Reports the milliseconds of CPU time of a picture, which the storefront charges its sender with. */
+  onSpent(milliseconds: number): void;
 }
 
 /** An uploaded file on the local disk, until the request is complete. */
@@ -38,5 +41,10 @@ export function uploadContextOf(deps: WithUploads, req: RequestWithResponse): Up
   req.res?.once('close', () => {
     if (!req.res?.writableFinished) disconnected.abort();
   });
-  return { ...contextOf(req), uploads: deps.uploads, signal: disconnected.signal };
+  return {
+    ...contextOf(req),
+    uploads: deps.uploads,
+    signal: disconnected.signal,
+    onSpent: (milliseconds) => req.res?.setHeader(SPENT_HEADER, String(Math.ceil(milliseconds))),
+  };
 }

@@ -15,11 +15,11 @@ const FAULTS = {
   svgComplex: { code: 'UNPROCESSABLE_CONTENT', message: 'must have fewer elements and effects' },
 } as const satisfies Record<PictureFault | 'size', { code: ErrorCode; message: string }>;
 
-/** The error for a file that is too large or that cannot be decoded. `spentMs` is the CPU time that was spent on it. */
-export function invalidFile(fault: keyof typeof FAULTS, spentMs = 0): AppError {
+/** The error for a file that is too large or that cannot be decoded. */
+export function invalidFile(fault: keyof typeof FAULTS): AppError {
   const { code, message } = FAULTS[fault];
   const fields = [{ path: 'body.file', messageKey: `yup:errors.file.${fault}`, message }];
-  return new AppError(code, { message: `The file ${message}`, fields, spentMs });
+  return new AppError(code, { message: `The file ${message}`, fields });
 }
 
 /** The error for an invalid field of a form or JSON body. */

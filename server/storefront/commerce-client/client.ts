@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import createClient from 'openapi-fetch';
+import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -30,11 +31,8 @@ export interface CommerceClient {
   readonly post: Call<'post'>;
   readonly put: Call<'put'>;
   readonly delete: Call<'delete'>;
-  /**
-   * Streams a request to the API and its response back, without buffering either. Resolves to the milliseconds of CPU time that
-   * a refused request took.
-   */
-  proxy(request: ProxiedRequest, res: Response): Promise<number>;
+  /** Streams a request to the API and its response back, without buffering either. */
+  proxy(request: ProxiedRequest, res: Response): Promise<void>;
   /** Streams a file to the API, for a message that is sent later. */
   uploadMessageFile(file: UploadedFile): Promise<Schemas['MessageFile']>;
 }
@@ -74,6 +72,7 @@ export function createCommerceClient({
   pictures,
   onSessionToken,
   onBrowserToken,
+  onSpent = async () => {},
   inSlot = (work) => work(),
 }: {
   baseUrl: string;
@@ -94,6 +93,8 @@ export function createCommerceClient({
   onSessionToken?: (token: string) => void;
   /** Receives the token that the browser has to keep after a sign-in. */
   onBrowserToken?: (token: string) => void;
+  /** Receives the milliseconds of CPU time of a picture, before the response begins. */
+  onSpent?: (milliseconds: number) => Promise<void>;
   /** Runs a call, or delays it. */
   inSlot?: <T>(work: () => Promise<T>) => Promise<T>;
 }): CommerceClient {
@@ -115,6 +116,11 @@ export function createCommerceClient({
     querySerializer: { array: { style: 'form', explode: true } },
   });
   client.use(operationNaming);
+  client.use({
+    async onResponse({ response }) {
+      await onSpent(parseSpentMs(response.headers.get(SPENT_HEADER)));
+    },
+  });
   if (onSessionToken) {
     client.use({
       onResponse({ response }) {
@@ -154,8 +160,12 @@ export function createCommerceClient({
     put: call('put') as Call<'put'>,
     delete: call('delete') as Call<'delete'>,
     proxy: (request, res) =>
-      proxyRequest({ baseUrl, headers: { ...headers, ...authorization() }, onSessionToken }, request, res),
+      proxyRequest(
+        { baseUrl, headers: { ...headers, ...authorization() }, onSessionToken, onSpent },
+        request,
+        res,
+      ),
     uploadMessageFile: (file) =>
-      uploadMessageFile({ baseUrl, headers: { ...headers, ...authorization() } }, file),
+      uploadMessageFile({ baseUrl, headers: { ...headers, ...authorization() }, onSpent }, file),
   };
 }

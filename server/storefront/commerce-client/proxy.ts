@@ -37,22 +37,24 @@ interface Upstream {
   readonly headers: Readonly<Record<string, string>>;
   /** Receives the new token of the session, before the response begins. */
   readonly onSessionToken?: ((token: string) => void) | undefined;
+  /** Receives the milliseconds of CPU time of a picture, before the response begins. */
+  onSpent(milliseconds: number): Promise<void>;
 }
 
 /**
  * Streams a request to the commerce API and its response to the browser, without buffering either. The upstream
- * request is aborted when the browser disconnects. Resolves to the milliseconds of CPU time that a refused request took.
- * Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no response has begun, and a
- * document with the API's error.
+ * request is aborted when the browser disconnects. Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no response has
+ * begun, and a document with the API's error.
  */
 export async function proxyRequest(
   upstream: Upstream,
   proxied: ProxiedRequest,
   res: ExpressResponse,
-): Promise<number> {
+): Promise<void> {
   const response = await send(upstream, proxied, res);
   const token = response.headers['x-session-token'];
   if (typeof token === 'string') upstream.onSessionToken?.(token);
+  await upstream.onSpent(parseSpentMs(response.headers[SPENT_HEADER.toLowerCase()]));
   const { statusCode: status = 502 } = response;
   if (proxied.isDocument && status >= 400) throw await errorOf(response, status);
   res.status(status);
@@ -65,7 +67,6 @@ export async function proxyRequest(
   // The status has been sent, so only a closed connection can report an incomplete response.
   response.once('error', () => res.destroy());
   response.pipe(res);
-  return parseSpentMs(response.headers[SPENT_HEADER.toLowerCase()]);
 }
 
 function send(

@@ -1,4 +1,3 @@
-import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Schemas } from './contract.ts';
 
@@ -10,7 +9,7 @@ interface FetchResult<Data> {
 
 /**
  * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key, fields
- * Retry-After and CPU time of the API's error.
+ * and Retry-After of the API's error.
  */
 export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<Data | undefined> {
   const { data, error, response } = await result.catch((cause: unknown) => Promise.reject(toAppError(cause)));
@@ -22,7 +21,6 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
       ...(messageKey ? { messageKey } : {}),
       ...(values ? { values } : {}),
       retryAfterSeconds: retryAfterOf(response),
-      spentMs: parseSpentMs(response.headers.get(SPENT_HEADER)),
       fields: (fields ?? []).map((field) => ({
         // Form fields have no `body.` prefix.
         path: field.path.replace(/^body\./, ''),

@@ -50,7 +50,10 @@ test('a file may take ten minutes, because the parser of the form ends clients t
     return controller.signal;
   });
   const { baseUrl, bodies } = await startApi();
-  const stored = await uploadMessageFile({ baseUrl, headers: {} }, { name: 'plan.pdf', content: slowFile() });
+  const stored = await uploadMessageFile(
+    { baseUrl, headers: {}, onSpent: async () => {} },
+    { name: 'plan.pdf', content: slowFile() },
+  );
   expect(stored).toEqual(FILE);
   expect(bodies[0]).toContain('0 1 2 3 4 5 6 7 8 9 ');
 });

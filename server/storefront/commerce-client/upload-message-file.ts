@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mixed, number, object, string } from 'yup';
+import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/platform/http-server.ts';
 import type { Schemas } from './contract.ts';
 import { fetchOnce } from './fetch-with-retry.ts';
@@ -26,24 +27,41 @@ const apiError = mixed((value): value is Schemas['Error'] => typeof value === 'o
  * BAD_GATEWAY.
  */
 export async function uploadMessageFile(
-  { baseUrl, headers }: { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> },
+  {
+    baseUrl,
+    headers,
+    onSpent,
+  }: {
+    readonly baseUrl: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly onSpent: (milliseconds: number) => Promise<void>;
+  },
   file: UploadedFile,
 ): Promise<Schemas['MessageFile']> {
   const boundary = randomUUID();
   const data = await unwrap(
-    send(new URL('/Messages/files', baseUrl), {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-      body: Readable.toWeb(Readable.from(formOf(file, boundary))),
-      duplex: 'half',
-    }),
+    send(
+      new URL('/Messages/files', baseUrl),
+      {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+        body: Readable.toWeb(Readable.from(formOf(file, boundary))),
+        duplex: 'half',
+      },
+      onSpent,
+    ),
   );
   return storedFile.validateSync(data, { strict: true });
 }
 
-async function send(url: URL, init: RequestInit & { readonly duplex: 'half' }) {
+async function send(
+  url: URL,
+  init: RequestInit & { readonly duplex: 'half' },
+  onSpent: (milliseconds: number) => Promise<void>,
+) {
   // The file arrives while its form is received, whose parser aborts stalled bodies.
   const response = await fetchOnce(url, REQUEST_TIMEOUT_MS, init);
+  await onSpent(parseSpentMs(response.headers.get(SPENT_HEADER)));
   const body: unknown = await response.json();
   return response.ok
     ? { data: body, response }

@@ -14,7 +14,7 @@ interface Visitor {
 export interface RateLimit {
   /** Takes tokens from the visitor's session and address. Throws TOO_MANY_REQUESTS when one of them has too few. */
   take(visitor: Visitor, tokens: number): Promise<void>;
-  /** Takes the tokens of work that is done from the visitor's address, or what is left of them. */
+  /** Takes the tokens of work that is done from the visitor's address, which may owe 30 seconds' worth afterwards. */
   charge(visitor: Visitor, tokens: number): Promise<void>;
   /** Throws `error` after the delay of a refusal, so that a client which repeats refused requests gets few responses. */
   refuse(error: AppError): Promise<never>;

@@ -9,7 +9,10 @@ export const ROUTE_COSTS = {
   pageWithQuery: 40,
   /** As much as the most expensive procedures: it may sign in. */
   pageForm: 60,
+  /** In addition, the CPU time of a picture that exceeds this. */
   upload: 75,
+  /** In addition, where the client disconnects before the response: as much as a large photo. */
+  abandonedUpload: 1_000,
   uploadedPicture: 1,
   /** Reads all products; merchant centres fetch it a few times a day. */
   productFeed: 500,

@@ -46,13 +46,17 @@ describe('token buckets in memory', () => {
     expect(await buckets.take([session], 20)).toBe(2_000);
   });
 
-  test('are charged what is left of them, without a refusal', async () => {
+  test('owe what they are charged, up to their capacity, without a refusal', async () => {
     await buckets.charge([session], 30);
     expect(await buckets.take([session], 71)).toBe(100);
+    await buckets.charge([session], 90);
+    expect(await buckets.take([session], 20)).toBe(4_000);
     await buckets.charge([session], 1_000);
-    expect(await buckets.take([session], 20)).toBe(2_000);
+    expect(await buckets.take([session], 20)).toBe(12_000);
     await buckets.charge([session], 1_000);
-    expect(await buckets.take([session], 20)).toBe(2_000);
+    expect(await buckets.take([session], 20)).toBe(12_000);
+    now += 12_000;
+    expect(await buckets.take([session], 20)).toBe(0);
   });
 
   test('take their capacity for a request that costs more', async () => {
@@ -92,13 +96,15 @@ describe.skipIf(isRedisServerMissing())('token buckets in Redis', () => {
   test.each([
     ['in Redis', inRedis],
     ['in memory', inMemory],
-  ])('%s: a charge takes what is left of each bucket', async (_where, open) => {
+  ])('%s: a bucket owes what it is charged, up to its capacity', async (_where, open) => {
     const buckets = open();
     const [small, large] = [bucket(randomUUID(), 10), bucket(randomUUID(), 100)];
     await buckets.charge([small, large], 50);
     expect(await buckets.take([small], 1)).toBeGreaterThan(0);
     expect(await buckets.take([large], 51)).toBeGreaterThan(0);
     expect(await buckets.take([large], 49)).toBe(0);
+    await buckets.charge([small], 5_000);
+    expect(await buckets.take([small], 1)).toSatisfy((ms: number) => ms > 1_000_000 && ms <= 1_100_000);
   });
 
   test('are shared by all pods, and expire when they are full', async () => {

@@ -14,7 +14,7 @@ export interface TokenBuckets {
    * More than a capacity is taken as the capacity.
    */
   take(buckets: readonly TokenBucket[], tokens: number): Promise<number>;
-  /** Takes `tokens` from each of the buckets, or what is left of them: the cost of work that is done. */
+  /** Takes the cost of work that is done from each of the buckets, which may owe as much as their capacity afterwards. */
   charge(buckets: readonly TokenBucket[], tokens: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const MAX_LOCAL_BUCKETS = 20_000;
 
 /**
  * A bucket is stored as the time at which it will be full again, in milliseconds: a bucket that was never used, or has
- * been full for a while, needs no entry. Redis has one clock for all pods. A time further ahead than an empty bucket needs
+ * been full for a while, needs no entry. Redis has one clock for all pods. A time further ahead than the largest debt needs
  * was stored before the clock was set back: the bucket counts as full, or its visitor would be refused until that time.
  */
 const WITHDRAW = `#!lua
@@ -33,10 +33,10 @@ local wait = 0
 local full = {}
 for i, key in ipairs(KEYS) do
   local stored = tonumber(redis.call('get', key) or 0)
-  if stored > now + ARGV[2 * i] + 1 then stored = 0 end
+  if stored > now + 2 * ARGV[2 * i] + 1 then stored = 0 end
   full[i] = math.max(stored, now) + ARGV[2 * i - 1]
   wait = math.max(wait, full[i] - now - ARGV[2 * i])
-  if ARGV[#ARGV] == 'charge' then full[i] = math.min(full[i], now + ARGV[2 * i]) end
+  if ARGV[#ARGV] == 'charge' then full[i] = math.min(full[i], now + 2 * ARGV[2 * i]) end
 end
 if wait > 0 and ARGV[#ARGV] == 'take' then return math.ceil(wait) end
 for i, key in ipairs(KEYS) do
@@ -65,20 +65,20 @@ export function createTokenBuckets(redis: Pick<RedisClient, 'eval'>, now: () => 
     const time = now();
     const full = withdrawals.map(({ key, refillMs, capacityMs }) => {
       const stored = local.get(key) ?? 0;
-      return Math.max(stored > time + capacityMs ? 0 : stored, time) + refillMs;
+      return Math.max(stored > time + 2 * capacityMs ? 0 : stored, time) + refillMs;
     });
     const waits = withdrawals.map(({ capacityMs }, index) => (full[index] ?? 0) - time - capacityMs);
     const wait = Math.ceil(Math.max(0, ...waits));
     if (wait > 0 && mode === 'take') return wait;
     for (const [index, { key, capacityMs }] of withdrawals.entries()) {
-      local.set(key, Math.min(full[index] ?? 0, time + capacityMs));
+      local.set(key, Math.min(full[index] ?? 0, time + 2 * capacityMs));
     }
     return 0;
   }
 
   async function withdraw(buckets: readonly TokenBucket[], tokens: number, mode: Mode): Promise<number> {
     const withdrawals = buckets.map(({ key, capacity, tokensPerSecond }): Withdrawal => {
-      const refillMs = (Math.min(tokens, capacity) * 1_000) / tokensPerSecond;
+      const refillMs = ((mode === 'take' ? Math.min(tokens, capacity) : tokens) * 1_000) / tokensPerSecond;
       return { key, refillMs, capacityMs: (capacity * 1_000) / tokensPerSecond };
     });
     const wait = await redis.eval(

@@ -1,5 +1,4 @@
 import type { AddressSlots } from '../limits/address-slots.ts';
-import type { RateLimit } from '../limits/rate-limit.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
 import type { StorefrontDeps } from '../request/context.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
@@ -23,7 +22,6 @@ export interface PageDeps extends StorefrontDeps {
   /** Undefined if every page is to be rendered: in development, or with PAGE_CACHE=off. */
   readonly pages: PageCache | undefined;
   readonly renderQueue: RenderQueue;
-  readonly rateLimit: RateLimit;
   readonly renderSlots: AddressSlots;
   /** Incremented here, read by the metrics. */
   readonly pageCounts: PageCounts;

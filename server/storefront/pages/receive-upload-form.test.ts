@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { attachedFileText } from '#shared/messages/attached-files.ts';
 import { type CommerceClient, createCommerceClient } from '../commerce-client/client.ts';
 import type { UploadedFile } from '../commerce-client/upload-message-file.ts';
 import { receiveUploadForm } from './receive-upload-form.ts';
@@ -56,8 +58,12 @@ test('when the client disconnects, the upload of its file ends', async () => {
   expect(await received.promise).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
 });
 
-function commerceAt(baseUrl: string): CommerceClient {
+function commerceAt(
+  baseUrl: string,
+  onSpent: (milliseconds: number) => Promise<void> = nothing,
+): CommerceClient {
   return createCommerceClient({
+    onSpent,
     baseUrl,
     brand: brandBySite('easyfelt'),
     locale: 'nl-NL',
@@ -67,14 +73,11 @@ function commerceAt(baseUrl: string): CommerceClient {
   });
 }
 
-/** The fields of a form with a large file that the commerce API does not store. */
-async function fieldsWhenNotStored(
-  commerce: Pick<CommerceClient, 'uploadMessageFile'>,
-  charge: (spentMs: number) => Promise<void> = nothing,
-) {
+/** The fields of a form with a large file, once they have been received. */
+async function fieldsOfForm(commerce: Pick<CommerceClient, 'uploadMessageFile'>) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const shop = await serve(async (req, res) => {
-    res.end(String(await receiveUploadForm({ commerce, logger, requestId: 'test' }, req, charge)));
+    res.end(String(await receiveUploadForm({ commerce, logger, requestId: 'test' }, req, nothing)));
   });
   const body = new FormData();
   body.append('file', new Blob([Buffer.alloc(2_000_000)]), 'plan.pdf');
@@ -83,22 +86,60 @@ async function fieldsWhenNotStored(
   return Object.fromEntries(new URLSearchParams(await response.text()));
 }
 
-test('the CPU time of a refused file is charged', async () => {
+const REFUSED = {
+  code: 'UNPROCESSABLE_CONTENT',
+  message: 'it',
+  messageKey: 'codes.X',
+  values: {},
+  fields: [{ path: 'body.file', messageKey: 'yup:errors.file.svgComplex', message: 'it' }],
+};
+const STORED = { id: '3f2a0c1e-5a5c-4d0f-9d5e-0a9b8c7d6e5f', name: 'a', contentType: 'image/png', bytes: 1 };
+
+test.each([
+  ['refused', 422, REFUSED, { attached: '', fileFault: 'yup:errors.file.svgComplex' }],
+  ['accepted', 201, STORED, { attached: attachedFileText(STORED) }],
+])('the CPU time of a file that is %s is charged', async (_what, status, body, fields) => {
   const charged: number[] = [];
   const baseUrl = await serve((req, res) => {
     req.resume();
-    const fields = [{ path: 'body.file', messageKey: 'yup:errors.file.svgComplex', message: 'it' }];
-    const body = { code: 'UNPROCESSABLE_CONTENT', message: 'it', messageKey: 'codes.X', values: {}, fields };
     req.on('end', () => {
-      res.writeHead(422, { 'Content-Type': 'application/json', 'X-Spent-Milliseconds': '2310' });
+      res.writeHead(status, { 'Content-Type': 'application/json', 'X-Spent-Milliseconds': '2310' });
       res.end(JSON.stringify(body));
     });
   });
-  const fields = await fieldsWhenNotStored(commerceAt(baseUrl), async (spentMs) => {
-    charged.push(spentMs);
+  const commerce = commerceAt(baseUrl, async (milliseconds) => {
+    charged.push(milliseconds);
   });
-  expect(fields).toEqual({ text: 'Galm', attached: '', fileFault: 'yup:errors.file.svgComplex' });
+  expect(await fieldsOfForm(commerce)).toEqual({ text: 'Galm', ...fields });
   expect(charged).toEqual([2_310]);
+});
+
+test('files are stored one after the other, until their tokens are used up', async () => {
+  const events: string[] = [];
+  const uploadMessageFile = async ({ name, content }: UploadedFile) => {
+    events.push(`begin ${name}`);
+    for await (const _ of content);
+    await new Promise(setImmediate);
+    events.push(`end ${name}`);
+    return { ...STORED, name };
+  };
+  const takeFile = async () => {
+    if (events.push('take') > 5) throw new AppError('TOO_MANY_REQUESTS');
+  };
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const shop = await serve(async (req, res) => {
+    const ctx = { commerce: { uploadMessageFile }, logger, requestId: 'test' };
+    res.end(String(await receiveUploadForm(ctx, req, takeFile)));
+  });
+  const body = new FormData();
+  for (const name of ['a', 'b', 'c']) body.append('file', new Blob([Buffer.alloc(300_000)]), name);
+  const response = await fetch(shop, { method: 'POST', body });
+  const fields = new URLSearchParams(await response.text());
+  expect(events).toEqual(['begin a', 'end a', 'take', 'begin b', 'end b', 'take']);
+  expect(fields.get('fileFault')).toBe('apiErrors:codes.TOO_MANY_REQUESTS');
+  expect(fields.get('attached')).toBe(
+    ['a', 'b'].map((name) => attachedFileText({ ...STORED, name })).join(' '),
+  );
 });
 
 const UNAVAILABLE = { text: 'Galm', attached: '', fileFault: 'apiErrors:codes.SERVICE_UNAVAILABLE' };
@@ -106,7 +147,7 @@ const UNAVAILABLE = { text: 'Galm', attached: '', fileFault: 'apiErrors:codes.SE
 test('when the commerce API is unreachable, the rest of the form is read', async () => {
   const baseUrl = await serve(() => {});
   closing.pop()?.();
-  expect(await fieldsWhenNotStored(commerceAt(baseUrl))).toEqual(UNAVAILABLE);
+  expect(await fieldsOfForm(commerceAt(baseUrl))).toEqual(UNAVAILABLE);
 });
 
 test.each<[what: string, read: (content: UploadedFile['content']) => Promise<unknown>]>([
@@ -123,5 +164,5 @@ test.each<[what: string, read: (content: UploadedFile['content']) => Promise<unk
     await read(content);
     throw new Error('it was not stored');
   };
-  expect(await fieldsWhenNotStored({ uploadMessageFile })).toEqual(UNAVAILABLE);
+  expect(await fieldsOfForm({ uploadMessageFile })).toEqual(UNAVAILABLE);
 });

@@ -27,41 +27,45 @@ interface FormContext extends Pick<RequestContext, 'logger' | 'requestId'> {
 export const MAX_UPLOAD_FORM_BYTES = LIMITS.files * MAX_FILE_SIZE + 1024 * 1024;
 
 /**
- * Reads a form with files: streams its files to the commerce API, and returns its fields, with the ids of the files. Throws
+ * Reads a form with files: streams its files to the commerce API, one after the other, and returns its fields, with the ids of
+ * the files. `takeFile` is called before each file but the first; a file that it refuses is not stored. Throws
  * PARSE_ERROR for a body that is not a form, PAYLOAD_TOO_LARGE, TIMEOUT when the client is too slow, and
  * CLIENT_CLOSED_REQUEST when it disconnects.
  */
 export async function receiveUploadForm(
   ctx: FormContext,
   req: IncomingMessage,
-  charge: (spentMs: number) => Promise<void>,
+  takeFile: () => Promise<void>,
 ): Promise<URLSearchParams> {
   const fields = new URLSearchParams();
-  const stored: Promise<void>[] = [];
+  let stored: Promise<void> | undefined;
   const refused = Promise.withResolvers<never>();
   const form = formOf(req);
-  const store = async (name: string, file: Readable) => {
+  const store = async (name: string, file: Readable, previous: Promise<void> | undefined) => {
     const content = resumableChunks(file);
     try {
+      if (previous) {
+        await previous;
+        await takeFile();
+      }
       fields.append('attached', attachedFileText(await ctx.commerce.uploadMessageFile({ name, content })));
     } catch (error) {
       const fault = appErrorIn(error);
       ctx.logger.info({ err: error, requestId: ctx.requestId }, 'a file of a form was not stored');
       const reason = `apiErrors:${fault?.messageKey ?? 'codes.SERVICE_UNAVAILABLE'}`;
       fields.set('fileFault', fault?.fields[0]?.messageKey || reason);
-      await charge(fault?.spentMs ?? 0);
       await discard(content);
     }
   };
   form.on('field', (name, value) => fields.append(name, value));
   form.on('file', (_name, content, { filename }) => {
     // Without a chosen file, a browser sends a file without a name.
-    if (filename) stored.push(store(filename, content));
+    if (filename) stored = store(filename, content, stored);
     else content.resume();
   });
   form.on('error', (cause) => refused.reject(unreadable(cause)));
   await parseForm(form, req, { refused: refused.promise, maxBytes: MAX_UPLOAD_FORM_BYTES });
-  await Promise.all(stored);
+  await stored;
   // As one value, because a rejected form keeps one value for each field.
   fields.set('attached', fields.getAll('attached').join(' '));
   return fields;

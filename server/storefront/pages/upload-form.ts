@@ -26,7 +26,9 @@ export function readUploadForm(rateLimit: RateLimit, uploads: ConcurrencyLimit):
     await requireBodyLength(rateLimit, req, MAX_UPLOAD_FORM_BYTES);
     uploads.enter(ctx.clientAddress, res);
     try {
-      req.body = (await receiveUploadForm(ctx, req, (spentMs) => rateLimit.charge(ctx, spentMs))).toString();
+      req.body = (
+        await receiveUploadForm(ctx, req, () => rateLimit.take(ctx, ROUTE_COSTS.upload))
+      ).toString();
     } catch (error) {
       lingeringClose(req, res);
       throw error;

@@ -16,6 +16,8 @@ import type { Content } from '../content/content-entry.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { AddressSlots } from '../limits/address-slots.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { requireCookies } from './form-cookies.ts';
 import type { DetectedLocale } from './locale.ts';
@@ -43,6 +45,7 @@ export interface StorefrontDeps {
   readonly thirdParties?: Readonly<Partial<Record<Locale, PageThirdParties>>>;
   /** For calls to the commerce API. */
   readonly callSlots: AddressSlots;
+  readonly rateLimit: RateLimit;
 }
 
 /** A cached read by its policy: the same for every shopper of a brand and locale. */
@@ -124,6 +127,11 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     browserToken: visitor.browserToken,
     onSessionToken: sessionCookie.renew,
     onBrowserToken: sessionCookie.rememberBrowser,
+    onSpent: (milliseconds: number) =>
+      deps.rateLimit.charge(
+        { sessionToken, clientAddress: visitor.address },
+        milliseconds - ROUTE_COSTS.upload,
+      ),
     inSlot,
   };
   return {

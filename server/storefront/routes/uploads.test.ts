@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { NO_RATE_LIMIT, type RateLimit } from '../limits/rate-limit.ts';
+import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { openStorefront } from '../storefront.fixture.ts';
 
 const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
@@ -41,6 +44,37 @@ it.each([
   const before = shop.calls.length;
   expect((await shop.post(target, '{}', JSON_TYPE)).status).toBe(status);
   expect(shop.calls).toHaveLength(before);
+});
+
+it('charges a client that disconnects before the response', async () => {
+  const charged: number[] = [];
+  const waiting = Promise.withResolvers<void>();
+  const rateLimit: RateLimit = {
+    ...NO_RATE_LIMIT,
+    charge: async (_visitor, tokens) => {
+      charged.push(tokens);
+    },
+  };
+  const asked = vi.fn();
+  const other = await openStorefront(
+    async () => {
+      asked();
+      await waiting.promise;
+      return { status: 201, body: {} };
+    },
+    { rateLimit },
+  );
+  try {
+    const upload = request(`${other.base}/api/uploads`, { method: 'POST', headers: JSON_TYPE });
+    upload.on('error', () => {});
+    upload.end('{}');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    upload.destroy();
+    await vi.waitFor(() => expect(charged).toEqual([ROUTE_COSTS.abandonedUpload]));
+  } finally {
+    waiting.resolve();
+    await other.close();
+  }
 });
 
 it('rejects an upload from another site', async () => {

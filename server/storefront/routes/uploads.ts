@@ -33,9 +33,14 @@ export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): R
     next();
   };
 
-  // A picture that is refused after much CPU time has its cost charged, so that its sender waits before the next one.
   const forward = async (ctx: RequestContext, path: string, body: Request, res: Response) => {
-    await rateLimit.charge(ctx, await ctx.commerce.proxy({ method: 'POST', path, body }, res));
+    try {
+      await ctx.commerce.proxy({ method: 'POST', path, body }, res);
+    } catch (error) {
+      // The picture may be re-encoded nevertheless, and no response says how much CPU time it takes.
+      if (res.destroyed && body.complete) await rateLimit.charge(ctx, ROUTE_COSTS.abandonedUpload);
+      throw error;
+    }
   };
 
   router.post(

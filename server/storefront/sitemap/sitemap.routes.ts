@@ -8,7 +8,6 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
 import { readCategories } from '../catalogue/read-categories.ts';
 import { recordContent } from '../content-views/record-content.ts';
-import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import type { RequestContext, StorefrontDeps } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -31,9 +30,7 @@ const SITEMAPS_PATH = '/sitemaps';
 const PAGES_PER_FILE = 25_000;
 const FILE_CACHE = 'public, max-age=0, s-maxage=3600';
 
-interface SitemapDeps extends StorefrontDeps {
-  readonly rateLimit: RateLimit;
-}
+interface SitemapDeps extends StorefrontDeps {}
 
 interface SentFile {
   readonly cacheControl: string;

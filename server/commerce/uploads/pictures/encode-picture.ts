@@ -10,7 +10,7 @@ import {
   type PictureFault,
   type PictureFormat,
   type PictureJob,
-  type PictureResult,
+  type PictureOutcome,
   type Variant,
   variantType,
 } from './picture-job.ts';
@@ -49,7 +49,7 @@ const READ_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'trun
 export async function encodePicture(
   job: PictureJob,
   onFormat: (format: PictureFormat) => void = () => {},
-): Promise<PictureResult> {
+): Promise<PictureOutcome> {
   try {
     const input = await readInput(job.source, onFormat);
     const metadata = await sharp(input, READ_OPTIONS).metadata();

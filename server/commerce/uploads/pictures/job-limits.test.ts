@@ -110,8 +110,22 @@ it.each([
   );
 });
 
-it('a drawing that is rejected by rule has spent nothing', async () => {
-  expect(await worker.encode(jobOf(copies(20)))).toEqual({ fault: 'svgComplex' });
+it('a drawing that is rejected by rule has spent less', async () => {
+  expect(await worker.encode(jobOf(copies(20)))).toEqual({
+    fault: 'svgComplex',
+    spentMs: expect.toSatisfy((ms: number) => ms < JOB_LIMITS.cpuMs.svg),
+  });
+});
+
+it.each([
+  ['an accepted picture', () => large.clone().jpeg().toBuffer()],
+  ['an incomplete picture', async () => (await large.clone().jpeg().toBuffer()).subarray(0, -100_000)],
+])('%s is returned with its CPU time', async (_what, bytes) => {
+  const own = new PictureWorker({ isolation });
+  const { spentMs } = await own.encode(jobOf(await bytes()));
+  // Six megapixels, and the start of the worker.
+  expect(spentMs).toBeGreaterThan(100);
+  own.close();
 });
 
 it('a picture of one network waits for one drawing of another at most', async () => {

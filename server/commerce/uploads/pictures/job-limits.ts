@@ -44,30 +44,31 @@ export interface JobWatch {
   readonly format: PictureFormat | undefined;
   /** Starts counting from now, by the limit of a format. */
   setFormat(format: PictureFormat): void;
-  /** Milliseconds of CPU time since the watch began. */
+  /** Milliseconds of CPU time since the watch began; those that were last seen when the process has ended. */
   spentMs(): number;
   stop(): void;
 }
 
 /**
- * Calls `onExceeded` once, as soon as a process has used more CPU time or memory than a job may, with the milliseconds of CPU
- * time since it began to watch.
+ * Calls `onExceeded` once, as soon as a process has used more CPU time or memory than a job may.
  */
 export function watchJob(
   pid: number,
   { cpuMs, memoryBytes }: JobLimits,
-  onExceeded: (what: 'cpu' | 'memory', spentMs: number) => void,
+  onExceeded: (what: 'cpu' | 'memory') => void,
 ): JobWatch {
   let format: PictureFormat | undefined;
   const jobStartMs = usageOf(pid)?.cpuMs ?? 0;
   let startMs = jobStartMs;
+  let latestMs = jobStartMs;
   const timer = setInterval(() => {
     const usage = usageOf(pid);
     if (!usage) return;
+    latestMs = usage.cpuMs;
     const isSlow = usage.cpuMs - startMs > cpuMs[format ?? 'unknown'];
     if (!isSlow && usage.memoryBytes <= memoryBytes) return;
     clearInterval(timer);
-    onExceeded(isSlow ? 'cpu' : 'memory', usage.cpuMs - jobStartMs);
+    onExceeded(isSlow ? 'cpu' : 'memory');
   }, CHECK_INTERVAL_MS);
   return {
     get format() {
@@ -79,7 +80,7 @@ export function watchJob(
       format = known;
       startMs = usageOf(pid)?.cpuMs ?? 0;
     },
-    spentMs: () => Math.max(0, (usageOf(pid)?.cpuMs ?? 0) - jobStartMs),
+    spentMs: () => (usageOf(pid)?.cpuMs ?? latestMs) - jobStartMs,
     stop: () => clearInterval(timer),
   };
 }

@@ -52,13 +52,12 @@ export interface EncodedPicture {
 export const FAULTS = ['type', 'pixels', 'slow', 'svgBroken', 'svgText', 'svgLinks', 'svgComplex'] as const;
 export type PictureFault = (typeof FAULTS)[number];
 
-export type PictureResult = { readonly picture: EncodedPicture } | RejectedPicture;
+export type PictureOutcome = { readonly picture: EncodedPicture } | { readonly fault: PictureFault };
 
-interface RejectedPicture {
-  readonly fault: PictureFault;
-  /** Milliseconds of CPU time of a job that was stopped; undefined for one that ended itself. */
-  readonly spentMs?: number;
-}
+export type PictureResult = PictureOutcome & {
+  /** Milliseconds of CPU time. */
+  readonly spentMs: number;
+};
 
 /** The content type of a variant. Previews of PNG files are WebP: small, with transparency. */
 export function variantType<Type extends string>(originalType: Type, variant: Variant): Type | 'image/webp' {

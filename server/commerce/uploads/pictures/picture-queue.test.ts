@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PictureJob, PictureResult } from './picture-job.ts';
 import { openPictureQueue } from './picture-queue.ts';
 
-const RESULT: PictureResult = { fault: 'type' };
+const RESULT: PictureResult = { fault: 'type', spentMs: 0 };
 const job = (source: string): PictureJob => ({ source, folder: '' });
 
 /** A queue whose jobs end when the test calls `end`. */

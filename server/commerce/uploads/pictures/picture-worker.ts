@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/deadline.ts';
 import { JOB_LIMITS, type JobLimits, type JobWatch, watchJob } from './job-limits.ts';
-import type { PictureFault, PictureJob, PictureResult } from './picture-job.ts';
+import type { PictureFault, PictureJob, PictureOutcome, PictureResult } from './picture-job.ts';
 import { isolate, type WorkerIsolation } from './worker-isolation.ts';
 import { parseWorkerMessage, type WorkerReply } from './worker-message.ts';
 
@@ -33,12 +33,10 @@ const DEFAULTS = { program: WORKER_PROGRAM, limits: JOB_LIMITS, jobMs: 30_000, i
 
 class JobLimitError extends Error {
   readonly fault: PictureFault;
-  readonly spentMs: number;
 
-  constructor(fault: PictureFault, spentMs: number) {
+  constructor(fault: PictureFault) {
     super(`The picture is rejected: ${fault}`);
     this.fault = fault;
-    this.spentMs = spentMs;
   }
 }
 
@@ -64,11 +62,10 @@ export class PictureWorker {
   async encode(job: PictureJob): Promise<PictureResult> {
     clearTimeout(this.#idleTimer);
     try {
-      return (await this.#run(job)) ?? (await this.#run(job)) ?? { fault: 'type' };
-    } catch (error) {
-      if (!(error instanceof JobLimitError)) throw error;
-      this.close();
-      return { fault: error.fault, spentMs: error.spentMs };
+      const first = await this.#run(job);
+      if (first.outcome) return { ...first.outcome, spentMs: first.spentMs };
+      const second = await this.#run(job);
+      return { ...(second.outcome ?? { fault: 'type' }), spentMs: first.spentMs + second.spentMs };
     } finally {
       this.#idleTimer = setTimeout(() => this.close(), this.#options.idleMs).unref();
     }
@@ -81,23 +78,28 @@ export class PictureWorker {
     this.#child = undefined;
   }
 
-  /** The result of a job; undefined when the process crashed. */
-  async #run(job: PictureJob): Promise<PictureResult | undefined> {
+  /** The outcome of a job, undefined when the process crashed, and the milliseconds of CPU time. */
+  async #run(job: PictureJob): Promise<{ outcome: PictureOutcome | undefined; spentMs: number }> {
     const child = this.#start();
     const exceeded = Promise.withResolvers<never>();
-    const watch = watchJob(child.pid ?? 0, this.#options.limits, (what, spentMs) => {
-      exceeded.reject(new JobLimitError(faultOf(watch.format, what), spentMs));
+    const watch = watchJob(child.pid ?? 0, this.#options.limits, (what) => {
+      exceeded.reject(new JobLimitError(faultOf(watch.format, what)));
     });
     try {
       const reply = await withDeadline(
         (signal) => Promise.race([this.#send(child, job, watch, signal), exceeded.promise]),
         {
           ms: this.#options.jobMs,
-          onTimeout: () => new JobLimitError(faultOf(watch.format, 'cpu'), watch.spentMs()),
+          onTimeout: () => new JobLimitError(faultOf(watch.format, 'cpu')),
         },
       );
       if (reply && 'error' in reply) throw new Error(reply.error);
-      return reply;
+      return { outcome: reply, spentMs: watch.spentMs() };
+    } catch (error) {
+      if (!(error instanceof JobLimitError)) throw error;
+      const spentMs = watch.spentMs();
+      this.close();
+      return { outcome: { fault: error.fault }, spentMs };
     } finally {
       watch.stop();
     }

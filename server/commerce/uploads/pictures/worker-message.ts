@@ -6,12 +6,12 @@ import {
   FORMATS,
   type PictureFormat,
   type PictureJob,
-  type PictureResult,
+  type PictureOutcome,
   VARIANTS,
 } from './picture-job.ts';
 
 /** The worker's reply to a job. `error` is a failure that is not the file's fault. */
-export type WorkerReply = PictureResult | { readonly error: string };
+export type WorkerReply = PictureOutcome | { readonly error: string };
 
 /** A message of the worker: the format of the file as soon as it is known, and at last the reply. */
 export type WorkerMessage = WorkerReply | { readonly format: PictureFormat };
