@@ -121,9 +121,13 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
 
   return {
     send,
-    /** A connection for bytes that are not a valid request. Errors are ignored. */
-    connect(): Socket {
-      const socket = connect({ host: '127.0.0.1', port, localAddress });
+    /**
+     * A connection for bytes that are not a valid request, from one of the visitor's networks: 0 is that of its other
+     * requests. Errors are ignored.
+     */
+    connect(network = 0): Socket {
+      const from = localAddress.replace(/^127\.\d+/, `127.${network}`);
+      const socket = connect({ host: '127.0.0.1', port, localAddress: from });
       add(socket);
       requests += 1;
       socket.on('error', () => undefined);

@@ -8,6 +8,8 @@ const bomb = () => png(30_000, 30_000, 100_000_000);
 const upload = ({ wire }: Attack, body: Buffer | string) =>
   wire.send({ path: '/api/uploads', method: 'POST', headers: MULTIPART, body });
 
+const HEAD = `POST /api/uploads HTTP/1.1\r\nHost: nl-nl.localhost\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 20000000\r\n\r\n`;
+
 /** Visitors that send or read files. */
 export const fileKinds: readonly HostileVisitor[] = [
   {
@@ -46,12 +48,26 @@ export const fileKinds: readonly HostileVisitor[] = [
     run: async (attack) => {
       for (let turn = 0; turn < 60; turn += 1) {
         const socket = attack.wire.connect();
-        const head = `POST /api/uploads HTTP/1.1\r\nHost: nl-nl.localhost\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 20000000\r\n\r\n`;
-        socket.write(head);
+        socket.write(HEAD);
         socket.write(fileForm(Buffer.alloc(20_000, 1), false));
       }
       await attack.end();
     },
+  },
+  {
+    name: 'uploads of four networks without a body',
+    disturbs: 'uploads',
+    run: (attack) =>
+      attack.repeat(
+        32,
+        (turn) =>
+          new Promise<void>((resolve) => {
+            const socket = attack.wire.connect(turn % 4);
+            socket.once('close', () => resolve());
+            socket.once('data', () => socket.destroy());
+            socket.write(HEAD);
+          }),
+      ),
   },
   {
     name: 'byte ranges',

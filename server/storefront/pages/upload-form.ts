@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { lingeringClose } from '#server/platform/body-chunks.ts';
+import type { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
-import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';

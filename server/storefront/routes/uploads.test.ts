@@ -77,6 +77,32 @@ it('charges a client that disconnects before the response', async () => {
   }
 });
 
+it('receives an upload while other networks hold all places without sending their bodies', async () => {
+  const other = await openStorefront(() => ({ status: 201, body: {} }), { trustedProxies: 1 });
+  const headersOf = (address: string) => ({ ...JSON_TYPE, 'X-Forwarded-For': address });
+  const upload = async (address: string) => {
+    const headers = headersOf(address);
+    return (await fetch(`${other.base}/api/uploads`, { method: 'POST', body: '{}', headers })).status;
+  };
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+  const idle = networks.flatMap((address) =>
+    Array.from({ length: 8 }, () => {
+      const headers = { ...headersOf(address), 'Content-Length': 1_000 };
+      const sending = request(`${other.base}/api/uploads`, { method: 'POST', headers });
+      sending.on('error', () => {});
+      sending.flushHeaders();
+      return sending;
+    }),
+  );
+  try {
+    for (const address of networks) await vi.waitFor(async () => expect(await upload(address)).toBe(429));
+    expect(await upload('192.0.2.5')).toBe(201);
+  } finally {
+    for (const sending of idle) sending.destroy();
+    await other.close();
+  }
+});
+
 it('rejects an upload from another site', async () => {
   const response = await shop.post('/api/uploads', '{}', { ...JSON_TYPE, origin: 'https://evil.example' });
   expect(response.status).toBe(403);

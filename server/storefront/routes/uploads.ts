@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { requireSameOrigin } from '#server/platform/same-origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { limitRate } from '../middleware/limit-rate.ts';

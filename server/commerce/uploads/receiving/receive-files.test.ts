@@ -113,6 +113,28 @@ describe('an uploaded file', () => {
     expect(response).toContain('yup:errors.file.size');
   });
 
+  it('is stored while other networks fill all places with bodies that they do not send', async () => {
+    const idle = Array.from({ length: 40 }, (_, at) => {
+      const sending = request(`${shop.url}/Storage`, {
+        method: 'POST',
+        headers: {
+          ...visitor.headers(),
+          'X-Client-Address': `192.0.2.${at % 4}`,
+          'Content-Type': 'multipart/form-data; boundary=x',
+        },
+      });
+      sending.on('error', () => {});
+      sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na');
+      return sending;
+    });
+    try {
+      await expect.poll(async () => (await shop.incomingFiles()).length).toBeGreaterThanOrEqual(36);
+      expect((await visitor.upload(photo)).status).toBe(201);
+    } finally {
+      for (const sending of idle) sending.destroy();
+    }
+  });
+
   it('of a client that disconnects is not stored', async () => {
     const aborted = new AbortController();
     const body = new FormData();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { lingeringClose } from '#server/platform/body-chunks.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { contextOf } from '../../kernel/context.ts';
 import { requireSession } from '../../sessions/sessions.service.ts';
@@ -14,12 +15,15 @@ type Receive = (req: IncomingMessage, folder: string) => Promise<ReceivedBody>;
 
 /** The file, other fields and multipart headers. */
 const MAX_FORM_BYTES = MAX_FILE_SIZE + 64 * 1024;
+/** Fewer than there are folders: crops need some, too. A storefront limits the uploads of one address. */
+const MAX_UPLOADS = { total: 36, perAddress: 36 };
 
 /**
  * Writes uploaded files to disk before other middleware parses the bodies, and leaves the other fields for contract
  * validation. Skips requests without X-Shop, which contract validation rejects.
  */
 export function receiveFiles(deps: WithUploads): Router {
+  const uploads = createConcurrencyLimit(MAX_UPLOADS);
   const receiveInto = async (
     folder: string,
     receive: Receive,
@@ -48,7 +52,9 @@ export function receiveFiles(deps: WithUploads): Router {
       if (!req.get('x-shop')) return next();
       try {
         if (Number(req.get('content-length')) > maxBytes) throw invalidFile('size');
-        deps.uploads.pictures.throwIfFull(contextOf(req).clientNetwork);
+        const { clientNetwork } = contextOf(req);
+        deps.uploads.pictures.throwIfFull(clientNetwork);
+        uploads.enter(clientNetwork, res);
         await receiveInto(await deps.uploads.incoming.open(), receive, req, res);
         next();
       } catch (error) {

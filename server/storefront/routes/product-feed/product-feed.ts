@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { CATEGORIES_TAG, LISTS_TAG, SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { html } from '#shared/html/html.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../../limits/route-costs.ts';
 import type { RequestContext, StorefrontDeps } from '../../request/context.ts';

@@ -3,7 +3,11 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-const openResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
+/** The response to a request that is complete, or still sends its body. */
+function openResponse(isComplete = true) {
+  const socket = Object.defineProperty(new Socket(), 'bytesRead', { value: 0, writable: true });
+  return new ServerResponse(Object.assign(new IncomingMessage(socket), { complete: isComplete }));
+}
 /** Ends a response as a lost connection does. */
 const close = (res: ServerResponse) => res.emit('close');
 
@@ -44,4 +48,19 @@ test('a disconnected client does not count', () => {
   gone.destroy();
   expect([1, 2, 3].map(() => code('192.0.2.1', gone))).toEqual(Array(3).fill('CLIENT_CLOSED_REQUEST'));
   expect(code('192.0.2.1')).toBe('entered');
+});
+
+test('a network with more requests loses the one that has sent the fewest bytes', () => {
+  const { enter, code } = setUp();
+  const sending = (address: string, bytes: number) => {
+    const res = enter(address, openResponse(false));
+    Object.assign(res.req.socket, { bytesRead: bytes });
+    return res;
+  };
+  const [fast, slow] = [sending('192.0.2.1', 9), sending('192.0.2.1', 5)];
+  const only = sending('192.0.2.2', 0);
+  expect(code('192.0.2.3')).toBe('entered');
+  expect([fast, slow, only].map(({ destroyed }) => destroyed)).toEqual([false, true, false]);
+  // Each of three networks has one request.
+  expect(code('192.0.2.4')).toBe('SERVICE_UNAVAILABLE');
 });
