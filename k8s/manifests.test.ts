@@ -210,7 +210,7 @@ it('the commerce API stores uploads in a bucket, and has space for in-flight upl
   expect(names).toEqual(expect.arrayContaining(required.map((name) => `S3_${name}`)));
   expect(commerce && podOf(commerce).volumes).toContainEqual({
     name: 'data',
-    emptyDir: { sizeLimit: '2Gi' },
+    emptyDir: { sizeLimit: '4Gi' },
   });
 });
 

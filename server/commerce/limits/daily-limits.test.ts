@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { logIn, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -68,6 +69,21 @@ describe.each(everyDatabase)('what a network stores in a day on $name', (databas
     expect((await guest('192.0.2.8').add(PANEL)).status).toBe(201);
     shop.advance(23 * HOUR_MS);
     expect((await guest().add(PANEL)).status).toBe(201);
+  });
+
+  test('counts the bytes of files for messages with those of pictures', async () => {
+    const pdf = Buffer.alloc(MAX_FILE_SIZE);
+    pdf.write('%PDF-1.7');
+    pdf.write('%%EOF', pdf.length - 5);
+    const send = async () => {
+      const body = new FormData();
+      body.append('file', new Blob([pdf]), 'plan.pdf');
+      const headers = { 'X-Shop': 'EF-nl-NL', 'X-Client-Address': office };
+      const response = await fetch(`${shop.url}/Messages/files`, { method: 'POST', headers, body });
+      return { status: response.status, body: await response.json() };
+    };
+    expect(await countUntilRefused(send)).toBe(3);
+    expect(await countRows(shop.deps.db, 'message_files')).toEqual({ message_files: 3 });
   });
 
   test('counts no session whose request is refused, and none twice', async () => {

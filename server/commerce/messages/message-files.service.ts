@@ -5,6 +5,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { checkToday, countToday } from '../limits/daily-limit.service.ts';
 import { insertPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import { encode, objectKey, removeObjects } from '../uploads/picture-storage.service.ts';
 import { cleanFileName } from '../uploads/receiving/file-name.ts';
@@ -23,27 +24,31 @@ const FOLDER = 'messages';
 
 /**
  * Stores a file for a message that is sent later: a picture is re-encoded, a PDF is stored as it is. The id is random,
- * and no route returns the file. Throws BAD_REQUEST without a file, UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_CONTENT and
- * SERVICE_UNAVAILABLE.
+ * and no route returns the file. Throws BAD_REQUEST without a file, UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_CONTENT,
+ * SERVICE_UNAVAILABLE, and tooMuchToday for the bytes of pictures and files of the network.
  */
 export async function storeMessageFile(
   ctx: UploadContext,
   incoming: IncomingFile | undefined,
 ): Promise<MessageFile> {
   if (!incoming) throw invalidField('body.file', 'yup:errors.mixed.required', 'is missing');
+  await checkToday(ctx, 'picture-kb');
   const content = (await isPdf(incoming.path)) ? await pdfOf(incoming) : await pictureOf(ctx, incoming);
   const id = randomUUID();
   const storageKey = `${FOLDER}/${id}`;
   const { bytes, contentType, path } = content;
   // The row comes first, so that the sweep of unsent files also removes what a crash leaves in the store.
-  const row = await insertMessageFile(ctx, {
-    id,
-    storageKey,
-    contentType,
-    bytes,
-    brand: ctx.shop.brand,
-    name: cleanFileName(incoming.name, contentType),
-    createdAt: ctx.clock(),
+  const row = await inTransaction(ctx, async (tx) => {
+    await countToday(tx, 'picture-kb', { amount: Math.ceil(bytes / 1024) });
+    return insertMessageFile(tx, {
+      id,
+      storageKey,
+      contentType,
+      bytes,
+      brand: ctx.shop.brand,
+      name: cleanFileName(incoming.name, contentType),
+      createdAt: ctx.clock(),
+    });
   });
   await ctx.uploads.objects.put({ key: objectKey(storageKey, 'original'), path, bytes, contentType });
   return toMessageFile(row);

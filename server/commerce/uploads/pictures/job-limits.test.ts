@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -85,9 +85,23 @@ it.skipIf(process.platform !== 'linux').each([
   ['a PNG', () => large.clone().png().toBuffer(), 1_000, 'pixels'],
   ['a drawing of 2 GB of surfaces', () => SURFACES, JOB_LIMITS.memoryBytes, 'svgComplex'],
 ] as const)('%s is stopped at a memory limit', async (_what, bytes, memoryBytes, fault) => {
-  const own = new PictureWorker({ isolation, limits: { cpuMs: unlimited, memoryBytes } });
+  const own = new PictureWorker({ isolation, limits: { ...JOB_LIMITS, cpuMs: unlimited, memoryBytes } });
   expect(await own.encode(jobOf(await bytes()))).toEqual({ fault, spentMs: expect.any(Number) });
   own.close();
+});
+
+it('a picture is stopped when its original becomes too long, and refused when it is so at the end', async () => {
+  // Written in 50 ms or less, and in several seconds.
+  for (const [picture, outputBytes] of [
+    [noise(300, 200), 50_000],
+    [noise(6_000, 5_000), 1_000_000],
+  ] as const) {
+    const own = new PictureWorker({ isolation, limits: { ...JOB_LIMITS, outputBytes } });
+    const job = jobOf(await picture.jpeg().toBuffer());
+    expect(await own.encode(job)).toEqual({ fault: 'pixels', spentMs: expect.any(Number) });
+    expect(statSync(join(job.folder, 'original')).size).toBeLessThan(20_000_000);
+    own.close();
+  }
 });
 
 it('gives drawings less time than bitmaps', () => {

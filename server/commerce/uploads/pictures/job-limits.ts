@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import type { PictureFormat } from './picture-job.ts';
 
 export interface JobLimits {
@@ -6,6 +7,8 @@ export interface JobLimits {
   readonly cpuMs: Readonly<Record<PictureFormat | 'unknown', number>>;
   /** Memory of the worker. */
   readonly memoryBytes: number;
+  /** Bytes of the re-encoded original. */
+  readonly outputBytes: number;
 }
 
 /**
@@ -25,6 +28,8 @@ export const JOB_LIMITS: JobLimits = {
     unknown: 6_000,
   },
   memoryBytes: 700_000_000,
+  // A photo of a camera grows by 70 %. A TIFF of 14 kB that repeats a strip of noise would become 300 MB.
+  outputBytes: 2 * MAX_FILE_SIZE,
 };
 
 const CHECK_INTERVAL_MS = 50;
@@ -50,12 +55,12 @@ export interface JobWatch {
 }
 
 /**
- * Calls `onExceeded` once, as soon as a process has used more CPU time or memory than a job may.
+ * Calls `onExceeded` once, as soon as a process has used more CPU time or memory, or written more to `output`, than a job may.
  */
 export function watchJob(
-  pid: number,
-  { cpuMs, memoryBytes }: JobLimits,
-  onExceeded: (what: 'cpu' | 'memory') => void,
+  { pid, output }: { readonly pid: number; readonly output: string },
+  { cpuMs, memoryBytes, outputBytes }: JobLimits,
+  onExceeded: (what: 'cpu' | 'memory' | 'output') => void,
 ): JobWatch {
   let format: PictureFormat | undefined;
   const jobStartMs = usageOf(pid)?.cpuMs ?? 0;
@@ -66,9 +71,10 @@ export function watchJob(
     if (!usage) return;
     latestMs = usage.cpuMs;
     const isSlow = usage.cpuMs - startMs > cpuMs[format ?? 'unknown'];
-    if (!isSlow && usage.memoryBytes <= memoryBytes) return;
+    const isLong = sizeOf(output) > outputBytes;
+    if (!isSlow && !isLong && usage.memoryBytes <= memoryBytes) return;
     clearInterval(timer);
-    onExceeded(isSlow ? 'cpu' : 'memory');
+    onExceeded(isSlow ? 'cpu' : isLong ? 'output' : 'memory');
   }, CHECK_INTERVAL_MS);
   return {
     get format() {
@@ -83,6 +89,11 @@ export function watchJob(
     spentMs: () => (usageOf(pid)?.cpuMs ?? latestMs) - jobStartMs,
     stop: () => clearInterval(timer),
   };
+}
+
+/** The bytes of a file so far. */
+export function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/deadline.ts';
-import { JOB_LIMITS, type JobLimits, type JobWatch, watchJob } from './job-limits.ts';
+import { JOB_LIMITS, type JobLimits, type JobWatch, sizeOf, watchJob } from './job-limits.ts';
 import type { PictureFault, PictureJob, PictureOutcome, PictureResult } from './picture-job.ts';
 import { isolate, type WorkerIsolation } from './worker-isolation.ts';
 import { parseWorkerMessage, type WorkerReply } from './worker-message.ts';
@@ -82,7 +83,9 @@ export class PictureWorker {
   async #run(job: PictureJob): Promise<{ outcome: PictureOutcome | undefined; spentMs: number }> {
     const child = this.#start();
     const exceeded = Promise.withResolvers<never>();
-    const watch = watchJob(child.pid ?? 0, this.#options.limits, (what) => {
+    const { limits } = this.#options;
+    const output = join(job.folder, 'original');
+    const watch = watchJob({ pid: child.pid ?? 0, output }, limits, (what) => {
       exceeded.reject(new JobLimitError(faultOf(watch.format, what)));
     });
     try {
@@ -94,7 +97,8 @@ export class PictureWorker {
         },
       );
       if (reply && 'error' in reply) throw new Error(reply.error);
-      return { outcome: reply, spentMs: watch.spentMs() };
+      const isLong = sizeOf(output) > limits.outputBytes;
+      return { outcome: isLong ? { fault: 'pixels' } : reply, spentMs: watch.spentMs() };
     } catch (error) {
       if (!(error instanceof JobLimitError)) throw error;
       const spentMs = watch.spentMs();
@@ -156,7 +160,7 @@ export class PictureWorker {
   }
 }
 
-function faultOf(format: JobWatch['format'], exceeded: 'cpu' | 'memory'): PictureFault {
+function faultOf(format: JobWatch['format'], exceeded: 'cpu' | 'memory' | 'output'): PictureFault {
   if (format === 'svg') return 'svgComplex';
   return exceeded === 'cpu' ? 'slow' : 'pixels';
 }

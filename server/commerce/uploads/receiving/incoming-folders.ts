@@ -5,7 +5,7 @@ import { tooManyPictures } from '../upload.errors.ts';
 
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Concurrent uploads: each takes up to 48 MB, and a pod's disk has 2 GB. */
+/** Concurrent uploads: each takes up to 96 MB, source and re-encoded pictures, and a pod's disk has 4 GB. */
 const MAX_FOLDERS = 40;
 
 /** Temporary folders, one per upload. */

@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -36,6 +36,7 @@ async function* limitedBody(req: IncomingMessage): AsyncGenerator<Buffer, void> 
 /** Synchronous, so that only one body at a time is in memory: 30 MB as base64 take about 150 MB. */
 function decodeBody(bodyPath: string, folder: string): ReceivedBody {
   const fields = parseObject(readFileSync(bodyPath, 'utf8'));
+  rmSync(bodyPath);
   if (typeof fields.data !== 'string') return { fields };
   const file = decodeBase64(fields.data);
   if (file.length > MAX_FILE_SIZE) throw invalidFile('size');
