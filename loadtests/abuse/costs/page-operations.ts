@@ -19,10 +19,15 @@ const NOT_FOUND: Operation = {
 };
 
 /** Slugs that nobody has: each is looked up in the commerce API. */
-const INVENTED = ['product', 'producten'].map(
-  (screen): Operation => ({
+const INVENTED = (
+  [
+    ['product', ROUTE_COSTS.productSlug],
+    ['producten', ROUTE_COSTS.categorySlug],
+  ] as const
+).map(
+  ([screen, lookUp]): Operation => ({
     name: `page of an invented slug, /${screen}`,
-    tokens: ROUTE_COSTS.slugLookUp + ROUTE_COSTS.page,
+    tokens: lookUp + ROUTE_COSTS.page,
     status: 404,
     request: (turn) => ({ path: `/${screen}/nergens-${turn}` }),
   }),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
-import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
-import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { buildSelect, buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
+import { queryRows } from '#server/platform/postgres/database.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { LAST_IMPORT } from './configuration/configuration.repository.ts';
 import {
@@ -21,51 +21,59 @@ const PLACEHOLDERS = {
 
 export type ProductKey = 'id' | 'sku' | 'slug';
 
-const KEY_CONDITIONS: Readonly<Record<ProductKey, SQL>> = {
-  id: sql`p.id = ${sql.placeholder('key')}`,
-  sku: sql`p.id = (
-    select one.id from products one
-    where one.brand = ${PLACEHOLDERS.brand} and one.active
+const selectIdBySku = buildSelect((queries) =>
+  queries
+    .select({ id: sql<string>`one.id` })
+    .from(sql`products one`)
+    .where(sql`one.brand = ${PLACEHOLDERS.brand} and one.active
       and exists (select from product_texts t where t.product_id = one.id and t.locale = ${PLACEHOLDERS.locale})
-      and (one.sku = ${sql.placeholder('key')} or one.family = ${sql.placeholder('key')})
-    order by (one.sku = ${sql.placeholder('key')}) desc, one.position limit 1)`,
-  // Two products may have the same slug in different locales: the shop's locale takes precedence.
-  slug: sql`p.id = (
-    select s.product_id from product_slugs s
-    where s.brand = ${PLACEHOLDERS.brand} and s.slug = ${sql.placeholder('key')}
-    order by (s.locale = ${PLACEHOLDERS.locale}) desc, s.locale limit 1)`,
-};
+      and (one.sku = ${sql.placeholder('key')} or one.family = ${sql.placeholder('key')})`)
+    .orderBy(sql`(one.sku = ${sql.placeholder('key')}) desc, one.position`)
+    .limit(1),
+);
 
-function prepareDetail(db: Database, key: ProductKey) {
-  return db.orm
+/** Two products may have the same slug in different locales: the shop's locale takes precedence. */
+const selectIdBySlug = buildSelect((queries) =>
+  queries
+    .select({ id: sql<string>`s.product_id` })
+    .from(sql`product_slugs s`)
+    .where(sql`s.brand = ${PLACEHOLDERS.brand} and s.slug = ${sql.placeholder('key')}`)
+    .orderBy(sql`(s.locale = ${PLACEHOLDERS.locale}) desc, s.locale`)
+    .limit(1),
+);
+
+const selectDetail = buildSelect((queries) =>
+  queries
     .select({
       product: sql<StoredDetail>`json_build_object(${summaryFields('p', PLACEHOLDERS)}, ${detailFields('p', PLACEHOLDERS)})`,
     })
     .from(sql`${summaryTables('p', PLACEHOLDERS)}`)
-    .where(sql`p.brand = ${PLACEHOLDERS.brand} and p.active and ${KEY_CONDITIONS[key]}`)
-    .prepare(`product_detail_by_${key}`);
-}
+    .where(sql`p.brand = ${PLACEHOLDERS.brand} and p.active and p.id = ${sql.placeholder('id')}`),
+);
 
-type DetailStatement = ReturnType<typeof prepareDetail>;
-const statements = new WeakMap<Database, Map<ProductKey, DetailStatement>>();
-
-function detailStatement(db: Database, key: ProductKey): DetailStatement {
-  const prepared = statements.get(db) ?? new Map<ProductKey, DetailStatement>();
-  statements.set(db, prepared);
-  const statement = prepared.get(key) ?? prepareDetail(db, key);
-  prepared.set(key, statement);
-  return statement;
-}
-
-/** A product for its own page, by a prepared statement; undefined when the shop has no such product. */
+/**
+ * A product for its own page; undefined when the shop has no such product. Its id is found first: for a slug or SKU that
+ * nobody has, to plan the statement of a product would take the embedded database twenty times as long.
+ */
 export async function findProduct(
   ctx: CommerceContext,
   by: ProductKey,
   key: string,
 ): Promise<StoredDetail | undefined> {
-  const { brand, locale, currency } = ctx.shop;
-  const [row] = await detailStatement(ctx.db, by).execute({ brand, locale, currency, key });
+  const id = by === 'id' ? key : await findId(ctx, by, key);
+  if (id === undefined) return undefined;
+  const [row] = await selectDetail(ctx.db.orm, { ...shopValues(ctx), id });
   return row?.product;
+}
+
+async function findId(ctx: CommerceContext, by: 'sku' | 'slug', key: string): Promise<string | undefined> {
+  const select = by === 'sku' ? selectIdBySku : selectIdBySlug;
+  const [row] = await select(ctx.db.orm, { ...shopValues(ctx), key });
+  return row?.id;
+}
+
+function shopValues({ shop: { brand, locale, currency } }: CommerceContext) {
+  return { brand, locale, currency };
 }
 
 /** The active products with these ids, unordered. */
@@ -152,8 +160,7 @@ export async function findOrderedProducts(
   ids: readonly string[],
 ): Promise<OrderedProduct[]> {
   if (ids.length === 0) return [];
-  const { brand, locale, currency } = ctx.shop;
-  return selectOrderedProducts(ctx.db.orm, ids, { brand, locale, currency });
+  return selectOrderedProducts(ctx.db.orm, ids, shopValues(ctx));
 }
 
 /** Slug by locale; undefined when the brand has no such product. */

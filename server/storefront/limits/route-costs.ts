@@ -1,8 +1,10 @@
 /** Tokens that requests other than calls of procedures take from the rate limit. */
 export const ROUTE_COSTS = {
   page: 10,
-  /** A slug of a path that is not cached, also one that nobody has: at most two small reads of the commerce API. */
-  slugLookUp: 3,
+  /** The look-up of a slug that is not cached, also of one that nobody has: a small read of the commerce API. */
+  categorySlug: 5,
+  /** Two small reads, measured with the embedded database, which plans each statement on each call. */
+  productSlug: 8,
   /** A private page of a session reads it from the commerce API. */
   pageOfSession: 30,
   /** A page with a query may be one that nobody else asks for, such as a search. */
