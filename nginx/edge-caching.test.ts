@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { normalisedQuery, PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
+import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import {
   countingPage,
   type Edge,
@@ -73,6 +74,12 @@ describe.skipIf(isNginxMissing())('caching at the edge', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('reads as many values of a filter as the storefront does', async () => {
+    const values = Array.from({ length: MAX_FACET_VALUES + 1 }, (_, at) => `brand=${at + 100}`);
+    await edge.get(`/many-values?${values.join('&')}`);
+    expect(upstream.map(({ url }) => url)).toEqual([`/many-values?${values.slice(0, -1).join('&')}`]);
   });
 
   it('caches three encodings of a page and no more', async () => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#client/data/query.ts';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
+import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import { parsePage } from '#shared/pagination/pagination.ts';
 
 const SORTS = ['relevance', 'name', 'price', '-price'] as const;
@@ -27,10 +28,9 @@ export interface CatalogueQuery {
 }
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;
-const MAX_VALUES = 20;
 
 function ids(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => ID.test(value)))].sort().slice(0, MAX_VALUES);
+  return [...new Set(values.filter((value) => ID.test(value)))].sort().slice(0, MAX_FACET_VALUES);
 }
 
 /** Parses the query of a product list. Unknown values are ignored. */

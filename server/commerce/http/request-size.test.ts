@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { FACET_KINDS } from '#shared/enumerations.ts';
+import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openTestApi, type TestApi } from './test-api.fixture.ts';
 
@@ -44,6 +46,17 @@ describe.each(commerceDatabases)('a faulty request, on $name', ({ open }) => {
   ])('with very many query parameters%s is refused by its size', async (_name, start) => {
     const { status, body } = await api.get<ErrorBody>(`/Products?${start}${'a&'.repeat(4_000)}`);
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'query']);
+  });
+
+  it.each([
+    [MAX_FACET_VALUES, 200],
+    [MAX_FACET_VALUES + 1, 400],
+  ])('with %i values of every filter gets %i', async (count, expected) => {
+    const values = FACET_KINDS.flatMap((kind) =>
+      Array.from({ length: count }, (_, at) => `${kind.toLowerCase()}=value-${at}`),
+    );
+    const own = 'query=vilt&unfinished=true&sort=name&page=1&perPage=60';
+    expect((await api.get(`/Products?${own}&${values.join('&')}`)).status).toBe(expected);
   });
 
   it.each<[string, unknown]>([

@@ -1,3 +1,4 @@
+import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import { parsePage } from '#shared/pagination/pagination.ts';
 import type { Screen } from '#shared/screens/index.ts';
 
@@ -33,7 +34,6 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
 
 /** A filter value: others select nothing, and must not create further cache entries. */
 const FACET_VALUE = /^[A-Za-z0-9-]{1,64}$/;
-const MAX_FACET_VALUES = 20;
 
 /**
  * Normalises a query to some parameters: sorted, without duplicates and empty values, with at most 20 well-formed

@@ -1,6 +1,7 @@
 import { array } from 'yup';
 import { absorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
 import { MAX_COMPARED } from '#shared/acoustics/compared-attributes.ts';
+import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import { QUESTIONS_PER_PAGE } from '#shared/messages/message-kinds.ts';
 import { PRODUCT_ALERT_KINDS } from '#shared/messages/product-alert-kinds.ts';
 import { LAST_PAGE } from '#shared/pagination/pagination.ts';
@@ -31,7 +32,7 @@ import { forward } from './procedure/forward.ts';
 import { procedure, publicQuery } from './procedure/trpc.ts';
 import { productConfiguration } from './product-configuration.ts';
 
-const choices = array(string().max(64).required()).max(20);
+const choices = array(string().max(64).required()).max(MAX_FACET_VALUES);
 const listInput = object({
   query: string().max(100),
   category: choices,

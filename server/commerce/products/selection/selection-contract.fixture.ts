@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import { similarWords } from '../search/corrections.ts';
 import { parseSearchQuery } from '../search/search-query.ts';
-import { facetRecord, type ProductSelection, type WordQuery } from './product-selection.ts';
+import { type FacetValues, facetRecord, type ProductSelection, type WordQuery } from './product-selection.ts';
 import {
   anyCatalogue,
   anyQuery,
@@ -77,6 +78,39 @@ export function describeSelection(
         ),
         { numRuns },
       );
+    });
+
+    it('has them for the most values of every filter', async () => {
+      const found = selectedProduct('a', {
+        manufacturer: 'brand-1',
+        categories: ['category-1'],
+        colours: ['colour-1'],
+        sizes: ['60 × 1 cm'],
+        absorptionClass: 'a',
+        soundReduction: '25 dB',
+        names: ['vilt'],
+      });
+      const catalogue = [found, { ...found, id: 'b', sku: 'b', family: 'b', colours: [] }];
+      const most = (toValue: (at: number) => string, ...first: readonly string[]) => {
+        const others = Array.from({ length: MAX_FACET_VALUES - first.length }, (_, at) => toValue(at));
+        return [...first, ...others];
+      };
+      const selected: FacetValues = {
+        ...facetRecord((kind) => most((at) => `${kind.toLowerCase()}-${at}`)),
+        SIZE: most((at) => `600x${at}`),
+        PRICE: most((at) => `${at}-${at + 100}`),
+        STOCK: most((at) => `stock-${at}`, 'in-stock'),
+        ABSORPTION: most((at) => `class-${at}`, 'a'),
+        INSULATION: most((at) => `bracket-${at}`, '25-30'),
+      };
+      const query = { ...ALL, selected, sort: 'name' } as const;
+      const selection = await open(catalogue);
+      for (const word of [undefined, 'vilt']) {
+        const expected = selectByDefinition(catalogue, query, word);
+        expect(expected.total).toBe(1);
+        const words = word && { words: wordsOf(word) };
+        expect(await selection.select(SHOP, { ...query, ...words })).toEqual(expected);
+      }
     });
 
     it('finds SKUs by their beginning, and whole SKUs and families', async () => {
