@@ -30,8 +30,6 @@ const SITEMAPS_PATH = '/sitemaps';
 const PAGES_PER_FILE = 25_000;
 const FILE_CACHE = 'public, max-age=0, s-maxage=3600';
 
-interface SitemapDeps extends StorefrontDeps {}
-
 interface SentFile {
   readonly cacheControl: string;
   readonly tags: readonly string[];
@@ -39,7 +37,7 @@ interface SentFile {
 }
 
 /** The sitemap of a locale: an index of files, each URL with its alternates in the other locales. */
-export function sitemapRoutes(deps: SitemapDeps): Router {
+export function sitemapRoutes(deps: StorefrontDeps): Router {
   const { brand, domainSuffix, rateLimit } = deps;
   const hasProducts = brand.switches.products;
 
