@@ -86,3 +86,12 @@ it('shows a discount in both price displays, and no hint of free delivery that a
   expect(delivered).toContain('cart:discount.freeDelivery');
   expect(delivered).not.toContain('freeFrom');
 });
+
+it.each([
+  ['Deliver', true],
+  ['Pickup', false],
+  ['DeliverAndAssemble', false],
+] as const)('%s tells what is missing for free delivery: %s', (method, isTold) => {
+  const shipping = { method, date: '2026-11-23', slotFrom: null };
+  expect(html({ ...cart, shipping }).includes('cart:totals.freeFrom')).toBe(isTold);
+});

@@ -23,11 +23,12 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
   const { t, money, definition } = useShop();
   const { totals, itemCount } = order;
   const isPickup = order.shipping?.method === 'Pickup';
+  const { method = 'Deliver', letter } = order.shipping ?? {};
   const missing =
     order.state === 'Cart' &&
     !order.deliveryTerritory &&
-    !order.shipping?.letter &&
-    !isPickup &&
+    !letter &&
+    method === 'Deliver' &&
     totals.discountKind !== 'free-delivery'
       ? missingForFreeDelivery({
           country: order.deliveryCountry,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useOwnPrice } from '#client/data/own-prices.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
 import { setPrice } from '#client/data/set-price.ts';
@@ -61,13 +60,14 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
 /** The price of a card: the lowest of its family, of a product with options, or the only one. */
 export function CardPrice({ product }: { readonly product: ProductCardData }) {
   const { price, from, configurable, measure, ...rest } = product;
-  const listed = useMemo(() => (from ? { ...price, ...from, volumeDiscount: [] } : price), [price, from]);
-  const shown = useOwnPrice(rest.id, listed);
-  // The measure is that of the shown product, whose price may not be the lowest.
-  const isMeasured = measure && (!from || from.priceIncVat === price.priceIncVat);
+  const own = useOwnPrice(rest.id, price);
+  // Measure, sale and tiers are those of the shown product.
+  const isLower = from && from.priceExcVat < own.priceExcVat;
+  const { prior: _prior, saleEndsAt: _saleEndsAt, ...unreduced } = price;
+  const shown = isLower ? { ...unreduced, ...from, volumeDiscount: [] } : own;
   return (
     <ProductPrice
-      product={{ ...rest, price: shown, ...(isMeasured ? { measure } : {}) }}
+      product={{ ...rest, price: shown, ...(measure && !isLower ? { measure } : {}) }}
       size="s"
       from={Boolean(from) || configurable}
     />

@@ -61,3 +61,24 @@ test('each specification is in the column of its name, which it repeats for narr
   ]);
   expect(second?.slice(2, 5)).toEqual(['', '', '']);
 });
+
+const prior = { priceIncVat: 3615, priceExcVat: 2988, volumeDiscount: [] };
+const tiers = [
+  { minQuantity: 1, maxQuantity: 9, priceIncludingVat: 2892, priceExcludingVat: 2390 },
+  { minQuantity: 10, maxQuantity: null, priceIncludingVat: 2603, priceExcludingVat: 2151 },
+];
+const reduced = { ...sheet, price: { ...sheet.price, prior, volumeDiscount: tiers } };
+
+test.each([
+  ['the price of another product', { priceIncVat: 1210, priceExcVat: 1000 }, false],
+  ['its own, the lowest of its family', { priceIncVat: 2892, priceExcVat: 2390 }, true],
+])('a card that shows %s strikes through and lists what belongs to it', (_name, from, isOwn) => {
+  const markup = renderToStaticMarkup(
+    <ShopProvider value={shop}>
+      <ProductTable products={[{ ...reduced, from }]} />
+    </ShopProvider>,
+  ).replaceAll('\u00a0', ' ');
+  expect(markup).toContain(isOwn ? '€ 28,92' : '€ 12,10');
+  expect(/<s\b/.test(markup)).toBe(isOwn);
+  expect(markup.includes('€ 26,03')).toBe(isOwn);
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
+import { useOwnPrice } from '#client/data/own-prices.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
@@ -79,7 +80,10 @@ function ProductLine({ product, words, action }: ProductLineProps) {
   const { t, href, money, locale } = useShop();
   const specifications = listSpecifications(product, locale);
   const { sku, name, slug, summary, image } = product;
-  const tiers = tierRows(product.price, 1)
+  const price = useOwnPrice(product.id, product.price);
+  const isLower = product.from && product.from.priceExcVat < price.priceExcVat;
+  // Another product of the family has the price above.
+  const tiers = (isLower ? [] : tierRows(price, 1))
     .filter(({ tier }) => tier.minQuantity > 1)
     .slice(0, TIERS);
   return (
