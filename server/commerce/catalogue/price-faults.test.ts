@@ -30,7 +30,7 @@ describe('price faults', () => {
     [
       'a first tier from 5',
       1_500,
-      [[5, null, 1_400]],
+      [[5, null, 1_500]],
       [`${PATH}[0].minQuantity must be 1, not 5: the first tier starts at one piece`],
     ],
     [
@@ -46,11 +46,17 @@ describe('price faults', () => {
       'a tier above the base price',
       1_500,
       [[1, null, 9_999]],
-      [`${PATH}[0].priceExcVat must not exceed 1500, the price without a discount`],
+      [`${PATH}[0].priceExcVat must be 1500, the price of one piece`],
+    ],
+    [
+      'a first tier below the base price, which the cart would charge',
+      1_500,
+      [[1, null, 1_499]],
+      [`${PATH}[0].priceExcVat must be 1500, the price of one piece`],
     ],
     [
       'tiers that rise',
-      1_500,
+      1_300,
       [
         [1, 9, 1_300],
         [10, null, 1_400],

@@ -5,8 +5,8 @@ import type { LocatedRow, ProductDetails } from './catalogue.ts';
 const ORDER_OF_MAGNITUDE = 10;
 
 /**
- * Faults of a product's prices: its tiers start at one piece, follow each other, do not rise above the base price or each
- * other, and the last one is open.
+ * Faults of a product's prices: its tiers start at one piece with the base price, follow each other, do not rise, and the last one
+ * is open. With another price for one piece, lists and feeds would say one price, and the cart another.
  */
 export function priceFaults({ location, row }: LocatedRow<ProductDetails>): string[] {
   return CURRENCIES.flatMap((currency) => {
@@ -36,8 +36,9 @@ export function priceFaults({ location, row }: LocatedRow<ProductDetails>): stri
         faults.push(
           `${path}.priceExcVat must not exceed ${previous.priceExcVat}, the price of the previous tier`,
         );
-      } else if (tier.priceExcVat > base) {
-        faults.push(`${path}.priceExcVat must not exceed ${base}, the price without a discount`);
+      }
+      if (index === 0 && tier.priceExcVat !== base) {
+        faults.push(`${path}.priceExcVat must be ${base}, the price of one piece`);
       }
       if (tier.priceExcVat * ORDER_OF_MAGNITUDE < base) {
         faults.push(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DraftRow } from './columns/column.ts';
 import { salesOf } from './columns/sale-columns.ts';
 
@@ -29,31 +30,43 @@ export interface PriceRules {
 interface PriceCells {
   /** The price before; undefined for a new product. */
   readonly before: DraftRow | undefined;
-  /** Whether the spreadsheet has a column. */
+  /** Whether the spreadsheet has a value. */
   readonly has: (header: string) => boolean;
+  /** Whether it has an empty cell, which removes one. */
+  readonly removes: (header: string) => boolean;
 }
 
 /** Subtracts VAT, and lets prices that the spreadsheet does not have follow those that it has. */
-export function completePrices(row: DraftRow, { before, has }: PriceCells, rules: PriceRules): void {
+export function completePrices(row: DraftRow, cells: PriceCells, rules: PriceRules): void {
+  const { before, has } = cells;
   const own = priceOf(row, 'EUR');
   const previous = before && priceOf(before, 'EUR');
   if (!own) return;
   const { vatPercent, gbpRate } = rules;
   const isNew = previous === undefined;
   const withVat = vatPercent ? 100 + vatPercent : 100;
-  const net = has('price EUR') && vatPercent ? scaled(own, 100 / withVat, has('volume prices EUR')) : own;
-  const euros = has('volume prices EUR') || isNew ? net : follow(previous, net.priceExcVat);
+  const hasTiers = givesTiers(row, cells, 'EUR');
+  const net = has('price EUR') && vatPercent ? scaled(own, 100 / withVat, hasTiers) : own;
+  const euros = hasTiers || isNew ? net : follow(previous, net.priceExcVat);
   const isChanged = JSON.stringify(euros) !== JSON.stringify(previous);
   const price: Record<string, unknown> = { ...recordOf(row.price), EUR: euros };
   const pounds = priceOf(row, 'GBP');
   if (!has('price GBP') && gbpRate !== undefined && (isNew || isChanged))
     price.GBP = scaled(euros, gbpRate, true);
-  else if (pounds && has('price GBP') && !has('volume prices GBP') && before) {
+  else if (pounds && has('price GBP') && !givesTiers(row, cells, 'GBP') && before) {
     const former = priceOf(before, 'GBP');
     if (former) price.GBP = follow(former, pounds.priceExcVat);
   }
   row.price = price;
   completeSales(row, has, vatPercent, gbpRate);
+}
+
+/** Whether the spreadsheet changes volume prices. An exported one has those of before, which follow another price for one piece. */
+function givesTiers(row: DraftRow, { before, has, removes }: PriceCells, currency: 'EUR' | 'GBP'): boolean {
+  const column = `volume prices ${currency}`;
+  const tiers = priceOf(row, currency)?.volumeDiscount;
+  const former = before && priceOf(before, currency)?.volumeDiscount;
+  return (has(column) || removes(column)) && !isDeepStrictEqual(tiers, former);
 }
 
 /** Subtracts VAT of prices in sales, and adds those in pounds. */

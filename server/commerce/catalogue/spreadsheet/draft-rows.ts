@@ -135,7 +135,9 @@ function draftRow(
       if (!isStockKept || table.isOwn) faults.push({ place, message: error.message });
     }
   }
-  completePrices(value, { before, has: (header) => Boolean(cells.get(header)?.text) }, options);
+  const has = (header: string) => Boolean(cells.get(header)?.text);
+  const removes = (header: string) => table.isOwn && cells.get(header)?.text === '';
+  completePrices(value, { before, has, removes }, options);
   for (const language of completeTexts(value, sku, used)) {
     faults.push({
       place: '',

@@ -34,6 +34,29 @@ describe('a spreadsheet with columns of the catalogue', () => {
     ]);
   });
 
+  it.each([
+    ['EUR', '10.00; 10+: 9.00', { minQuantity: 10, maxQuantity: null, priceExcVat: 1080 }],
+    ['GBP', '9.00; 10+: 8.10', { minQuantity: 10, maxQuantity: null, priceExcVat: 1080 }],
+  ] as const)('lets exported volume prices in %s follow another price', (currency, former, tier) => {
+    const { changes, files } = planCsv(
+      `sku;price ${currency};volume prices ${currency}\nTCR-PET;12.00;"1-9: ${former}"`,
+    );
+    expect(changes.priced.map(({ quantity, after }) => [quantity, after])).toEqual([
+      [1, 1200],
+      [10, 1080],
+    ]);
+    expect(files.get('products/table.json')?.[0]).toMatchObject({
+      price: { [currency]: { priceExcVat: 1200, volumeDiscount: [{ priceExcVat: 1200 }, tier] } },
+    });
+  });
+
+  it.each(['10.00', '11.00'])('removes volume prices that are empty, at %s', (price) => {
+    const { files } = planCsv(`sku;price EUR;volume prices EUR\nTCR-PET;${price};`);
+    expect(files.get('products/table.json')?.[0]).toMatchObject({
+      price: { EUR: { priceExcVat: Number(price) * 100, volumeDiscount: [] } },
+    });
+  });
+
   it('changes stock if it is asked to', () => {
     const { changes } = planCsv('sku;stock\nTCR-PET;5', { overwriteStock: true });
     expect(changes.changed).toEqual([{ sku: 'TCR-PET', columns: ['stock'] }]);
@@ -171,7 +194,7 @@ describe('faults', () => {
         'products.csv row 2 (TCR-PET), column B (name nl): texts.nl.name has 201 characters; at most 200 are allowed',
         'products.csv row 3 (TCR-OCH): slug Vilt poef breaks the slug rule; use vilt-poef',
         'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].maxQuantity must be null, not 9: the last tier has no upper bound',
-        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].priceExcVat must not exceed 1000, the price without a discount',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].priceExcVat must be 1000, the price of one piece',
       ],
     ],
     [

@@ -23,15 +23,16 @@ export const AMOUNT: CellFormat = { parse: parseAmount, format: formatAmount };
 
 export const TIERS: CellFormat = { parse: parseTiers, format: formatTiers };
 
-const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::00(?:\.0+)?Z?)?)?$/;
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:([T ])(\d\d:\d\d)(:00(?:\.0+)?Z?)?)?$/;
 const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$/;
 
 /** A day such as 2026-11-27, 27.11.2026 or 27-11-2026, or a local time such as 2026-11-27T09:00. */
 export const LOCAL_TIME: CellFormat = {
   parse(text) {
-    const [, day, time] = ISO_TIME.exec(text) ?? [];
-    // A spreadsheet has a day as its midnight.
-    if (day !== undefined) return time === undefined || time === '00:00' ? day : `${day}T${time}`;
+    const [, day, separator, time, seconds] = ISO_TIME.exec(text) ?? [];
+    // A spreadsheet program writes a day as its midnight, and not as an export of the shop does.
+    const isDay = time === '00:00' && (separator === ' ' || seconds !== undefined);
+    if (day !== undefined) return time === undefined || isDay ? day : `${day}T${time}`;
     const [, date, , month, year] = DAY_FIRST.exec(text) ?? [];
     if (date === undefined || month === undefined || year === undefined) {
       throw new CellError(`"${text}" is no day; write it such as 2026-11-27, or 2026-11-27T09:00`);

@@ -83,7 +83,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
       `volume prices ${currency}`,
       ['price', currency, 'volumeDiscount'],
       TIERS,
-      'prices by quantity, from one piece on; without the column they follow the price in proportion',
+      'prices by quantity, from one piece on; without the column, or as they are, they follow the price in proportion',
       { example: '1-9: 24.75; 10+: 22.30', empty: { value: [] }, byDefault: '' },
     ),
   ]),

@@ -123,10 +123,11 @@ function saleStart(index: HeaderIndex, cells: readonly string[]): SourceCell | u
   return index.cell(cells, 'date sale price starts');
 }
 
-/** A time such as `2026-11-27T09:00:00+00:00` or `2026-11-27 09:00:00`, to the minute. */
+/** A time such as `2026-11-27T09:00:00+00:00` or `2026-11-27 09:00:00`, to the minute. WooCommerce starts a day at its midnight. */
 function localTime(text: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/.exec(text) ?? [];
-  return day === undefined ? text : `${day}T${time}`;
+  if (day === undefined) return text;
+  return time === '00:00' ? day : `${day}T${time}`;
 }
 
 function optionsOf(index: HeaderIndex, { cells }: SheetRow): VariantOption[] {
