@@ -41,6 +41,8 @@ export function Screen() {
     },
   });
   const { otherError } = callForm;
+  const isSignedOut = otherError instanceof CallError && otherError.messageKey === 'signInForEmail';
+  const here = href('myAccount', { query: { view: 'email', token } });
   const toAccount = <ButtonLink href={href('myAccount')}>{t('account:email.toAccount')}</ButtonLink>;
   if (state) {
     return (
@@ -63,12 +65,18 @@ export function Screen() {
   return (
     <SingleFormPage title={t('account:email.title')} intro={t('account:email.text')}>
       <FormProvider {...callForm.form}>
-        <EntryForm action={href('myAccount', { query: { view: 'email', token } })} onSubmit={callForm.submit}>
+        <EntryForm action={here} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <EntryActions>
-            <Button type="submit" size="l" pending={callForm.pending}>
-              {t('account:email.submit')}
-            </Button>
+            {isSignedOut ? (
+              <ButtonLink size="l" href={href('myAccount', { query: { view: 'login', next: here } })}>
+                {t('account:email.signIn')}
+              </ButtonLink>
+            ) : (
+              <Button type="submit" size="l" pending={callForm.pending}>
+                {t('account:email.submit')}
+              </Button>
+            )}
           </EntryActions>
         </EntryForm>
       </FormProvider>

@@ -43,6 +43,14 @@ export function passwordRequired(): AppError {
   });
 }
 
+/** Another person than the customer confirms the new address of an account. */
+export function signInForEmail(): AppError {
+  return new AppError('FORBIDDEN', {
+    message: 'Only the customer can confirm the new address',
+    messageKey: 'signInForEmail',
+  });
+}
+
 /** The customer has to enter the password, or use a passkey, again. */
 export function confirmationRequired(): AppError {
   return new AppError('FORBIDDEN', {

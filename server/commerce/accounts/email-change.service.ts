@@ -6,7 +6,8 @@ import { assignMails } from '../mail/outbox.repository.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { lockCustomerRow } from '../sessions/session-retention.repository.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
-import { linkInvalid } from './account.errors.ts';
+import { linkInvalid, signInForEmail } from './account.errors.ts';
+import { findCustomerAccess } from './account-access.service.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountLink, createLink } from './account-links.ts';
 import { exportCustomer } from './customer-export.service.ts';
@@ -82,13 +83,16 @@ export function cancelEmailChange(tx: AccountContext, customerId: string): Promi
 export type EmailChangeState = 'changed' | 'waitingForOld' | 'waitingForNew';
 
 /**
- * Confirms a change by the link of one of its two mails, once. The address changes when both are confirmed. Throws
- * linkInvalid.
+ * Confirms a change by the link of one of its two mails, once. The address changes when both are confirmed. Only the customer can
+ * confirm the new one: its owner may be another person, whose guest orders the account would get. Throws linkInvalid, and
+ * signInForEmail.
  */
 export async function verifyEmailChange(ctx: AccountContext, token: string): Promise<EmailChangeState> {
   const tokenHash = hashToken(token);
   const known = await findEmailChange(ctx, tokenHash);
   if (!known) throw linkInvalid();
+  const isOfNew = known.newTokenHash === tokenHash;
+  if (isOfNew && (await findCustomerAccess(ctx))?.customerId !== known.customerId) throw signInForEmail();
   const confirm = () => inTransaction(ctx, (tx) => confirmChange(tx, known.customerId, tokenHash));
   const state = await confirm().catch((error: unknown) => {
     // Another customer registers with the address at the same time.

@@ -199,8 +199,8 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
   });
 
   describe('a change of the address', () => {
-    const verify = (token: string) =>
-      shop.shopper().call<{ state: string } & ErrorBody>('POST', '/me/verify', { token });
+    const verify = (token: string, who = person) =>
+      who.call<{ state: string } & ErrorBody>('POST', '/me/verify', { token });
     async function startChange(email = newEmail()) {
       expect((await change({ email: ` ${email.toUpperCase()}` })).body.pendingEmail).toBe(email);
       return {
@@ -223,10 +223,22 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await logIn(shop.shopper(), { ...account, email })).status).toBe(200);
     });
 
+    it('is confirmed by the customer alone, not by the owner of the new address', async () => {
+      const { email, ofOld, ofNew } = await startChange();
+      expect((await verify(ofOld, shop.shopper())).body.state).toBe('waitingForNew');
+      const { person: other } = await signedInShopper(shop);
+      for (const who of [shop.shopper(), other]) {
+        const refused = await verify(ofNew, who);
+        expect([refused.status, refused.body.messageKey]).toEqual([403, 'signInForEmail']);
+      }
+      expect((await me()).body).toMatchObject({ email: account.email, pendingEmail: email });
+      expect((await verify(ofNew)).body.state).toBe('changed');
+    });
+
     it('is completed once by parallel confirmations', async () => {
       const { email, ofOld, ofNew } = await startChange();
       const tokens = [ofOld, ofNew, ofOld, ofNew];
-      const results = await Promise.all(tokens.map(verify));
+      const results = await Promise.all(tokens.map((token) => verify(token)));
       expect(results.map(({ status }) => status).toSorted()).toEqual([200, 200, 404, 404]);
       expect(results.filter(({ body }) => body.state === 'changed')).toHaveLength(1);
       expect((await me()).body.email).toBe(email);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type MailKind, mailboxMessages, mailOutbox, ORDER_MAIL_KINDS } from '../db/schema/mail.ts';
@@ -49,12 +49,15 @@ interface MailFilter {
   readonly orderIds: readonly string[];
 }
 
-/** The links of the other kinds are invalid without the account; a message is erased with its mails. */
-const NEEDED_KINDS: MailKind[] = [...ORDER_MAIL_KINDS, 'account-deleted'];
+/** The links of the other kinds are invalid without the account; a message is erased with its mails. Whoever is erased reviews nothing. */
+const NEEDED_KINDS: MailKind[] = [
+  ...ORDER_MAIL_KINDS.filter((kind) => kind !== 'review-request'),
+  'account-deleted',
+];
 
 /**
- * Locks and returns the mails to an address, about orders, or about a customer, to whichever address these went. A mailbox
- * message has no brand: its address decides.
+ * Locks and returns the mails to an address, about orders, or about a customer, to whichever address these went; without notices to
+ * the staff, which contain nothing of a person. A mailbox message has no brand: its address decides.
  */
 export async function lockMailsOfPerson(
   { db }: WithDatabase,
@@ -68,18 +71,21 @@ export async function lockMailsOfPerson(
     })
     .from(mailOutbox)
     .where(
-      or(
-        email === undefined
-          ? undefined
-          : and(
-              // The content of a mail to the shop contains the address of the sender.
-              sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.content} #>> '{form,message,email}') = ${email})`,
-              brand ? eq(mailOutbox.brand, brand) : undefined,
-            ),
-        customerId === undefined
-          ? undefined
-          : sql`${mailOutbox.content} #>> '{account,customerId}' = ${customerId}`,
-        inArray(mailOutbox.orderId, [...orderIds]),
+      and(
+        ne(mailOutbox.kind, 'staff'),
+        or(
+          email === undefined
+            ? undefined
+            : and(
+                // The content of a mail to the shop contains the address of the sender.
+                sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.content} #>> '{form,message,email}') = ${email})`,
+                brand ? eq(mailOutbox.brand, brand) : undefined,
+              ),
+          customerId === undefined
+            ? undefined
+            : sql`${mailOutbox.content} #>> '{account,customerId}' = ${customerId}`,
+          inArray(mailOutbox.orderId, [...orderIds]),
+        ),
       ),
     )
     .orderBy(mailOutbox.id)

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { requireConfirmed } from '../accounts/account-access.service.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
+import { hasFreeOrderUnderWay } from '../order-records/orders/order-retention.repository.ts';
 import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { erasePerson, planErasure } from './erasure.service.ts';
 import { OPEN_PAYMENT } from './finding.ts';
@@ -15,12 +16,13 @@ type DeletionDeps = UploadSweepDeps & Pick<CommerceDeps, 'mailer'>;
 /**
  * Deletes the account of the customer who is signed in and everything under its address that no law keeps, ends all
  * sessions, and mails the customer about it. Throws UNAUTHORIZED for a guest, confirmPassword without a recent
- * confirmation, and CONFLICT, which leaves everything as it is, while a payment of the customer is open.
+ * confirmation, and CONFLICT, which leaves everything as it is, while a payment of the customer is open, or samples are under way.
  */
 export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext): Promise<void> {
   const { customerId } = await requireConfirmed(ctx);
   const { email, brand, locale, firstName, lastName } = await findOwnCustomer(ctx, customerId);
   const person = { email, brand };
+  if (await hasFreeOrderUnderWay(ctx, customerId)) throw samplesUnderWay();
   const plan = await planErasure(deps, person);
   if (plan.some(({ reason }) => reason === OPEN_PAYMENT)) throw paymentRunning();
   const { findings } = await erasePerson(deps, person, {
@@ -38,6 +40,14 @@ export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext)
   const isDeleted = findings.some(({ table, outcome }) => table === 'customers' && outcome === 'deleted');
   if (!isDeleted) throw paymentRunning();
   deps.mailer.deliverSoon();
+}
+
+/** No law keeps such an order: with the account it would end while it is made. */
+function samplesUnderWay(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'Samples of the customer are under way',
+    messageKey: 'samplesUnderWay',
+  });
 }
 
 function paymentRunning(): AppError {

@@ -377,6 +377,24 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     expect(await countRows(shop.db, 'mail_outbox')).toEqual({ mail_outbox: 1 });
   });
 
+  it('asks for no review, and leaves notices to the staff', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(2));
+    const order = await person.order({ sessionId, at: daysAgo(1), paidAt: daysAgo(1) });
+    await person.mail(order, daysAgo(1), 'queued');
+    await shop.db.orm.execute(sql`update mail_outbox set kind = 'review-request'`);
+    await person.mail(order, daysAgo(1), 'queued');
+    await shop.db.orm.execute(
+      sql`update mail_outbox set kind = 'staff', state = 'collected' where kind <> 'review-request'`,
+    );
+    for (const _again of [1, 2]) await erasePerson(shop.deps, request(person));
+    expect(await queryRows(shop.db.orm, sql`select kind, state from mail_outbox`)).toEqual([
+      { kind: 'staff', state: 'collected' },
+    ]);
+    const events = sql`select data from order_events where kind = 'mail' and data ->> 'mail' = 'review-request'`;
+    expect(await queryRows(shop.db.orm, events)).toHaveLength(1);
+  });
+
   it('deletes a mail to be sent whose link belongs to the deleted account, but not the mail about the deletion', async () => {
     const person = shop.person('Wilhelmina');
     await person.customer(daysAgo(2));

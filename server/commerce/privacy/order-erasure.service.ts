@@ -4,6 +4,7 @@ import { anonymiseInvoices } from '../invoices/invoice-retention.repository.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { daysBefore, orderRetentionYears } from '../kernel/env/retention-env.ts';
 import { deleteMailsOf } from '../mail/mail-retention.repository.ts';
+import { withholdMail } from '../order-records/orders/order-events.repository.ts';
 import {
   anonymiseOrders,
   deleteOrders,
@@ -101,17 +102,17 @@ async function apply(
   await deleteExportsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
   // The law keeps the order, and not a second copy of it that has served its purpose.
   await deleteExportsOf(tx, idsWith('kept'), { sentOnly: true });
-  await deleteConversions(
-    tx.db,
-    decisions.filter(({ isOpen }) => !isOpen).map(({ order }) => order.id),
-  );
+  const decided = decisions.filter(({ isOpen }) => !isOpen).map(({ order }) => order.id);
+  await deleteConversions(tx.db, decided);
   await deletePayments(tx, idsOf(payments.filter((payment) => !isNeeded(tx, payment))));
   await anonymisePayments(tx, idsOf(needed.filter(({ orderId }) => ended.has(orderId))));
   await deleteMailsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
-  // The law keeps a sale, and not an opinion.
-  await eraseReviews(
+  // The law keeps a sale, and not an opinion: neither one that was given nor the wish to be asked for it.
+  await eraseReviews(tx, decided);
+  await withholdMail(
     tx,
-    decisions.filter(({ isOpen }) => !isOpen).map(({ order }) => order.id),
+    idsWith('kept').filter((id) => decided.includes(id)),
+    'review-request',
   );
   await deleteOrders(tx, idsWith('deleted'));
   await anonymiseInvoices(tx, idsWith('anonymised'));

@@ -1,5 +1,7 @@
-import { asc, type SQL } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
+import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { orderEvents } from '../../db/schema/orders/order-events.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 
@@ -20,6 +22,19 @@ function valuesOf(ctx: CommerceContext, event: NewOrderEvent): typeof orderEvent
   const { actor, cause = 'shopper' } = ctx;
   const data = { ...event.data, ...(actor ? { by: actor } : {}) };
   return { ...event, data, cause, at: ctx.clock() };
+}
+
+/** Claims a mail in the history of orders whose person is erased: no job sends it. */
+export async function withholdMail(
+  { db, clock }: Pick<CommerceContext, 'db' | 'clock'>,
+  orderIds: readonly string[],
+  mail: OrderMailKind,
+): Promise<void> {
+  await db.orm.execute(sql`insert into order_events (order_id, kind, data, cause, at)
+    select o.id, 'mail', jsonb_build_object('mail', ${mail}::text), 'job', ${clock().toISOString()}::timestamptz
+    from orders o where ${isAnyOf(sql`o.id`, orderIds)}
+      and not exists (
+        select from order_events m where m.order_id = o.id and m.kind = 'mail' and m.data ->> 'mail' = ${mail})`);
 }
 
 const selectOrderEvents = buildSelectOfKeys((queries, isKey) =>

@@ -172,6 +172,16 @@ export async function findOrdersOfCustomer({ db }: WithDatabase, customerId: str
   return rows.map(({ id }) => id);
 }
 
+/** Whether an order of a customer that cost nothing is being made, or on its way. */
+export async function hasFreeOrderUnderWay({ db }: WithDatabase, customerId: string): Promise<boolean> {
+  const [row] = await queryRows<{ found: boolean }>(
+    db.orm,
+    sql`select exists (select from orders where customer_id = ${customerId} and paid_at is null
+      and state in ('Placed', 'InProduction', 'ReadyForPickup', 'Shipped')) as found`,
+  );
+  return row?.found ?? false;
+}
+
 /** Ids of the unpaid orders of guests' sessions. Those of a customer, and quotations, do not end with a session. */
 export async function findUnpaidOrders(
   { db }: WithDatabase,

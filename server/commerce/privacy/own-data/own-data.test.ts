@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { logIn, PRIVATE_DETAILS, signedInShopper } from '../../accounts/account.fixture.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
+import { insertSampledProducts, SAMPLED } from '../../cart/lines/samples.fixture.ts';
 import { openShop, type Shop, type Shopper, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { ADDRESS, DETAILS } from '../../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { customers } from '../../db/schema/customers.ts';
+import { orders } from '../../db/schema/orders/orders.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { readZip } from '../../storage/export/zip-reader.fixture.ts';
@@ -333,6 +335,22 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
     await sweepRetention(shop.deps, new AbortController().signal);
     expect(await columnsWith(shop.deps.db, name)).toEqual(['invoices.content', 'orders.details']);
     expect(await columnsWith(shop.deps.db, 'Wilhelmina')).toEqual(['invoices.content', 'orders.details']);
+  });
+
+  it('is not deleted while samples are made or on their way', async () => {
+    await insertSampledProducts(shop.deps.db);
+    const { person, account } = await signedInShopper(shop);
+    await person.call('POST', '/orders/samples', { productId: SAMPLED[0] });
+    await person.details({ email: account.email });
+    const { body: placed } = await person.call('POST', '/Orders/place');
+    const remove = () => person.call<components['schemas']['Error']>('DELETE', '/me');
+    for (const state of ['Placed', 'InProduction', 'Shipped'] as const) {
+      await shop.deps.db.orm.update(orders).set({ state });
+      expect(await remove()).toMatchObject({ status: 409, body: { messageKey: 'samplesUnderWay' } });
+    }
+    expect((await person.call('GET', `/Orders/${placed.id}`)).status).toBe(200);
+    await shop.deps.db.orm.update(orders).set({ state: 'Completed' });
+    expect((await remove()).status).toBe(204);
   });
 
   it('is not deleted while a payment is open', async () => {
