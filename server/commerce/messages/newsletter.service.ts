@@ -6,6 +6,7 @@ import { queueFormMail } from '../mail/outbox.service.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import { verifySigned } from '../signing/signing.service.ts';
+import { isLinkFresh } from './link-pause.ts';
 import { invalidEmail, invalidLink } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 import { limitMessages } from './message-limits.service.ts';
@@ -19,7 +20,6 @@ import { unsubscribeLinks } from './unsubscribe-links.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** An address gets at most one confirmation mail a day, because anyone can enter it. */
-const MAIL_PAUSE_MS = 24 * HOUR_MS;
 
 /**
  * Sends a mail to an address with a link to confirm its subscription. The response does not reveal whether the address is
@@ -57,7 +57,7 @@ async function requestConfirmation(tx: MessageContext, email: string): Promise<v
   if (!row || row.state === 'subscribed') return;
   const isNew = row.tokenHash === link.tokenHash;
   if (!isNew) {
-    if (now.getTime() - row.mailedAt.getTime() < MAIL_PAUSE_MS) return;
+    if (isLinkFresh(row, now)) return;
     // An ended subscription stays ended until it is confirmed: anyone can enter the address, and it proves the consent.
     await updateSubscription(tx, row.id, { ...link, locale });
   }

@@ -64,12 +64,12 @@ export async function mailOrderLink(
 }
 
 /**
- * The order of a link, without addresses, answers and invoices, whose downloads need the session: the link may be
+ * The order of a link, without addresses, VAT number, answers and invoices, whose downloads need the session: the link may be
  * forwarded. Throws NOT_FOUND.
  */
 export async function showLinkedOrder(ctx: CommerceContext, token: string): Promise<Order> {
   const order = await requireReferredOrder(ctx, { token });
-  const { documents: _, ...response } = await toOrderResponse(ctx, order);
+  const { documents: _documents, vatCheck: _vatCheck, ...response } = await toOrderResponse(ctx, order);
   // The link of the carrier contains the postal code, unless the address is unknown.
   const shipment = toShipment({ ...order, details: null, deliveryCountry: response.deliveryCountry });
   return { ...response, ...shipment, details: null, lines: response.lines.map(withoutAnswers) };

@@ -8,6 +8,7 @@ import { getProduct } from '../../products/products.service.ts';
 import { hashToken, newToken } from '../../sessions/sessions.service.ts';
 import { screenUrl, shopOrigin } from '../../shops/shop-urls.service.ts';
 import { verifySigned } from '../../signing/signing.service.ts';
+import { isLinkFresh } from '../link-pause.ts';
 import { invalidEmail, invalidLink } from '../message.errors.ts';
 import type { MessageContext } from '../message-context.ts';
 import { limitMessages } from '../message-limits.service.ts';
@@ -15,7 +16,6 @@ import { deleteAlertsWith, lockAlert, lockAlertByToken, updateAlert } from './al
 
 const HOUR_MS = 60 * 60_000;
 /** An address gets at most one confirmation mail a day for a product and kind, because anyone can enter it. */
-const MAIL_PAUSE_MS = 24 * HOUR_MS;
 
 interface AlertRequest {
   readonly sku: string;
@@ -66,7 +66,7 @@ async function requestConfirmation(
   const row = await lockAlert(tx, { brand, email, productId, kind, createdAt: now, ...asked });
   if (!row || row.state === 'active') return;
   if (row.tokenHash !== link.tokenHash) {
-    if (now.getTime() - row.mailedAt.getTime() < MAIL_PAUSE_MS) return;
+    if (isLinkFresh(row, now)) return;
     await updateAlert(tx, row.id, { ...asked, confirmedAt: null });
   }
   await limitMailTo(tx, email);

@@ -1,0 +1,12 @@
+const PAUSE_MS = 24 * 60 * 60_000;
+
+interface MailedLink {
+  /** null once the link was used. */
+  readonly tokenHash: string | null;
+  readonly mailedAt: Date;
+}
+
+/** Whether a link that nobody has used was mailed within a day: whoever asks again may be a stranger to the address. */
+export function isLinkFresh({ tokenHash, mailedAt }: MailedLink, now: Date): boolean {
+  return tokenHash !== null && now.getTime() - mailedAt.getTime() < PAUSE_MS;
+}
