@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import {
@@ -28,5 +28,18 @@ describe.skipIf(!CHROMIUM)('third parties that fail', () => {
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
     await page.goBack();
     await page.waitForURL(new RegExp(`${href('productOverview', 'nl-NL')}$`));
+  });
+
+  it('one that fails to start stops neither the question nor the others', async () => {
+    const { shopper, foreign } = await visit('nl-NL');
+    const { page } = shopper;
+    await page.addInitScript(() => Object.assign(window, { dataLayer: Object.freeze([]) }));
+    const failure = page.waitForEvent('console', (message) =>
+      message.text().startsWith('tagManager failed to start'),
+    );
+    await shopper.open('productOverview');
+    await failure;
+    await choiceButton(shopper, 'grant').click();
+    await expect.poll(() => foreign).toContain('https://ads.test/nl.js');
   });
 });

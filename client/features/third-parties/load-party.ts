@@ -20,16 +20,22 @@ const LOADERS: Loaders = {
   reviews: noBrowserCode,
 };
 
-/** Loads the code of a third party and returns its start; undefined where either is missing. */
+/** Loads the code of a third party and returns its start, which never rejects; undefined where either is missing. */
 export async function loadParty<Name extends ThirdPartyName>(
   name: Name,
   parties: PageThirdParties,
-): Promise<((context: PartyContext) => void) | undefined> {
+): Promise<((context: PartyContext) => Promise<void>) | undefined> {
   const state: PageThirdParties[Name] = parties[name];
   if (!state) return undefined;
   try {
     const { start } = await LOADERS[name]();
-    return (context) => void start(state, context);
+    return async (context) => {
+      try {
+        await start(state, context);
+      } catch (cause) {
+        console.error(`${name} failed to start; the page continues without it`, cause);
+      }
+    };
   } catch {
     return undefined;
   }

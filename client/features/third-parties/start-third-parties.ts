@@ -49,7 +49,7 @@ export async function startThirdParties(page: Page): Promise<void> {
   };
   // Loaded before the question, so that no click after the consent is missed.
   const starts = await Promise.all(namesIn(parties).map((name) => loadParty(name, parties)));
-  for (const start of starts) start?.(context);
+  for (const start of starts) void start?.(context);
   page.onNavigation(() => {
     for (const listener of pageListeners) listener(screen());
   });
