@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useSurroundings } from '../data/screen-frame.ts';
 import { useShop } from '../data/shop-context.tsx';
+import { ReloadOnSignOut } from '../features/account/reload-on-sign-out.tsx';
 import { RepricedToast } from '../features/cart/repriced-toast.tsx';
 import { useLanguageLinkQuery } from '../features/language/language-link-query.ts';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
@@ -79,6 +80,7 @@ export function Shell() {
         <p ref={announcer} className={styles.announcer} aria-live="polite" />
         {brand.switches.products && <RepricedToast />}
         {brand.switches.account && <OwnPricesGate />}
+        {brand.switches.account && <ReloadOnSignOut />}
         <ScrollRestoration />
       </MenuProvider>
     </ToastProvider>

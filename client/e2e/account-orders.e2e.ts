@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { href } from '#shared/screens/index.ts';
 import { type ApiShopper, apiGuest, becomeCustomer, giveSession, PASSWORD } from './account.fixture.ts';
-import { heading, mailLink, passwordField } from './account-entry.fixture.ts';
+import { heading, mailLink, passwordField, signOut } from './account-entry.fixture.ts';
 import { waitForIdle } from './idle.fixture.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
@@ -121,6 +122,34 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     const signOutButton = navigation.getByRole('button', { name: t('account:start.signOut') });
     await tabTo(page, signOutButton);
     await expect.poll(async () => (await signOutButton.boundingBox())?.x ?? 360).toBeLessThan(300);
+  });
+
+  it('after signing out, other tabs show nothing of the customer', async () => {
+    const { customer, order } = await customerWithOrder('nl-NL');
+    const shopper = await openAs(customer, 'nl-NL');
+    const { page, t, context } = shopper;
+    await shopper.open('myAccount');
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
+    const openTab = async (path: string) => {
+      const tab = await context.newPage();
+      await tab.goto(shopper.url(path));
+      await tab.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      expect(await tab.content()).toContain(customer.email);
+      return tab;
+    };
+    const orderTab = await openTab(href('myAccount', 'nl-NL', { query: { view: 'order', id: order.id } }));
+    const detailsTab = await openTab(href('myAccountDetails', 'nl-NL'));
+    const checkoutTab = await openTab(href('checkout', 'nl-NL'));
+    await signOut(shopper);
+    await page.close();
+
+    for (const tab of [orderTab, detailsTab, checkoutTab]) {
+      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect.poll(() => tab.content()).not.toContain(customer.email);
+    }
+    await orderTab.getByText(t('account:order.notOwn')).waitFor();
+    await heading({ ...shopper, page: detailsTab }, t('auth:login.title')).waitFor();
+    await checkoutTab.getByText(t('cart:empty.title')).waitFor();
   });
 
   it('an order of another customer is not shown', async () => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './account-badge.module.css';
@@ -17,18 +16,6 @@ export function AccountBadge({ label }: AccountBadgeProps) {
   const hydrated = useHydrated();
   const { data } = useCustomer({ enabled: hydrated });
   const details = hydrated ? data?.details : undefined;
-  const isSignedIn = details !== undefined;
-
-  // The browser may restore the page from memory after the customer has signed out.
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
-    };
-    window.addEventListener('pageshow', reload);
-    return () => window.removeEventListener('pageshow', reload);
-  }, [isSignedIn]);
-
   if (!details) return null;
   // By characters, not by code units: a letter outside the basic plane has two.
   const [first = ''] = details.firstName;

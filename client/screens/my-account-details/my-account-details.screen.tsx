@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useShop } from '#client/data/shop-context.tsx';
+import { useT } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { ConfirmationProvider } from '#client/features/account/confirmation.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
@@ -19,17 +17,8 @@ export { load, namespaces } from './my-account-details.data.ts';
 
 /** The details of the customer, and everything that concerns access to the account. */
 export function Screen() {
-  const { t, href } = useShop();
-  const navigate = useNavigate();
+  const t = useT();
   const { data: customer } = useCustomer();
-
-  // Signed out on another page or device while this one is open.
-  useEffect(() => {
-    if (customer !== null) return;
-    const query = { view: 'login', next: href('myAccountDetails') };
-    void navigate(href('myAccount', { query }), { replace: true });
-  }, [customer, navigate, href]);
-
   if (!customer) return null;
   return (
     <ConfirmationProvider>
