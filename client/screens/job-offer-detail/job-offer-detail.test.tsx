@@ -50,13 +50,15 @@ const OVERVIEW = {
   all: 1,
 };
 
-async function htmlOf(path: string, now: string): Promise<string> {
+async function htmlOf(path: string, now: string, site = 'easyfelt'): Promise<string> {
   vi.setSystemTime(now);
-  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const open = createPages(brandBySite(site), 'nl-NL', (key) => key, vi.fn());
   const page = await open(new Request(`http://page${path}`), {
-    call: async (name: string) => {
+    call: async (name: string, input: unknown) => {
       if (name === 'content.article.get') return JOB;
-      if (name === 'content.overview.get') return OVERVIEW;
+      if (name === 'content.overview.get') {
+        return (input as { kind: string }).kind === 'job' ? OVERVIEW : { ...OVERVIEW, items: [] };
+      }
       if (name === 'message.stamp.get') return 'stamp';
       return name.endsWith('.list') ? [] : null;
     },
@@ -86,4 +88,11 @@ it('the overview leaves the job offer out after its last day', async () => {
   const shown = (html: string) => [html.includes('>Cutter<'), html.includes('blogs:jobs.onItsWay')];
   expect(shown(await htmlOf(path, LAST_MINUTE))).toEqual([true, false]);
   expect(shown(await htmlOf(path, OVER))).toEqual([false, true]);
+});
+
+it('the home page of the group leaves the job offer out after its last day', async () => {
+  const path = href('home', 'nl-NL');
+  const shown = (html: string) => [html.includes('>Cutter<'), html.includes('blogs:jobs.onItsWay')];
+  expect(shown(await htmlOf(path, LAST_MINUTE, 'edg'))).toEqual([true, false]);
+  expect(shown(await htmlOf(path, OVER, 'edg'))).toEqual([false, true]);
 });

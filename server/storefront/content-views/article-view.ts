@@ -7,7 +7,7 @@ import type { ContentEntry } from '../content/content-entry.ts';
 import type { Heading } from '../content/parse-body.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import type { RequestContext } from '../request/context.ts';
-import { cardView, dateText } from './card-view.ts';
+import { cardView, dateText, isClosed } from './card-view.ts';
 import { recordContent } from './record-content.ts';
 import { viewBlocks } from './view-blocks.ts';
 
@@ -84,7 +84,7 @@ function findEntry(
 const isContentKind = (kind: string): kind is ContentKind =>
   (CONTENT_KINDS as readonly string[]).includes(kind);
 
-/** The entries that the editor named, else those with the most tags in common, newest first. */
+/** The entries that the editor named, else those with the most tags in common, newest first. No closed job offers. */
 function relatedEntries(ctx: RequestContext, kind: PageKind, { id, meta }: ContentEntry): ContentEntry[] {
   const { content, locale } = ctx;
   const named = meta.related.flatMap((target) => {
@@ -92,7 +92,7 @@ function relatedEntries(ctx: RequestContext, kind: PageKind, { id, meta }: Conte
     // The page changes when an entry appears that its locale does not show yet.
     recordContent(ctx, [contentCardTag(relatedKind, relatedId)]);
     const entry = isContentKind(relatedKind) ? content.byId(relatedKind, locale, relatedId) : undefined;
-    return entry ? [entry] : [];
+    return entry && !isClosed(ctx, entry) ? [entry] : [];
   });
   if (named.length > 0) return named.slice(0, MAX_RELATED);
   const kinds = RELATED_KINDS[kind];
@@ -100,7 +100,7 @@ function relatedEntries(ctx: RequestContext, kind: PageKind, { id, meta }: Conte
   const common = (entry: ContentEntry) => entry.meta.tags.filter((tag) => meta.tags.includes(tag)).length;
   return kinds
     .flatMap((one) => content.list(one, locale))
-    .filter((entry) => !(entry.kind === kind && entry.id === id))
+    .filter((entry) => !(entry.kind === kind && entry.id === id) && !isClosed(ctx, entry))
     .toSorted((a, b) => common(b) - common(a))
     .slice(0, MAX_RELATED);
 }

@@ -33,20 +33,21 @@ export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
     picture: pictureView(ctx, meta.image),
     alt: meta.alt ?? '',
     tags: tagViews(ctx, meta.tags),
-    facts: factsView(ctx, meta.facts),
+    facts: factsView(ctx, entry),
   };
 }
 
 /** A response in which a job offer is open is valid until the offer closes, although no content changes then. */
-function factsView(
-  { clock, locale, reads }: RequestContext,
-  facts: ContentEntry['meta']['facts'],
-): FactsView | undefined {
-  const lastDay = facts?.validThrough;
-  if (lastDay === undefined) return facts;
-  const { timeZone } = localeDefinition(locale);
-  const isClosed = () => hasClosed(lastDay, zonedClock(clock(), timeZone).date);
-  if (isClosed()) return { ...facts, isClosed: true };
-  reads.record({ policy: 'content', state: 'hit', tags: [], isCurrent: () => !isClosed() });
+function factsView(ctx: RequestContext, entry: ContentEntry): FactsView | undefined {
+  const { facts } = entry.meta;
+  if (facts?.validThrough === undefined) return facts;
+  if (isClosed(ctx, entry)) return { ...facts, isClosed: true };
+  const isCurrent = () => !isClosed(ctx, entry);
+  ctx.reads.record({ policy: 'content', state: 'hit', tags: [], isCurrent });
   return facts;
+}
+
+/** Whether an entry is a job offer whose last day has passed in the shop. */
+export function isClosed({ clock, locale }: RequestContext, { meta }: ContentEntry): boolean {
+  return hasClosed(meta.facts?.validThrough, zonedClock(clock(), localeDefinition(locale).timeZone).date);
 }
