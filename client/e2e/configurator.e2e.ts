@@ -118,6 +118,22 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     expect(queryOf(page)).toEqual(query);
   });
 
+  it('and the error of a rejected order ends when the quantity or an answer changes', async () => {
+    const shopper = await openPanel();
+    const { page, t } = shopper;
+    const bar = orderBar(shopper);
+    await page.route('**/api/trpc/cart.line.add*', (route) => route.abort());
+    for (const change of [
+      bar.getByRole('button', { name: t('cart:quantity.more') }),
+      page.getByText(optionsByInput(panel()).colour.next.label, { exact: true }),
+    ]) {
+      await submitButton(shopper).click();
+      await bar.getByRole('alert').waitFor();
+      await change.click();
+      await bar.getByRole('alert').waitFor({ state: 'detached' });
+    }
+  });
+
   it('and the price of the server replaces the local one, which remains if the server fails', async () => {
     const shopper = await openShop(LOCALE);
     const { page } = shopper;

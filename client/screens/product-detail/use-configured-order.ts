@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
@@ -22,7 +22,7 @@ export interface ConfiguredOrder extends ProductOrder {
 
 /**
  * Adds the configured product to the cart. Faults of client and server are shown at their fields, and the input
- * stays.
+ * stays. Another error is shown until an answer or the quantity changes.
  */
 export function useConfiguredOrder(
   product: Pick<ProductDetail, 'id' | 'name' | 'unit'>,
@@ -32,18 +32,29 @@ export function useConfiguredOrder(
   const shop = useShop();
   const showAdded = useAddedToast();
   const coarse = useCoarsePrint(state);
-  const { faults, evaluated, quantity, reject } = state;
+  const { given, faults, evaluated, quantity, reject } = state;
   const [rejection, setRejection] = useState(rejected?.error);
-  const setQuantity = useCallback(
-    (next: number) => {
-      setRejection(undefined);
-      state.setQuantity(next);
-    },
-    [state.setQuantity],
-  );
   const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', (added) =>
     showAdded(added, { productId: product.id, name: product.name, quantity }),
   );
+  const clearError = useCallback(() => {
+    setRejection(undefined);
+    // A reset would detach a pending request: its error would not be shown, and the button would add again.
+    if (!isPending) reset();
+  }, [isPending, reset]);
+  const setQuantity = useCallback(
+    (next: number) => {
+      clearError();
+      state.setQuantity(next);
+    },
+    [clearError, state.setQuantity],
+  );
+  const answered = useRef(given);
+  useEffect(() => {
+    if (answered.current === given) return;
+    answered.current = given;
+    clearError();
+  }, [given, clearError]);
   const add = useCallback(
     (answers: Answers) => {
       const line = { productId: product.id, quantity, answers };
