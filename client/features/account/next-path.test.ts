@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { LOCALES } from '#shared/locales/index.ts';
+import { href } from '#shared/screens/index.ts';
 import { nextPath } from './next-path.ts';
 
 test.each([
@@ -29,10 +31,16 @@ test.each([
   [' /winkelwagen', undefined],
   ['winkelwagen', undefined],
   ['/api/account/export', undefined],
-  ['/cart', undefined],
+  ['/cart', '/winkelwagen'],
+  ['/produit/pouf-en-feutre', undefined],
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
 ])('%j leads to %j', (next, path) => {
   expect(nextPath(next, 'nl-NL')).toBe(path);
+});
+
+test.each(LOCALES)('the checkout of another language leads to that of %s', (locale) => {
+  const query = { step: 'delivery' };
+  expect(nextPath('/afrekenen?step=delivery', locale)).toBe(href('checkout', locale, { query }));
 });
