@@ -19,9 +19,7 @@ export function OwnPrices({ showsNet }: { readonly showsNet: boolean }) {
   }, [data]);
   // After a sign-out the page shows list prices again.
   useEffect(() => () => setOwnPrices(new Map()), []);
-  useEffect(() => {
-    if (showsNet) showNetByDefault();
-  }, [showsNet]);
+  useEffect(() => (showsNet ? showNetByDefault() : undefined), [showsNet]);
   return null;
 }
 

@@ -16,7 +16,8 @@ function currentDisplay(): PriceDisplay {
   return document.documentElement.classList.contains(EXCLUDING_CLASS) ? 'excluding' : 'including';
 }
 
-function setDisplay(display: PriceDisplay): void {
+/** Shows prices with or without VAT, on this page only. */
+export function showPriceDisplay(display: PriceDisplay): void {
   document.documentElement.classList.toggle(EXCLUDING_CLASS, display === 'excluding');
   for (const listener of listeners) listener();
 }
@@ -27,7 +28,7 @@ export function choosePriceDisplay(display: PriceDisplay): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and it is asynchronous
   document.cookie = `${PRICE_DISPLAY_COOKIE}=${priceDisplayCookieValue(display)}; ${attributes}${secure}`;
-  setDisplay(display);
+  showPriceDisplay(display);
 }
 
 /** Follows a choice in another tab when this one is shown again. Returns the function that stops it. */
@@ -35,7 +36,7 @@ export function followPriceDisplay(): () => void {
   const follow = () => {
     const [, stored] = STORED.exec(document.cookie) ?? [];
     if (stored !== undefined && priceDisplayOf(stored) !== currentDisplay())
-      setDisplay(priceDisplayOf(stored));
+      showPriceDisplay(priceDisplayOf(stored));
   };
   document.addEventListener('visibilitychange', follow);
   window.addEventListener('pageshow', follow);
