@@ -33,7 +33,7 @@ describe.skipIf(!CHROMIUM)('campaigns', () => {
   });
 
   it.each([
-    ['productOverview', { gclid: 'abc', price: '30-90', colour: 'MOS' }],
+    ['productOverview', { gclid: 'abc', price: '30-90', colour: 'MOS', query: 'anna@example.org' }],
     ['searchOverview', { utm_source: 'mail', type: 'Product', query: 'vilt' }],
   ] as const)(
     'campaigns leave what is typed before hydration in %s, and are in none of its links',

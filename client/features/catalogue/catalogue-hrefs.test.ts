@@ -9,10 +9,12 @@ it.each([
     'colour=ANT&colour=MOS&price=30-90&sort=price',
   ],
   ['?page=1&sort=relevance', ''],
-  ['?query=vilt&type=Product&page=2&foo=bar', 'page=2&query=vilt&type=Product'],
+  ['?query=vilt&type=Product&page=2&foo=bar&compare=a', 'page=2&query=vilt&type=Product'],
 ])('the query %s of a list is %s', (search, expected) => {
-  expect(listQuery(search)).toBe(expected);
-  expect(listQuery(`?${expected}`)).toBe(expected);
+  const others = ['query', 'type'];
+  expect(listQuery(search, others)).toBe(expected);
+  expect(listQuery(`?${expected}`, others)).toBe(expected);
+  expect(listQuery(search)).not.toMatch(/query|type|compare/);
 });
 
 describe('URLs of a product list', () => {

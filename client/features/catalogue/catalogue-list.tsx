@@ -16,7 +16,6 @@ import { FilterButton, FilterPanel } from './filter-panel.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SortForm } from './sort-form.tsx';
-import { useListHref } from './use-list-href.ts';
 
 /** Targets of pagination links and of the focus after the list changed. */
 const LIST_ID = 'list';
@@ -31,8 +30,8 @@ interface CatalogueListProps {
   readonly filters: ReactNode;
   /** Active filters, each with a link that removes it. */
   readonly active: readonly FilterChoice[];
-  /** Path and query of the list, if they differ from those of the page. */
-  readonly listHref?: string;
+  /** Path and query of the list. */
+  readonly listHref: string;
   readonly action: (product: ProductCardData) => ReactNode;
   /** Replaces the grid when no product matches. */
   readonly empty: ReactNode;
@@ -64,14 +63,12 @@ function List(props: ListProps) {
 
 /** A product list with filters, sort order, count and pagination. Its whole state is in the URL. */
 export function CatalogueList(props: CatalogueListProps) {
-  const { title, query, page, filters, active, action, empty } = props;
+  const { title, query, page, filters, active, action, empty, listHref } = props;
   const t = useT();
   const { pathname } = useLocation();
-  const ownHref = useListHref();
   const navigation = useNavigation();
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
-  const listHref = props.listHref ?? ownHref;
   useViewEvent({ ...props.list, name: 'view_item_list', list: title, products: page.items }, listHref);
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">

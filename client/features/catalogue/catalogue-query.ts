@@ -48,17 +48,14 @@ export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQue
   };
 }
 
-/** Parameters of lists beside filters, order and page. */
-const OTHER_PARAMETERS = ['compare', 'query', 'type'];
-
-/** The parameters of a list in a query, sorted by their names; all others are dropped. */
-export function listQuery(search: string): string {
+/** The filters, order and page of a list in a query, and what else its screen depends on, sorted by name; the rest is dropped. */
+export function listQuery(search: string, others: readonly string[] = []): string {
   const given = new URLSearchParams(search);
   const { selected, sort, page } = parseCatalogueQuery(given);
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(selected))
     for (const value of values) query.append(name, value);
-  for (const name of OTHER_PARAMETERS) for (const value of given.getAll(name)) query.append(name, value);
+  for (const name of others) for (const value of given.getAll(name)) query.append(name, value);
   if (sort !== 'relevance') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   query.sort();

@@ -60,6 +60,7 @@ function CategoryView({ category }: { readonly category: Category }) {
       />
       <CategoryHead category={category} planner={planner ?? null} />
       <CatalogueList
+        listHref={listHref}
         title={t('routes:productOverview')}
         list={{ id: `category-${category.id}`, category: category.id }}
         query={query}
