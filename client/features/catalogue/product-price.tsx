@@ -57,17 +57,22 @@ export function ProductPrice({ product, quantity = 1, size, from }: ProductPrice
   );
 }
 
+/** The lowest price of a product's family, if another product than the one that is shown, at `price`, has it. */
+export function lowerPriceOf({ from }: ProductCardData, price: ProductCardData['price']) {
+  return from && from.priceExcVat < price.priceExcVat ? from : undefined;
+}
+
 /** The price of a card: the lowest of its family, of a product with options, or the only one. */
 export function CardPrice({ product }: { readonly product: ProductCardData }) {
   const { price, from, configurable, measure, ...rest } = product;
   const own = useOwnPrice(rest.id, price);
   // Measure, sale and tiers are those of the shown product.
-  const isLower = from && from.priceExcVat < own.priceExcVat;
+  const lower = lowerPriceOf(product, own);
   const { prior: _prior, saleEndsAt: _saleEndsAt, ...unreduced } = price;
-  const shown = isLower ? { ...unreduced, ...from, volumeDiscount: [] } : own;
+  const shown = lower ? { ...unreduced, ...lower, volumeDiscount: [] } : own;
   return (
     <ProductPrice
-      product={{ ...rest, price: shown, ...(measure && !isLower ? { measure } : {}) }}
+      product={{ ...rest, price: shown, ...(measure && !lower ? { measure } : {}) }}
       size="s"
       from={Boolean(from) || configurable}
     />

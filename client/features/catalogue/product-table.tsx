@@ -8,7 +8,7 @@ import { Price } from '#client/ui/price/price.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { listSpecifications } from './list-specifications.ts';
-import { CardPrice } from './product-price.tsx';
+import { CardPrice, lowerPriceOf } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import styles from './product-table.module.css';
 import { tierRows } from './tier-rows.ts';
@@ -81,9 +81,8 @@ function ProductLine({ product, words, action }: ProductLineProps) {
   const specifications = listSpecifications(product, locale);
   const { sku, name, slug, summary, image } = product;
   const price = useOwnPrice(product.id, product.price);
-  const isLower = product.from && product.from.priceExcVat < price.priceExcVat;
   // Another product of the family has the price above.
-  const tiers = (isLower ? [] : tierRows(price, 1))
+  const tiers = (lowerPriceOf(product, price) ? [] : tierRows(price, 1))
     .filter(({ tier }) => tier.minQuantity > 1)
     .slice(0, TIERS);
   return (
