@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type Answers, defaultAnswers } from '#shared/configuration/configuration.ts';
+import { href } from '#shared/screens/index.ts';
 import {
   configuratorJourneys,
   optionLabels,
@@ -118,5 +119,12 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await expect.poll(() => page.locator('#option-size').inputValue()).toBe('905');
     expect(await page.getByLabel(places.label).inputValue()).toBe(CUT_OUT_PLACES);
     await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
+
+    await page.locator('#option-size').fill('950');
+    await tabTo(page, orderBar(shopper).getByRole('button', { name: t('cart:add.change') }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(shopper.url(href('cart', LOCALE)));
+    await expect.poll(() => plainText(line.first())).toContain('950 × 450 mm');
+    expect(await line.count(), 'the line is changed, and none is added').toBe(1);
   });
 });

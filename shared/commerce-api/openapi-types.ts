@@ -1137,7 +1137,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the quantity of a line */
+        /** Set the quantity of a line, or its answers and quantity */
         put: operations["updateLine"];
         post?: never;
         /** Remove a line from the cart */
@@ -5549,6 +5549,8 @@ export interface operations {
                     quantity: components["schemas"]["Quantity"];
                     /** @description The quantity that the shopper changed; another one in the cart is a 409, cartChanged */
                     expectedQuantity?: components["schemas"]["Quantity"];
+                    /** @description Other answers for a configured line, whatever its quantity was. A line that has them already gets the pieces, and this one is removed */
+                    answers?: components["schemas"]["Answers"];
                 };
             };
         };

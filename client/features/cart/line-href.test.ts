@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { href } from '#shared/screens/index.ts';
-import { lineHref } from './line-href.ts';
+import { changedLineOf, changeLineHref, lineHref } from './line-href.ts';
+import type { OrderLine } from './use-cart.ts';
 
 const answers: Answers = {
   colour: 'PET',
@@ -17,6 +18,14 @@ test('a configured line links to its answers', () => {
   expect(url.pathname).toBe('/product/paneel');
   expect(answersFromFields(url.searchParams)).toEqual(answers);
   expect(url.searchParams.get('quantity')).toBe('3');
+});
+
+test('the address where its choices change names the line', () => {
+  const line = { id: 'line-1', slug: 'paneel', answers, quantity: 3 } as OrderLine;
+  const url = new URL(changeLineHref(line, dutchHref), 'http://shop');
+  expect(answersFromFields(url.searchParams)).toEqual(answers);
+  expect(changedLineOf(url.search)).toBe('line-1');
+  expect(changedLineOf(new URL(lineHref(line, dutchHref), 'http://shop').search)).toBeNull();
 });
 
 test('a line of a plain product links to its plain path', () => {

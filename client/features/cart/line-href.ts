@@ -10,3 +10,15 @@ export function lineHref(
   const path = href('productDetail', { slug });
   return Object.keys(answers).length > 0 ? `${path}?${answersQuery(answers, quantity)}` : path;
 }
+
+const LINE = 'line';
+
+/** Path of a configured line's product, where other choices change this line of the cart instead of adding one. */
+export function changeLineHref(line: OrderLine, href: Shop['href']): string {
+  return `${lineHref(line, href)}&${LINE}=${line.id}`;
+}
+
+/** The id of the line that {@link changeLineHref} changes. */
+export function changedLineOf(search: string): string | null {
+  return new URLSearchParams(search).get(LINE);
+}

@@ -4,7 +4,7 @@ import { priorAmounts } from '#client/data/prior-price.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
-import { lineHref } from '#client/features/cart/line-href.ts';
+import { changeLineHref, lineHref } from '#client/features/cart/line-href.ts';
 import { LineOptions } from '#client/features/cart/line-options.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
 import { lineStockState } from '#client/features/cart/line-stock.ts';
@@ -76,7 +76,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
         <LineOptions line={line} />
         {line.options.length > 0 && !line.sample && (
-          <a className={styles.change} href={productHref}>
+          <a className={styles.change} href={changeLineHref(line, href)}>
             {t('cart:options.change')}
             <VisuallyHidden>
               {colon}

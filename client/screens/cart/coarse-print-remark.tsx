@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { lineHref } from '#client/features/cart/line-href.ts';
+import { changeLineHref } from '#client/features/cart/line-href.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { isCoarse } from '#shared/configuration/resolution.ts';
@@ -16,7 +16,7 @@ export function CoarsePrintRemark({ line }: { readonly line: OrderLine }) {
       tone="warning"
       text={t(isAccepted ? 'cart:coarse.accepted' : 'cart:coarse.open', { dpi: coarse.dpi ?? 0 })}
       action={
-        <ButtonLink variant="secondary" size="s" href={lineHref(line, href)}>
+        <ButtonLink variant="secondary" size="s" href={changeLineHref(line, href)}>
           {t('cart:coarse.change')}
         </ButtonLink>
       }

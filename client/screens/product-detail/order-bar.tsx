@@ -20,6 +20,8 @@ export interface ProductOrder {
   readonly setQuantity: (quantity: number) => void;
   readonly submit: (event: FormEvent) => void;
   readonly isPending: boolean;
+  /** Whether it changes a line of the cart. */
+  readonly isChange?: boolean;
   /** An error other than invalid answers. */
   readonly error: OrderFailure | undefined;
 }
@@ -86,7 +88,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
           disabled={isSoldOut}
           aria-describedby={order.error ? 'order-error' : undefined}
         >
-          {t(isSoldOut ? 'cart:add.soldOut' : 'cart:add.button')}
+          {t(`cart:add.${isSoldOut ? 'soldOut' : order.isChange ? 'change' : 'button'}`)}
         </Button>
       </div>
       <p id="order-most" className={styles.most} role="status">

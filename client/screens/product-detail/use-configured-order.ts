@@ -2,11 +2,14 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
+import { changedLineOf } from '#client/features/cart/line-href.ts';
 import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
+import { useCart } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { faultsFromServer } from '#client/features/configurator/configuration-faults.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import type { ProductOrder } from './order-bar.tsx';
 import { orderFailure } from './order-error.ts';
@@ -21,7 +24,7 @@ export interface ConfiguredOrder extends ProductOrder {
 }
 
 /**
- * Adds the configured product to the cart. Faults of client and server are shown at their fields, and the input
+ * Adds the configured product to the cart, or gives its choices to the line of the cart that the page was opened to change. Faults of client and server are shown at their fields, and the input
  * stays. Another error is shown until an answer or the quantity changes.
  */
 export function useConfiguredOrder(
@@ -34,9 +37,12 @@ export function useConfiguredOrder(
   const coarse = useCoarsePrint(state);
   const { given, faults, evaluated, quantity, reject } = state;
   const [rejection, setRejection] = useState(rejected?.error);
-  const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', (added) =>
+  const addition = useCartMutation('cart.line.add', (added) =>
     showAdded(added, { productId: product.id, name: product.name, quantity }),
   );
+  const change = useCartMutation('cart.line.update', () => window.location.assign(shop.href('cart')));
+  const lineId = useChangedLine(product.id);
+  const { reset, isPending, error } = lineId ? change : addition;
   const clearError = useCallback(() => {
     setRejection(undefined);
     // A reset would detach a pending request: its error would not be shown, and the button would add again.
@@ -57,15 +63,14 @@ export function useConfiguredOrder(
   }, [given, clearError]);
   const add = useCallback(
     (answers: Answers) => {
-      const line = { productId: product.id, quantity, answers };
-      mutate(line, {
-        onError: (failure) => {
-          const serverFaults = failure instanceof CallError ? faultsFromServer(failure.fields) : [];
-          if (serverFaults.length > 0) reject(serverFaults);
-        },
-      });
+      const onError = (failure: Error) => {
+        const serverFaults = failure instanceof CallError ? faultsFromServer(failure.fields) : [];
+        if (serverFaults.length > 0) reject(serverFaults);
+      };
+      if (lineId) change.mutate({ id: lineId, quantity, answers }, { onError });
+      else addition.mutate({ productId: product.id, quantity, answers }, { onError });
     },
-    [reject, mutate, product.id, quantity],
+    [reject, change.mutate, addition.mutate, lineId, product.id, quantity],
   );
   const { ask } = coarse;
   const submit = useCallback(
@@ -92,6 +97,15 @@ export function useConfiguredOrder(
     coarse,
     add,
     isPending,
+    isChange: lineId !== undefined,
     error: failure && !isAboutAnswers ? orderFailure(failure, product.unit, shop) : undefined,
   };
+}
+
+/** The line of the cart that this page changes: the one in its address, while the cart has it. */
+function useChangedLine(productId: string): string | undefined {
+  const { data: cart } = useCart({ enabled: useHydrated() });
+  if (!cart) return undefined;
+  const id = changedLineOf(window.location.search);
+  return cart.lines.find((line) => line.id === id && line.productId === productId)?.id;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { OrderDetails, ShippingChoice, VatCheck } from '../db/schema/orders/order-values.ts';
+import type { Answers, OrderDetails, ShippingChoice, VatCheck } from '../db/schema/orders/order-values.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { cartChanged, invalidField, oneSampleOfEach, outOfStock } from '../order-records/order.errors.ts';
@@ -55,6 +55,34 @@ export async function storeAddedLine(ctx: CommerceContext, { changed, isNew }: A
   const { id, quantity, snapshot } = changed;
   if (isNew) await insertLine(ctx, changed);
   else await updateLine(ctx, id, { quantity, snapshot });
+}
+
+/**
+ * Gives a line other answers and a quantity, at its place in the cart; if another line has these answers, its quantity increases
+ * instead. Throws NOT_FOUND, and what {@link addToCart} throws.
+ */
+export async function configureLineAnew(
+  ctx: CommerceContext,
+  cart: OrderRow,
+  lineId: string,
+  { quantity, answers }: { readonly quantity: number; readonly answers: Answers },
+): Promise<EditedCart> {
+  const lines = await findLines(ctx, [cart.id]);
+  const replaced = lines.find(({ id, sample }) => id === lineId && !sample);
+  if (!replaced) throw lineNotFound(lineId);
+  const line = { productId: replaced.productId, quantity, answers };
+  const catalogue = await readLineCatalogue(ctx, cart, [...lines, line]);
+  const addition = await tryAddLine(ctx, cart, { lines, catalogue, replaced }, line);
+  if ('refusal' in addition) throw addition.refusal.error;
+  const { lines: edited, priced, changed } = addition.added;
+  if (changed.id !== lineId) await deleteLine(ctx, cart.id, lineId);
+  await updateLine(ctx, changed.id, {
+    quantity: changed.quantity,
+    snapshot: changed.snapshot,
+    answers: changed.answers,
+    answersHash: changed.answersHash,
+  });
+  return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import {
   acceptPrices,
   checkDetails,
+  configureLineAnew,
   removeDiscountCode,
   removeLine,
   setDeliveryCountry,
@@ -54,11 +55,19 @@ export function ordersRoutes(deps: OrderDeps): Router {
 
   router.put<'/orders/lines/:id', { id: string }, object, Body<'/orders/lines/{id}', 'put'>>(
     '/orders/lines/:id',
+    limitLicenceCodes,
     async (req, res) => {
       const ctx = requestOrderContext(deps, req);
       const { id } = req.params;
+      const { answers, ...quantities } = req.body;
       const sessionId = await requireSession(ctx);
-      res.json(await editCart(ctx, sessionId, (tx, cart) => setLineQuantity(tx, cart, id, req.body)));
+      res.json(
+        await editCart(ctx, sessionId, (tx, cart) =>
+          answers
+            ? configureLineAnew(tx, cart, id, { ...quantities, answers })
+            : setLineQuantity(tx, cart, id, quantities),
+        ),
+      );
     },
   );
 

@@ -28,6 +28,7 @@ const updateInput = object({
   id: idField,
   quantity: quantityField,
   expectedQuantity: quantityField.optional(),
+  answers: answersField,
 }).required();
 
 const sampleInput = object({
@@ -63,8 +64,8 @@ export const cart = {
       .input(allFields(lineInput))
       .mutation(forward('post', '/orders/lines')),
     remove: procedure.input(idInput).mutation(forward('delete', '/orders/lines/{id}')),
-    /** Sets the quantity of a line, if it still has the expected one. */
-    update: procedure.input(updateInput).mutation(forward('put', '/orders/lines/{id}')),
+    /** Sets the quantity of a line, if it still has the expected one, or its answers and quantity. */
+    update: procedure.input(allFields(updateInput)).mutation(forward('put', '/orders/lines/{id}')),
   },
   list: {
     /** Adds all lines of a list of SKUs, or none of them: then `cart` is null. */

@@ -115,6 +115,67 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     });
   });
 
+  describe('with other answers', () => {
+    const bevelled = { ...ANSWERS, edge: 'bevelled' };
+
+    test('are the same line, at its place, with their price and quantity', async () => {
+      const person = shop.shopper();
+      await person.add(CONFIGURABLE_PANEL, 2, ANSWERS);
+      const { body: before } = await person.add(PANEL, 1);
+      const [line] = before.lines;
+      const { status, body } = await person.call('PUT', `/orders/lines/${line?.id}`, {
+        quantity: 3,
+        answers: bevelled,
+      });
+      expect(status).toBe(200);
+      expect(body.lines).toHaveLength(2);
+      expect(body.lines[0]).toMatchObject({
+        id: line?.id,
+        sku: 'WPC-OAT-BEV',
+        answers: bevelled,
+        quantity: 3,
+      });
+      expect(body.revision).toBe((before.revision ?? 0) + 1);
+      expect(await person.cart()).toEqual(body);
+      // The same answers find it.
+      const { body: more } = await person.add(CONFIGURABLE_PANEL, 1, bevelled);
+      expect(more.lines.map(({ quantity }) => quantity)).toEqual([4, 1]);
+    });
+
+    test('join the line that has these answers', async () => {
+      const person = shop.shopper();
+      await person.add(CONFIGURABLE_PANEL, 2, ANSWERS);
+      const { body: before } = await person.add(CONFIGURABLE_PANEL, 5, bevelled);
+      const [first, second] = before.lines;
+      const { body } = await person.call('PUT', `/orders/lines/${first?.id}`, {
+        quantity: 2,
+        answers: bevelled,
+      });
+      expect(body.lines).toMatchObject([{ id: second?.id, quantity: 7 }]);
+    });
+
+    test('may take the stock that the line had', async () => {
+      const person = shop.shopper();
+      const { body: before } = await person.add(CONFIGURABLE_PANEL, 99, ANSWERS);
+      const change = (quantity: number) =>
+        person.call('PUT', `/orders/lines/${before.lines[0]?.id}`, { quantity, answers: bevelled });
+      expect((await change(100)).status).toBe(409);
+      expect(await person.cart()).toEqual(before);
+      expect((await change(99)).body.lines).toMatchObject([{ quantity: 99, answers: bevelled }]);
+    });
+
+    test('stay as they are when these cannot be made, or when the line is gone', async () => {
+      const person = shop.shopper();
+      const { body: before } = await person.add(CONFIGURABLE_PANEL, 2, ANSWERS);
+      const path = `/orders/lines/${before.lines[0]?.id}`;
+      const refused = await person.call('PUT', path, { quantity: 2, answers: { ...ANSWERS, edge: 'none' } });
+      expect(refused.status).toBe(400);
+      expect(await person.cart()).toEqual(before);
+      await person.call('DELETE', path);
+      expect((await person.call('PUT', path, { quantity: 2, answers: bevelled })).status).toBe(404);
+    });
+  });
+
   test('have the VAT of the delivery country', async () => {
     const person = shop.shopper();
     await person.add(CONFIGURABLE_PANEL, 1, ANSWERS);

@@ -28,9 +28,16 @@ export interface NewLine {
 export interface AddedLine {
   readonly lines: readonly LineRow[];
   readonly priced: PricedCart;
-  /** The line that was added, or the one whose quantity has increased. */
+  /** The line that was added, the one whose quantity has increased, or the replaced one. */
   readonly changed: LineRow;
   readonly isNew: boolean;
+}
+
+interface KnownLines {
+  readonly lines: readonly LineRow[];
+  readonly catalogue: LineCatalogue;
+  /** One of the lines, which gets the product, answers and quantity of the added one, unless another line has the same answers. */
+  readonly replaced?: LineRow;
 }
 
 /** Why a line cannot be added. */
@@ -50,7 +57,7 @@ type Addition = { readonly added: AddedLine } | { readonly refusal: Refusal };
 export async function tryAddLine(
   ctx: CommerceContext,
   cart: OrderRow,
-  { lines, catalogue }: { readonly lines: readonly LineRow[]; readonly catalogue: LineCatalogue },
+  { lines, catalogue, replaced }: KnownLines,
   line: NewLine,
 ): Promise<Addition> {
   const { productId } = line;
@@ -62,17 +69,19 @@ export async function tryAddLine(
   const configured = await configureLine(cartCtx, catalogue, product.configurable, line);
   if (configured instanceof AppError) return refused('changed', configured);
   const answers = { ...configured?.evaluated.answers };
-  const inCart = quantitiesByProduct(lines).get(productId) ?? 0;
+  const others = lines.filter((row) => row !== replaced);
+  const inCart = quantitiesByProduct(others).get(productId) ?? 0;
   if (inCart + line.quantity > product.stock) {
     return refused('outOfStock', outOfStock(Math.max(product.stock, 0)), product.stock - inCart);
   }
 
   const hash = answersHash(answers);
-  const same = lines.find((row) => row.productId === productId && row.answersHash === hash);
+  const isSame = (row: LineRow) => row.productId === productId && row.answersHash === hash;
+  const same = others.find(isSame);
   const quantity = (same?.quantity ?? 0) + line.quantity;
   if (quantity > MAX_LINE_QUANTITY)
     return refused('cartFull', tooManyPieces(), MAX_LINE_QUANTITY - quantity + line.quantity);
-  const countError = same ? undefined : findLineCountError(lines);
+  const countError = same ? undefined : findLineCountError(others);
   if (countError) return refused('cartFull', countError);
 
   const snapshot = lineSnapshot(product, configured, {
@@ -81,24 +90,23 @@ export async function tryAddLine(
     category: item?.category,
     rule: catalogue.rules.get(productId),
   });
-  const changed: LineRow = same
-    ? { ...same, quantity, snapshot: { ...snapshot, ...quotedOf(same) } }
-    : {
-        id: randomUUID(),
-        orderId: cart.id,
-        productId,
-        answers,
-        answersHash: hash,
-        quantity,
-        snapshot,
-        sample: false,
-        position: (lines.at(-1)?.position ?? 0) + 1,
-      };
-  const edited = same ? lines.map((row) => (row === same ? changed : row)) : [...lines, changed];
+  const former = same ?? replaced;
+  const changed: LineRow = {
+    ...(former ?? { id: randomUUID(), orderId: cart.id, position: (lines.at(-1)?.position ?? 0) + 1 }),
+    productId,
+    answers,
+    answersHash: hash,
+    quantity,
+    snapshot: { ...snapshot, ...(former && isSame(former) ? quotedOf(former) : {}) },
+    sample: false,
+  };
+  const edited = former
+    ? lines.filter((row) => row === former || row !== replaced).map((row) => (row === former ? changed : row))
+    : [...lines, changed];
   const priced = await priceCart(ctx, cart, edited, { catalogue });
   const amountError = findAmountError(ctx, cart, priced);
   if (amountError) return refused('cartFull', amountError);
-  return { added: { lines: edited, priced, changed, isNew: !same } };
+  return { added: { lines: edited, priced, changed, isNew: !former } };
 }
 
 /** With another quantity the line has no quoted price, but has it again when the quantity is changed back. */

@@ -82,7 +82,7 @@ export async function insertLine(ctx: CommerceContext, line: LineRow): Promise<v
 export async function updateLine(
   ctx: CommerceContext,
   id: string,
-  changes: Partial<Pick<LineRow, 'quantity' | 'snapshot'>>,
+  changes: Partial<Pick<LineRow, 'quantity' | 'snapshot' | 'answers' | 'answersHash'>>,
 ): Promise<void> {
   await ctx.db.orm.update(orderLines).set(changes).where(eq(orderLines.id, id));
 }
