@@ -7,23 +7,24 @@ interface HiddenFieldsProps {
   readonly stamp: string;
   /** The path of the page with the form. */
   readonly page: string;
+  /** What the page is about: the name of the product of a question, the title of the job offer of an application. */
+  readonly pageTitle?: string | undefined;
   /** Id of the job offer. */
   readonly job?: string | undefined;
-  /** SKU and name of the product of a question. */
+  /** SKU of the product of a question. */
   readonly sku?: string | undefined;
-  readonly product?: string | undefined;
 }
 
 /** The hidden fields of a message, with the honeypot. */
-export function HiddenFields({ kind, stamp, page, job, sku, product }: HiddenFieldsProps) {
+export function HiddenFields({ kind, stamp, page, pageTitle, job, sku }: HiddenFieldsProps) {
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={page} />
+      {pageTitle && <input type="hidden" name="pageTitle" value={pageTitle} />}
       {job && <input type="hidden" name="job" value={job} />}
       {sku && <input type="hidden" name="sku" value={sku} />}
-      {product && <input type="hidden" name="product" value={product} />}
       <Honeypot />
     </>
   );

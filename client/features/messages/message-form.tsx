@@ -45,7 +45,7 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
   const [attached, setAttached] = useState<readonly AttachedFile[]>(() =>
     parseAttachedFiles(posted.attached ?? ''),
   );
-  const { job, sku, product } = posted;
+  const { job, sku, pageTitle } = posted;
   // A posted path that is none of this shop must not become a link.
   const page = posted.page && isOwnPath(posted.page) ? posted.page : pathname;
   const callForm = useCallForm<Values, MessageField>({
@@ -144,13 +144,15 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
         kind={kind}
         stamp={posted.stamp || stamp.inPage}
         page={page}
+        pageTitle={pageTitle}
         job={job}
         sku={sku}
-        product={product}
       />
-      {kind === 'question' && product && (
+      {pageTitle && (
         <p>
-          <a href={page}>{product}</a>
+          <a href={page}>
+            {kind === 'application' ? t('blogs:job.subject', { title: pageTitle }) : pageTitle}
+          </a>
         </p>
       )}
       <MessageFields

@@ -14,8 +14,7 @@ import { PrivacyNote } from './privacy-note.tsx';
 
 interface PlainMessageFormProps {
   readonly kind: MessageKind;
-  /** Id of the job offer. */
-  readonly job?: string | undefined;
+  readonly job?: { readonly id: string; readonly title: string } | undefined;
 }
 
 /**
@@ -45,7 +44,13 @@ export function PlainMessageForm({ kind, job }: PlainMessageFormProps) {
       }}
       onSubmit={submitOnce}
     >
-      <HiddenFields kind={kind} stamp={fresh || inPage} page={pathname} job={job} />
+      <HiddenFields
+        kind={kind}
+        stamp={fresh || inPage}
+        page={pathname}
+        pageTitle={job?.title}
+        job={job?.id}
+      />
       <MessageFields
         kind={kind}
         controlOf={controlOf}

@@ -6,5 +6,5 @@ import type { MessageKind } from '#shared/messages/message-kinds.ts';
 export function JobForm({ kind }: { readonly kind: MessageKind }) {
   const { slug = '' } = useParams();
   const { data: job } = useProcedure('content.article.get', { kind: 'job', slug });
-  return <PlainMessageForm kind={kind} job={job?.id} />;
+  return <PlainMessageForm kind={kind} job={job ?? undefined} />;
 }

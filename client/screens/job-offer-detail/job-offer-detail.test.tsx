@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPages } from '#client/entry-server.tsx';
 import { brandBySite } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import { href } from '#shared/screens/index.ts';
 
 // As in a browser after the first render.
@@ -50,16 +52,24 @@ const OVERVIEW = {
   all: 1,
 };
 
-async function htmlOf(path: string, now: string, site = 'easyfelt'): Promise<string> {
+const REFUSED = new AppError('BAD_REQUEST', {
+  fields: [{ path: 'body.email', messageKey: 'yup:errors.string.email', message: 'invalid' }],
+});
+
+const translate: Translate = (key, values) => (values?.title ? `${key} ${values.title}` : key);
+
+async function htmlOf(path: string, now: string, site = 'easyfelt', body?: URLSearchParams): Promise<string> {
   vi.setSystemTime(now);
-  const open = createPages(brandBySite(site), 'nl-NL', (key) => key, vi.fn());
-  const page = await open(new Request(`http://page${path}`), {
+  const open = createPages(brandBySite(site), 'nl-NL', translate, vi.fn());
+  const init = body ? { method: 'POST', body } : {};
+  const page = await open(new Request(`http://page${path}`, init), {
     call: async (name: string, input: unknown) => {
       if (name === 'content.article.get') return JOB;
       if (name === 'content.overview.get') {
         return (input as { kind: string }).kind === 'job' ? OVERVIEW : { ...OVERVIEW, items: [] };
       }
       if (name === 'message.stamp.get') return 'stamp';
+      if (name === 'message.form.create') throw REFUSED;
       return name.endsWith('.list') ? [] : null;
     },
   });
@@ -81,6 +91,28 @@ it('the page of a job offer names the last day, and hides its form afterwards', 
   ];
   expect(shown(await htmlOf(path, LAST_MINUTE))).toEqual([true, true, false, true]);
   expect(shown(await htmlOf(path, OVER))).toEqual([false, false, true, true]);
+});
+
+it('an application that is refused comes back with its job offer, what was typed, and the error at its field', async () => {
+  const path = href('jobOfferDetail', 'nl-NL', { slug: 'cutter' });
+  const blank = await htmlOf(path, LAST_MINUTE);
+  const form = /<form[^>]*data-form="application".*?<\/form>/s.exec(blank)?.[0] ?? '';
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const fields = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+  for (const [name, value] of [
+    ['name', 'Sam Jansen'],
+    ['email', 'sam@'],
+    ['text', 'Ik snijd vilt.'],
+  ] as const) {
+    fields.set(name, value);
+  }
+  const html = await htmlOf(href('contact', 'nl-NL'), LAST_MINUTE, 'easyfelt', fields);
+  const [refused = ''] = /<form[^>]*data-form="application".*?<\/form>/s.exec(html) ?? [];
+  expect(refused).toContain(`<a href="${path}">blogs:job.subject Cutter</a>`);
+  expect(refused).toContain('<input type="hidden" name="job" value="cutter"/>');
+  expect(refused).toMatch(/name="name"[^>]*value="Sam Jansen"/);
+  expect(refused).toContain('>Ik snijd vilt.</textarea>');
+  expect(refused).toMatch(/id="message-email-error"[^>]*>.*yup:errors.string.email/s);
 });
 
 it('the overview leaves the job offer out after its last day', async () => {

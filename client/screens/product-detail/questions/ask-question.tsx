@@ -85,8 +85,8 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
           kind="question"
           stamp={stamp.inPage}
           page={href('productDetail', { slug })}
+          pageTitle={name}
           sku={sku}
-          product={name}
         />
         {formFault && (
           <Notice tone="danger" role="alert">
