@@ -3484,6 +3484,11 @@ export interface components {
              * @description The first day on which a cart can be delivered, if it is ordered now
              */
             promisedDate?: string;
+            /**
+             * @description What the lines of a cart lack, in minor units including VAT, for free delivery by the chosen method; absent where more would not
+             *     make it free: it is free already, is none by that method, leaves the shop's country, or weighs more than 100 kg
+             */
+            missingForFreeDelivery?: number;
             details: components["schemas"]["OrderDetails"] | null;
             shipping: components["schemas"]["ShippingChoice"] | null;
             totals: components["schemas"]["OrderTotals"];

@@ -3,7 +3,6 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
-import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
 import styles from './order-totals.module.css';
 import type { Order } from './use-cart.ts';
 
@@ -20,23 +19,9 @@ interface OrderTotalsProps {
  * namespace cart.
  */
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
-  const { t, money, definition } = useShop();
-  const { totals, itemCount } = order;
+  const { t, money } = useShop();
+  const { totals, itemCount, missingForFreeDelivery: missing } = order;
   const isPickup = order.shipping?.method === 'Pickup';
-  const { method = 'Deliver', letter } = order.shipping ?? {};
-  const missing =
-    order.state === 'Cart' &&
-    !order.deliveryTerritory &&
-    !letter &&
-    method === 'Deliver' &&
-    totals.discountKind !== 'free-delivery'
-      ? missingForFreeDelivery({
-          country: order.deliveryCountry,
-          shopCountry: definition.country,
-          currency: order.currency,
-          linesIncVat: totals.linesIncVat,
-        })
-      : null;
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
   const names = { inc: t('cart:totals.total'), exc: t('cart:totals.excVat') };
   const row = (name: ReactNode, value: ReactNode, className?: string) => (
@@ -112,7 +97,7 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
           styles.detail,
         )}
       </dl>
-      {missing !== null && missing > 0 && (
+      {missing !== undefined && (
         <p className={styles.note}>{t('cart:totals.freeFrom', { amount: money(missing) })}</p>
       )}
       {totals.reverseCharged && <p className={styles.note}>{t('cart:totals.reverseCharge')}</p>}

@@ -25,11 +25,13 @@ describe.each(commerceDatabases)('the country of delivery on $name', ({ open }) 
     const person = shop.shopper();
     const { body: cart } = await person.add(PANEL, 3);
     expect(costs(cart)).toEqual({ deliveryCountry: 'NL', vatRate: 21, shipping: [574, 695], total: 695 });
+    expect(cart.missingForFreeDelivery).toBe(7_500 - cart.totals.linesIncVat);
 
     const { body: german } = await person.call<Schemas['Order']>('POST', '/Orders/country', {
       country: 'DE',
     });
     expect(costs(german)).toEqual({ deliveryCountry: 'DE', vatRate: 19, shipping: [752, 895], total: 895 });
+    expect(german).not.toHaveProperty('missingForFreeDelivery');
     expect(costs(await person.cart())).toEqual(costs(german));
 
     await person.details({ billingAddress: { ...ADDRESS, country: 'BE', postalCode: '2000' } });

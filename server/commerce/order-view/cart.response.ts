@@ -6,6 +6,7 @@ import { findLines, type LineRow } from '../order-records/orders/order-lines.rep
 import { inCurrentShop, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { quantitiesByProduct } from '../order-records/stock.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
+import { missingForFreeDelivery } from '../shipping/shipping-rates.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import {
   itemCount,
@@ -55,11 +56,13 @@ async function pricedView(
   { lines, totals, shipping, shippingRequest, discount }: PricedCart,
 ) {
   const needed = quantitiesByProduct(rows);
+  const missing = missingForFreeDelivery(shipping?.method ?? 'Deliver', shippingRequest);
   const bookings = lines.length > 0 ? await slotBookings(ctx, cart.id) : undefined;
   return {
     totals,
     shipping,
     ...(discount ? { discount: toDiscountResponse(discount) } : {}),
+    ...(lines.length > 0 && missing !== undefined ? { missingForFreeDelivery: missing } : {}),
     // Delivery by agreement has no date yet.
     ...(lines.length > 0 && (shippingRequest.isLetter || shippingRequest.zone !== 'ask')
       ? {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DELIVERY_METHODS } from '#shared/enumerations.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import { chargeableGrams, parcelOf } from './parcel.service.ts';
-import { type Shipment, shippingPrice } from './shipping-rates.ts';
+import { missingForFreeDelivery, type Shipment, shippingPrice } from './shipping-rates.ts';
 
 const parcel = (weightGrams: number, longestSideMillimetres = 600, volumeCubicMillimetres = 0) => ({
   weightGrams,
@@ -55,6 +55,24 @@ describe('shipping rates', () => {
     [1_476_000, 5 * 5_781],
   ])('an order of 8,000.00 that weighs %i g costs %i', (grams, price) => {
     expect(shippingPrice('Deliver', shipment({ linesIncVat: 800_000, parcel: parcel(grams) }))).toBe(price);
+  });
+
+  test.each([
+    ['Deliver', { linesIncVat: 0 }, 7_500],
+    ['Deliver', { linesIncVat: 7_499 }, 1],
+    ['Deliver', { linesIncVat: 7_500 }, undefined],
+    ['Deliver', { parcel: parcel(100_000) }, 2_500],
+    ['Deliver', { parcel: parcel(100_001) }, undefined],
+    ['Deliver', { country: 'BE' }, undefined],
+    ['Deliver', { country: 'GB', shopCountry: 'GB', currency: 'GBP', linesIncVat: 6_000 }, 500],
+    ['Deliver', { zone: 'remote' }, undefined],
+    ['Deliver', { zone: 'ask' }, undefined],
+    ['Deliver', { isFreeDelivery: true }, undefined],
+    ['Deliver', { isLetter: true }, undefined],
+    ['Pickup', {}, undefined],
+    ['DeliverAndAssemble', { parcel: parcel(5_000, 1_200) }, undefined],
+  ] as const)('%s of %o lacks %s for free delivery', (method, changes, missing) => {
+    expect(missingForFreeDelivery(method, shipment(changes))).toBe(missing);
   });
 
   test('a code for free delivery counts for pallets, too', () => {

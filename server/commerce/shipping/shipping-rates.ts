@@ -1,12 +1,14 @@
 import type { DeliveryZone } from '#shared/countries/territory.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
-import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
 import { ASSEMBLY_PRICES, DELIVERY_PRICES, type Prices, REMOTE_SURCHARGES } from './delivery-prices.ts';
 import { chargeableGrams, type Parcel } from './parcel.service.ts';
 
 /** Upper bounds of the weight brackets, in chargeable kilograms. Heavier orders cost the last price per pallet. */
 const BRACKETS = [10, 30, 100, 300] as const;
+
+/** Minor units including VAT from which delivery within the shop's country is free. */
+const FREE_DELIVERY_FROM: Readonly<Record<Currency, number>> = { EUR: 7_500, GBP: 6_500 };
 
 // Assembly is available for packages that need two people, and orders that need a van.
 const LARGE_SIDE_MILLIMETRES = 1_000;
@@ -33,14 +35,24 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
   if (shipment.zone === 'ask') return null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
-  const isFree =
-    shipment.isFreeDelivery || (isFreeWeight(shipment) && missingForFreeDelivery(shipment) === 0);
+  const isFree = shipment.isFreeDelivery || isWorthFreeDelivery(shipment);
   return (isFree ? 0 : deliveryPrice(shipment)) + remoteSurcharge(shipment);
 }
 
-/** Pallets are charged, whatever it is worth: 1.4 t of curtains would cost the shop more than it earns. */
-function isFreeWeight({ parcel }: Shipment): boolean {
-  return parcel.weightGrams <= BRACKETS[2] * 1_000;
+function isWorthFreeDelivery({ parcel, country, shopCountry, currency, linesIncVat }: Shipment): boolean {
+  // Pallets are charged, whatever they are worth: 1.4 t of curtains would cost the shop more than it earns.
+  const isPallet = parcel.weightGrams > BRACKETS[2] * 1_000;
+  return country === shopCountry && !isPallet && linesIncVat >= FREE_DELIVERY_FROM[currency];
+}
+
+/**
+ * The amount in minor units including VAT by which lines that are worth more would make a delivery method free; undefined if it
+ * is free already, or not free at any amount.
+ */
+export function missingForFreeDelivery(method: DeliveryMethod, shipment: Shipment): number | undefined {
+  const linesIncVat = FREE_DELIVERY_FROM[shipment.currency];
+  const isFreeThen = shippingPrice(method, { ...shipment, linesIncVat }) === 0;
+  return isFreeThen && shippingPrice(method, shipment) !== 0 ? linesIncVat - shipment.linesIncVat : undefined;
 }
 
 function assemblyPrice(shipment: Shipment): number | null {
