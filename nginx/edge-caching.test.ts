@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { normalisedQuery, PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
 import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
+import { normalisedQuery, PAGE_QUERY_PARAMETERS } from '#shared/screens/page-query.ts';
 import {
   countingPage,
   type Edge,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
-import { PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
 import {
   ADDRESS_TOO_LONG,
   COOKIES_TOO_LARGE,
@@ -19,6 +18,7 @@ import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { type Language, LOCALES } from '#shared/locales/index.ts';
 import { type FormScreen, PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { PAGE_QUERY_PARAMETERS } from '#shared/screens/page-query.ts';
 import { apexHosts, siteHost } from '#shared/screens/site-address.ts';
 
 /** Placeholder for the first label of the shop hosts: edge.sh fills in DOMAIN_SUFFIX. */

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { categoryHref, clearHref, hiddenFields, toggleHref } from './catalogue-hrefs.ts';
-import { listQuery } from './catalogue-query.ts';
-
-it.each([
-  ['?utm_source=mail', ''],
-  [
-    '?sort=price&price=30-90&gclid=abc&colour=MOS&colour=ANT&colour=MOS',
-    'colour=ANT&colour=MOS&price=30-90&sort=price',
-  ],
-  ['?page=1&sort=relevance', ''],
-  ['?query=vilt&type=Product&page=2&foo=bar&compare=a', 'page=2&query=vilt&type=Product'],
-])('the query %s of a list is %s', (search, expected) => {
-  const others = ['query', 'type'];
-  expect(listQuery(search, others)).toBe(expected);
-  expect(listQuery(`?${expected}`, others)).toBe(expected);
-  expect(listQuery(search)).not.toMatch(/query|type|compare/);
-});
 
 describe('URLs of a product list', () => {
   it.each([

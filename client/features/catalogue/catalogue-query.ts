@@ -1,7 +1,7 @@
 import type { InputOf } from '#client/data/query.ts';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 import { parsePage } from '#shared/pagination/pagination.ts';
+import { facetValues } from '#shared/screens/page-query.ts';
 
 const SORTS = ['relevance', 'name', 'price', '-price'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -27,18 +27,12 @@ export interface CatalogueQuery {
   readonly page: number;
 }
 
-const ID = /^[A-Za-z0-9-]{1,64}$/;
-
-function ids(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => ID.test(value)))].sort().slice(0, MAX_FACET_VALUES);
-}
-
 /** Parses the query of a product list. Unknown values are ignored. */
 export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQuery {
   const selected: Partial<Record<FilterParameter, readonly string[]>> = {};
   for (const kind of FACET_KINDS) {
     const parameter = FILTER_PARAMETERS[kind];
-    const values = ids(searchParams.getAll(parameter));
+    const values = facetValues(searchParams, parameter);
     if (values.length > 0) selected[parameter] = values;
   }
   return {
@@ -46,20 +40,6 @@ export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQue
     sort: SORTS.find((sort) => sort === searchParams.get('sort')) ?? 'relevance',
     page: parsePage(searchParams),
   };
-}
-
-/** The filters, order and page of a list in a query, and what else its screen depends on, sorted by name; the rest is dropped. */
-export function listQuery(search: string, others: readonly string[] = []): string {
-  const given = new URLSearchParams(search);
-  const { selected, sort, page } = parseCatalogueQuery(given);
-  const query = new URLSearchParams();
-  for (const [name, values] of Object.entries(selected))
-    for (const value of values) query.append(name, value);
-  for (const name of others) for (const value of given.getAll(name)) query.append(name, value);
-  if (sort !== 'relevance') query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  query.sort();
-  return query.toString();
 }
 
 export function countSelected({ selected }: Pick<CatalogueQuery, 'selected'>): number {

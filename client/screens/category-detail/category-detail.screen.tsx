@@ -39,7 +39,7 @@ function CategoryView({ category }: { readonly category: Category }) {
   const shop = useShop();
   const { t, href, brand } = shop;
   const { pathname, search } = useLocation();
-  const listHref = useListHref();
+  const listHref = useListHref('categoryDetail');
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
   const { data: categories = [] } = useProcedure('category.menu.get', null);

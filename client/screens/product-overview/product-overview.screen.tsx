@@ -30,7 +30,7 @@ export function Screen() {
   const shop = useShop();
   const { t, href, brand } = shop;
   const { search } = useLocation();
-  const listHref = useListHref(['compare']);
+  const listHref = useListHref('productOverview');
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const list = useProcedure('product.list.get', productListInput(query, productArchivePerPage(brand.code)));
   const tiles = useProcedure('category.list.get', null);

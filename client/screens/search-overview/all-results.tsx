@@ -26,7 +26,7 @@ const COUNT_ID = 'results-count';
 export function AllResults({ query }: { readonly query: SearchQuery }) {
   const shop = useShop();
   const { brand, t } = shop;
-  const shownHref = useListHref(['query', 'type']);
+  const shownHref = useListHref('searchOverview');
   const sections = shownSections(query, searchTypes(brand.switches.search));
   const has = (section: Section) => sections.includes(section);
   const hasProducts = has('Product') && brand.switches.products;

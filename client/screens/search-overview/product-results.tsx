@@ -19,7 +19,7 @@ import type { SearchQuery } from './search-query.ts';
 export function ProductResults({ query }: { readonly query: SearchQuery }) {
   const shop = useShop();
   const { t, brand } = shop;
-  const shownHref = useListHref(['query', 'type']);
+  const shownHref = useListHref('searchOverview');
   const { data: page } = useProcedure('product.list.get', searchInput(query, brand.code), {
     enabled: brand.switches.products,
   });

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
+import { normalisedQuery } from '#shared/screens/page-query.ts';
 import { createCache } from '../cache/cache.ts';
 import { compressPage, entityTag, packPage, unpackPage } from '../cache/cached-page.ts';
 import { createReadRecorder, type ReadState } from '../cache/read-recorder.ts';
 import type { Encoding } from '../middleware/content-encoding.ts';
 import { createPageCache, type PageKey, type RenderedPage } from './page-cache.ts';
-import { normalisedQuery } from './page-query.ts';
 import { pageResponse } from './respond.ts';
 
 const logger = pino({ level: 'silent' });

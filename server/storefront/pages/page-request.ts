@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
+import { pageQuery } from '#shared/screens/page-query.ts';
 import { boundedSearch } from '#shared/validation/bounded-fields.ts';
 import type { LocaleDetector } from '../request/locale.ts';
-import { pageQuery } from './page-query.ts';
 
 const READ_METHODS = ['GET', 'HEAD'];
 

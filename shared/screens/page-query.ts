@@ -1,6 +1,6 @@
-import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
-import { parsePage } from '#shared/pagination/pagination.ts';
-import type { Screen } from '#shared/screens/index.ts';
+import { MAX_FACET_VALUES } from '../facets/max-facet-values.ts';
+import { parsePage } from '../pagination/pagination.ts';
+import type { Screen } from './names.ts';
 
 /** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
 export const PAGE_QUERY_PARAMETERS = [
@@ -45,16 +45,23 @@ export function normalisedQuery(
 ): string {
   const normalised = new URLSearchParams();
   for (const name of parameters) {
-    const values = name === 'page' ? laterPage(query) : [...new Set(query.getAll(name))].sort();
-    for (const value of WELL_FORMED.includes(name) ? facetValues(values) : values) {
+    const values = WELL_FORMED.includes(name) ? facetValues(query, name) : distinctValues(query, name);
+    for (const value of name === 'page' ? laterPage(query) : values) {
       if (value !== '') normalised.append(name, value);
     }
   }
   return normalised.toString();
 }
 
-function facetValues(sorted: readonly string[]): readonly string[] {
-  return sorted.filter((value) => FACET_VALUE.test(value)).slice(0, MAX_FACET_VALUES);
+function distinctValues(query: URLSearchParams, name: string): string[] {
+  return [...new Set(query.getAll(name))].sort();
+}
+
+/** The well-formed values of a filter, sorted, without duplicates, at most 20. */
+export function facetValues(query: URLSearchParams, name: string): string[] {
+  return distinctValues(query, name)
+    .filter((value) => FACET_VALUE.test(value))
+    .slice(0, MAX_FACET_VALUES);
 }
 
 function laterPage(query: URLSearchParams): string[] {
