@@ -2581,6 +2581,8 @@ export interface components {
             /** @description Of one sales unit with its package */
             weightGrams: number;
             measure?: components["schemas"]["Measure"];
+            /** @description The size that the filter names, of a product that is made to measure in it; absent otherwise */
+            answers?: components["schemas"]["Answers"];
             variesBy: components["schemas"]["VariesBy"];
             /** @description The nearest product of the family in each of its colours, including itself; empty for a family of one colour */
             variants: components["schemas"]["ProductVariant"][];

@@ -60,7 +60,7 @@ export function chosenChoices(
 }
 
 /** The initial answers. */
-export function defaultAnswers({ options }: Configuration): Answers {
+export function defaultAnswers({ options }: Pick<Configuration, 'options'>): Answers {
   return Object.fromEntries(
     options.flatMap(({ id, defaultAnswer }) => (defaultAnswer === undefined ? [] : [[id, defaultAnswer]])),
   );

@@ -2,9 +2,11 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import type { Answers } from '#shared/configuration/configuration.ts';
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
 import styles from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
+import { lineHref } from './line-href.ts';
 
 interface ProductCardActionProps {
   readonly product: {
@@ -14,6 +16,7 @@ interface ProductCardActionProps {
     readonly stock: number;
     readonly configurable: boolean;
     readonly variesBy?: readonly string[];
+    readonly answers?: Answers;
   };
 }
 
@@ -44,13 +47,13 @@ interface ToProductProps extends ProductCardActionProps {
   readonly label: string;
 }
 
-function ToProduct({ product: { name, slug }, icon, label }: ToProductProps) {
+function ToProduct({ product: { name, slug, answers = {} }, icon, label }: ToProductProps) {
   const { colon, href } = useShop();
   return (
     <div className={styles.compact}>
       <div className={styles.row}>
         <ButtonLink
-          href={href('productDetail', { slug })}
+          href={lineHref({ slug, answers, quantity: 1 }, href)}
           size="s"
           variant="secondary"
           icon={icon}

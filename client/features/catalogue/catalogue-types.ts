@@ -8,7 +8,7 @@ export type ProductCardData = ProductSummary &
   Partial<
     Pick<
       ProductPage['items'][number],
-      'images' | 'variesBy' | 'variants' | 'from' | 'attributes' | 'weightGrams' | 'measure'
+      'answers' | 'images' | 'variesBy' | 'variants' | 'from' | 'attributes' | 'weightGrams' | 'measure'
     >
   >;
 export type CategoryTile = OutputOf<'category.list.get'>[number];

@@ -5,6 +5,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
+import { cardHref } from './card-href.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { CompareButton } from './comparison/compare-button.tsx';
@@ -77,7 +78,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
           {product.manufacturer.name}
         </p>
         <h3 className={styles.name}>
-          <CardLink href={href('productDetail', { slug: shown.slug })}>
+          <CardLink href={cardHref(shown, href)}>
             <Marked text={noBreakSizes(shown.name)} words={words} />
           </CardLink>
         </h3>

@@ -5,6 +5,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
+import { cardHref } from './card-href.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { listSpecifications } from './list-specifications.ts';
@@ -79,7 +80,7 @@ interface ProductLineProps {
 function ProductLine({ product, words, action }: ProductLineProps) {
   const { t, href, money, locale } = useShop();
   const specifications = listSpecifications(product, locale);
-  const { sku, name, slug, summary, image } = product;
+  const { sku, name, summary, image } = product;
   const price = useOwnPrice(product.id, product.price);
   // Another product of the family has the price above.
   const tiers = (lowerPriceOf(product, price) ? [] : tierRows(price, 1))
@@ -91,7 +92,7 @@ function ProductLine({ product, words, action }: ProductLineProps) {
         <CataloguePicture image={image} alt="" sizes="64px" steps={[160, 320]} className={styles.picture} />
         <div>
           <p className={styles.name}>
-            <a href={href('productDetail', { slug })}>
+            <a href={cardHref(product, href)}>
               <Marked text={noBreakSizes(name)} words={words} />
             </a>
           </p>

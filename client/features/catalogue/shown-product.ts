@@ -6,8 +6,10 @@ export function shownProduct(product: ProductCardData, chosenId: string | undefi
   if (!variant || variant.id === product.id) return product;
   const { id, slug, name, stock, colour, images, price } = variant;
   const [image = null, hoverImage = null] = images;
+  // The answers are those of the card's own product.
+  const { answers: _, ...family } = product;
   return {
-    ...product,
+    ...family,
     id,
     slug,
     name,

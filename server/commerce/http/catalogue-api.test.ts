@@ -89,6 +89,18 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       );
     });
 
+    it('names the size of a query in the products that are made to measure in it, also where it has become a filter', async () => {
+      const { items, search } = await list(`query=${encodeURIComponent('paneel 123 x 61')}&perPage=60`);
+      expect(search?.filters).toEqual([{ kind: 'SIZE', values: ['1230x610', 'made-to-measure'] }]);
+      const sizes = items.map(({ answers }) => answers && Object.values(answers));
+      expect(sizes).toContainEqual([{ width: 1230, height: 610 }]);
+      const chosen = await list('query=paneel&size=1230x610&size=made-to-measure&perPage=60');
+      expect(chosen.items).toEqual(items);
+      const tooLarge = await list('query=paneel&size=99990x99980&size=made-to-measure&perPage=60');
+      expect(tooLarge.items.filter(({ answers }) => answers)).toEqual([]);
+      expect(tooLarge.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    });
+
     it('filters and counts what is in stock, as soon as the last piece is sold', async () => {
       const inStock = (page: Page) => counts(page, 'STOCK').get('in-stock') ?? 0;
       const setReserved = (family: string, reserved: string) =>

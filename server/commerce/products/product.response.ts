@@ -2,6 +2,7 @@ import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import { materialMeasure } from '#shared/attributes/material-measure.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Answers } from '#shared/configuration/configuration.ts';
 import { pricesWithVat } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredReduction } from '../db/schema/catalogue/catalogue-values.ts';
 import type { ShopContext } from '../kernel/context.ts';
@@ -61,6 +62,7 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
 }
 
 interface CardOfFamily extends Pick<ProductCard, 'from'> {
+  readonly answers: Answers | undefined;
   readonly colours: readonly StoredSummary[];
   readonly variesBy: readonly string[];
 }
@@ -68,7 +70,7 @@ interface CardOfFamily extends Pick<ProductCard, 'from'> {
 /** A product family for a list: one of its products, and one in each of its colours. */
 export function toProductCardResponse(
   shown: StoredListItem,
-  { colours, variesBy, from }: CardOfFamily,
+  { colours, variesBy, from, answers }: CardOfFamily,
   shop: ShopContext,
 ): ProductCard {
   const card = toProductSummaryResponse(shown, shop);
@@ -87,6 +89,7 @@ export function toProductCardResponse(
     attributes: normaliseAttributes(shown.attributes),
     weightGrams: shown.weightGrams,
     ...measureOf(shown, shop),
+    ...(answers ? { answers } : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import { facetsOf } from './facets.ts';
 import { familyCard } from './family-card.ts';
 import { readFamilyProducts, readImportedProducts } from './imported-products.service.ts';
 import { findOffers } from './listed-families.repository.ts';
+import { readSizeAnswers } from './size-answers.service.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
 
@@ -30,17 +31,23 @@ async function readPage(ctx: CommerceContext, request: SearchRequest, source: So
   const selected = searched?.selected ?? request.selected;
   const found = searched ? searched.found : await selection.select(shop, { selected, sort, page, perPage });
   const { families = [], total = 0 } = found ?? {};
-  const { items, state } = await readCards(ctx, source, { families, sort });
+  const { items, state } = await readCards(ctx, source, { families, sort, sizes: selected.SIZE });
   const facets = facetsOf(found?.counts, { names: selection.names, selected, locale: shop.locale });
   const result: ProductPage = { items, total, page, perPage, facets };
   return { result: searched ? { ...result, search: searched.search } : result, state };
+}
+
+interface ShownFamilies extends Pick<ListFilter, 'sort'> {
+  readonly families: readonly SelectedFamily[];
+  /** The selected sizes. */
+  readonly sizes: readonly string[];
 }
 
 /** The cards of families, and the state of the catalogue that their prices and stocks are from. */
 async function readCards(
   ctx: CommerceContext,
   { selection, since }: Source,
-  { families, sort }: { readonly families: readonly SelectedFamily[]; readonly sort: ListFilter['sort'] },
+  { families, sort, sizes }: ShownFamilies,
 ): Promise<{ readonly items: ProductCard[]; readonly state: CatalogueState }> {
   const byFamily = await readFamilyProducts(
     ctx,
@@ -65,11 +72,14 @@ async function readCards(
       return ofProduct ? [[offer.id, { ...ofProduct, ...offer }] as const] : [];
     }),
   );
+  const shownProducts = cards.flatMap(({ shown: { id } }) => byId.get(id) ?? []);
+  const answers = await readSizeAnswers(ctx, shownProducts, sizes);
   const responses = cards.flatMap(({ shown: { id, variesBy }, colours, from }) => {
     const shown = byId.get(id);
     if (!shown) return [];
     const inColours = colours.flatMap((colour) => byId.get(colour.id) ?? []);
-    return [toProductCardResponse(shown, { colours: inColours, variesBy, from }, ctx.shop)];
+    const family = { colours: inColours, variesBy, from, answers: answers.get(id) };
+    return [toProductCardResponse(shown, family, ctx.shop)];
   });
   return { items: responses, state };
 }

@@ -96,7 +96,7 @@ async function findClosest(
 
 /**
  * The ways to read filters in a query: all filters, then without the category, then also without the colours; and the same
- * with what is made to measure in place of a size.
+ * with what is made to measure beside a size, which its links then carry.
  */
 function readings({ locale }: ShopContext, names: FacetNames, query: string): ReadQuery[] {
   const { language } = localeDefinition(locale);
@@ -107,7 +107,7 @@ function readings({ locale }: ShopContext, names: FacetNames, query: string): Re
     read({ ...names, categories: [], colours: [] }),
   ];
   const made = sized.flatMap(({ words, filters }) =>
-    filters.SIZE ? [{ words, filters: { ...filters, SIZE: [MADE_TO_MEASURE] } }] : [],
+    filters.SIZE ? [{ words, filters: { ...filters, SIZE: [...filters.SIZE, MADE_TO_MEASURE] } }] : [],
   );
   const all = [...sized, ...made];
   return all.filter(
