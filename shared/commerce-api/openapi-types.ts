@@ -3413,8 +3413,11 @@ export interface components {
             id: string;
         };
         OrderRefund: {
+            /** @description Minor units that the shop pays out, or has paid out */
             amount: number;
-            /** @description The part of the amount that is delivery costs */
+            /** @description Minor units for returned goods that the shopper's bank had returned by a chargeback, beside the amount */
+            chargedBack?: number;
+            /** @description The part of both that is delivery costs */
             shippingIncVat: number;
             lines: {
                 /** Format: uuid */

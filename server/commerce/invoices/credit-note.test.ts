@@ -6,6 +6,7 @@ const REFUND: CreditedRefund = {
   id: 'refund',
   kind: 'parts',
   amount: 0,
+  chargedBack: 0,
   otherExcVat: 0,
   reason: 'test',
   lines: [],

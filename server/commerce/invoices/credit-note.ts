@@ -12,6 +12,8 @@ export interface CreditedRefund {
   readonly kind: RefundRow['kind'];
   /** Minor units including VAT. */
   readonly amount: number;
+  /** The part that a chargeback has returned. */
+  readonly chargedBack: number;
   /** Of money back for no piece. */
   readonly otherExcVat: number;
   readonly reason: string;
@@ -65,7 +67,8 @@ export function creditNote(
     totals,
     discount: null,
     localVat: localVat && { ...localVat, vat: localPart(totals.vat, credited.vat, Number(localVat.rate)) },
-    payment: payment && refundPayment(refund, payment.method, issuedOn),
+    // The bank returned it on a day, and in a way, that the shop does not know.
+    payment: payment && refund.chargedBack === 0 ? refundPayment(refund, payment.method, issuedOn) : null,
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   };
 }

@@ -54,6 +54,7 @@ function wholeOf({ refundId, lines, shippingExcVat, shippingIncVat }: UntaxedPar
     shippingExcVat,
     shippingIncVat,
     lowersCapture: false,
+    chargedBack: 0,
     paidOtherwise: false,
   };
 }

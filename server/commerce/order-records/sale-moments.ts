@@ -28,6 +28,7 @@ export type DoneRefund = Pick<
   | 'id'
   | 'kind'
   | 'amount'
+  | 'chargedBack'
   | 'otherExcVat'
   | 'reason'
   | 'lines'
@@ -116,7 +117,7 @@ export interface SaleMoments {
   readonly payoutFailed: Moved & { readonly amount: number };
   readonly payoutRepeated: Moved & { readonly amount: number };
   /** A refund was set aside: the provider rejects it, or has failed to pay it out. A person has to act. */
-  readonly refundSetAside: Moved & { readonly refund: Pick<RefundRow, 'id' | 'amount'> };
+  readonly refundSetAside: Moved & { readonly refund: Pick<RefundRow, 'id' | 'amount' | 'chargedBack'> };
   /** A payment failed at its provider, or its authorisation ended after the order was handed over. */
   readonly paymentFailed: Moved & { readonly payment: PaymentRow };
   /** `id`: that of the provider. */

@@ -1,5 +1,6 @@
 import type { CommerceContext } from '../kernel/context.ts';
 import { findDisputesOfOrders } from '../order-records/payments/disputes.repository.ts';
+import { payoutOf } from '../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { findShownPayments } from '../order-records/payments/shown-payments.repository.ts';
 import type { Order } from './order-parts.response.ts';
@@ -25,7 +26,7 @@ export async function moneyOfOrders(
   const refunded = idsWith('isRefunded');
   for (const refund of refunded.length > 0 ? await findRefundsOfOrders(ctx, refunded) : []) {
     // Pieces that cost nothing.
-    if (refund.amount === 0) continue;
+    if (refund.amount === 0 && refund.chargedBack === 0) continue;
     const { refunds = [] } = found.get(refund.orderId) ?? {};
     add(refund.orderId, { refunds: [...refunds, toRefund(refund)] });
   }
@@ -42,9 +43,10 @@ export async function moneyOfOrders(
 function toRefund(
   refund: Awaited<ReturnType<typeof findRefundsOfOrders>>[number],
 ): NonNullable<Order['refunds']>[number] {
-  const { amount, shippingIncVat, lines, state, createdAt, doneAt } = refund;
+  const { chargedBack, shippingIncVat, lines, state, createdAt, doneAt } = refund;
   return {
-    amount,
+    amount: payoutOf(refund),
+    ...(chargedBack > 0 ? { chargedBack } : {}),
     shippingIncVat,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,

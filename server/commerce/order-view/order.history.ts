@@ -23,8 +23,9 @@ function isLasting({ state }: OrderEventRow, later: readonly OrderEventRow[]): b
 }
 
 function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEvent[] {
-  // Of the VAT that goes back, the shopper sees documents and refund; that a chargeback is lost is for the ledger.
-  if (kind === 'note' || kind === 'mail' || kind === 'vat-confirmed' || kind === 'dispute-lost') return [];
+  if (kind === 'note' || kind === 'mail') return [];
+  // Of these, the shopper sees documents and refunds; that a chargeback is lost is for the ledger.
+  if (kind === 'vat-confirmed' || kind === 'dispute-lost' || kind === 'dispute-settled') return [];
   const { carrier, trackingCode, amount, reason } = data;
   const shown = {
     ...(carrier && isCarrier(carrier) ? { carrier } : {}),

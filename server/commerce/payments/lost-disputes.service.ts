@@ -3,22 +3,29 @@ import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { lockOrder } from '../order-records/orders/orders.repository.ts';
-import { type findStandingDisputes, loseDispute } from '../order-records/payments/disputes.repository.ts';
+import {
+  findDisputes,
+  type findStandingDisputes,
+  loseDispute,
+} from '../order-records/payments/disputes.repository.ts';
+import { disputeBalanceOf } from '../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { recordLostDispute } from '../sale/order-money.service.ts';
 import { leftOf } from './refunds/refundable-order.service.ts';
 
 export type StandingDispute = Awaited<ReturnType<typeof findStandingDisputes>>[number];
 
-/** The VAT in a chargeback, in minor units: its share of what no refund has, at the rate of the invoice. */
+/** The VAT in a standing chargeback, in minor units: its share of what no refund has, at the rate of the invoice. */
 export async function vatOfDispute(
   ctx: OrderContext,
-  { orderId, number, dispute: { amount } }: StandingDispute,
+  { orderId, number, dispute: { amount, paymentId } }: StandingDispute,
 ): Promise<number> {
   // A cart that never became an order has no invoice.
   if (number === null) return 0;
-  const { total } = leftOf(await orderWithLines(ctx, orderId), await findRefundsOfOrders(ctx, [orderId]));
-  const owed = Math.min(amount, total.incVat);
+  const refunds = await findRefundsOfOrders(ctx, [orderId]);
+  const { total } = leftOf(await orderWithLines(ctx, orderId), refunds);
+  const { unsettled } = disputeBalanceOf(refunds, await findDisputes(ctx, paymentId));
+  const owed = Math.min(amount, unsettled, total.incVat);
   return owed - moneyExcVat(owed, total);
 }
 
@@ -30,8 +37,8 @@ export async function giveUpDispute(ctx: OrderContext, standing: StandingDispute
   const { dispute, orderId } = standing;
   const vat = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!(await loseDispute(tx, dispute.id, tx.clock()))) return null;
     const part = await vatOfDispute(tx, standing);
+    if (!(await loseDispute(tx, dispute.id, tx.clock()))) return null;
     await recordLostDispute(tx, order, { id: dispute.providerId, amount: dispute.amount, vat: part });
     return part;
   });

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { balanceOf } from '../order-records/payments/payment-balance.ts';
+import { balanceOf, disputeBalanceOf, payoutOf } from '../order-records/payments/payment-balance.ts';
 
 const refund = (amount: number, lowersCapture = false, state: 'due' | 'done' | 'failed' = 'done') => ({
   amount,
+  chargedBack: 0,
   lowersCapture,
   state,
 });
-const dispute = (amount: number, reversedAt: Date | null = null) => ({ amount, reversedAt });
+const dispute = (amount: number, reversedAt: Date | null = null, lostAt: Date | null = null) => {
+  return { amount, reversedAt, lostAt };
+};
+/** Of goods that came back, for which a chargeback has returned a part. */
+const settling = (amount: number, chargedBack: number) => ({ ...refund(amount), chargedBack });
+const owedAgain = (amount: number) => settling(0, -amount);
+const NOW = new Date();
 
 test.each([
   ['paid', null, [], [], { received: 1000, refundable: 1000, isAllBack: false }],
@@ -27,6 +34,47 @@ test.each([
     ...['dispute rejected', null, [], [dispute(500, new Date())]],
     { received: 1000, refundable: 1000, isAllBack: false },
   ],
+  [
+    ...['disputed, and settled by goods', null, [settling(300, 300)], [dispute(500)]],
+    { received: 1000, refundable: 500, isAllBack: false },
+  ],
+  [
+    ...['disputed less than the goods were worth', null, [settling(1000, 400)], [dispute(400)]],
+    { received: 1000, refundable: 0, isAllBack: true },
+  ],
+  [
+    ...['settled by goods, then won', null, [settling(300, 300), owedAgain(300)], [dispute(500, NOW)]],
+    { received: 1000, refundable: 700, isAllBack: false },
+  ],
 ] as const)('a payment of 10.00 that was %s', (_what, captureAmount, refunds, disputes, expected) => {
   expect(balanceOf({ amount: 1000, captureAmount }, refunds, disputes)).toEqual(expected);
+});
+
+test.each([
+  ['nothing', [], [], { unsettled: 0, owedAgain: 0 }],
+  ['a chargeback', [refund(300)], [dispute(500)], { unsettled: 500, owedAgain: 0 }],
+  ['goods worth less', [settling(300, 300)], [dispute(500)], { unsettled: 200, owedAgain: 0 }],
+  ['goods worth more', [settling(900, 500)], [dispute(500)], { unsettled: 0, owedAgain: 0 }],
+  ['a lost one', [], [dispute(500, null, NOW)], { unsettled: 0, owedAgain: 0 }],
+  ['goods, then lost', [settling(300, 300)], [dispute(500, null, NOW)], { unsettled: 0, owedAgain: 0 }],
+  ['goods, then won', [settling(300, 300)], [dispute(500, NOW)], { unsettled: 0, owedAgain: 300 }],
+  [
+    ...['goods, then won and refunded', [settling(300, 300), owedAgain(300)], [dispute(500, NOW)]],
+    { unsettled: 0, owedAgain: 0 },
+  ],
+  [
+    ...['one of two won', [settling(700, 700)], [dispute(500, NOW), dispute(500)]],
+    { unsettled: 0, owedAgain: 200 },
+  ],
+] as const)('the chargebacks of a payment with %s', (_what, refunds, disputes, expected) => {
+  expect(disputeBalanceOf(refunds, disputes)).toEqual(expected);
+});
+
+test.each([
+  [refund(300), 300],
+  [settling(300, 300), 0],
+  [settling(300, 100), 200],
+  [owedAgain(100), 100],
+])('the payout of %j', (one, expected) => {
+  expect(payoutOf(one)).toBe(expected);
 });

@@ -6,6 +6,7 @@ import type { OrderContext } from '../order-records/order-context.ts';
 import { recordReturnEvent } from '../order-records/orders/order-history.service.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
+import { payoutOf } from '../order-records/payments/payment-balance.ts';
 import { piecesOf, unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
 import { settleRefund } from '../payments/refunds/refund-settlement.service.ts';
@@ -31,18 +32,21 @@ export async function findReturnByNumber(
   return order && row ? { order, row } : undefined;
 }
 
+/** How the money of a return goes back. `chargedBack`: the shopper's bank has returned all of it. */
+type ReturnedMoney = 'refund' | 'chargedBack' | 'none';
+
 /**
  * Records that the pieces of a return have arrived, and refunds those that no person has refunded before; with all pieces of
- * the order, also the delivery costs. When the refund cannot be created, the return stays received, and another call refunds it.
- * A return has at most one refund, because both are stored in one transaction. Returns whether there is money to refund. Throws
- * CONFLICT for a return that was refunded or rejected, and the errors of refundOrder.
+ * the order, also the delivery costs. What a standing chargeback has returned is credited and not paid out. When the refund cannot
+ * be created, the return stays received, and another call refunds it. A return has at most one refund, because both are stored in
+ * one transaction. Throws CONFLICT for a return that was refunded or rejected, and the errors of refundOrder.
  */
 export async function receiveReturn(
   ctx: OrderContext,
   { order: { id: orderId }, row }: FoundReturn,
   number: string,
   { restock }: { readonly restock: boolean },
-): Promise<boolean> {
+): Promise<ReturnedMoney> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
@@ -63,13 +67,15 @@ export async function receiveReturn(
     const shipping = isWhole && (await unrefundedParts(tx, orderId)).shipping;
     const owed = await withoutRefunded(tx, orderId, lines);
     const isOwed = owed.length > 0 || shipping;
-    const request = { lines: owed, shipping, restock, reason: `return ${number}` };
+    const parts = { lines: owed, shipping, restock };
+    const request = { ...parts, reason: `return ${number}`, settlesChargeback: true };
     const created = isOwed ? await createRefund(tx, orderId, request) : null;
     await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
     return created;
   });
   if (refund) await settleRefund(ctx, refund);
-  return refund !== null && refund.amount > 0;
+  if (!refund || refund.amount === 0) return 'none';
+  return payoutOf(refund) === 0 ? 'chargedBack' : 'refund';
 }
 
 /** The pieces of a return that have no refund yet. */

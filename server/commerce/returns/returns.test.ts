@@ -342,7 +342,9 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await withdraw([{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }]);
     const [payment] = await shop.deps.db.orm.select().from(payments);
     const chargeback = { paymentId: payment?.id ?? '', providerId: 'chb_1', amount: placed.totals.incVat };
-    await shop.deps.db.orm.insert(disputes).values({ ...chargeback, createdAt: shop.deps.clock() });
+    // A lost one pays for no return.
+    const at = shop.deps.clock();
+    await shop.deps.db.orm.insert(disputes).values({ ...chargeback, createdAt: at, lostAt: at });
     expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ exitCode: 1 });
     expect((await run('list')).text).toContain('received');
     await shop.deps.db.orm.update(disputes).set({ reversedAt: shop.deps.clock() });

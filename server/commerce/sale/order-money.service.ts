@@ -2,6 +2,7 @@ import { isCancellable } from '#shared/commerce-api/order-states.ts';
 import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import { type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
+import { payoutOf } from '../order-records/payments/payment-balance.ts';
 import { unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
 import { cancelOrder } from './reservation.service.ts';
@@ -25,27 +26,32 @@ export async function recordRefund(
   { isAllBack, ...refund }: DoneRefund,
 ): Promise<void> {
   const isFree = order.totals?.incVat === 0;
-  const refunded = isFree ? order : await recordPayout(tx, order, { amount: refund.amount, isAllBack });
+  if (refund.chargedBack > 0) {
+    const data = { amount: refund.chargedBack };
+    await insertOrderEvent(tx, { orderId: order.id, kind: 'dispute-settled', data });
+  }
+  const refunded = isFree ? order : await recordPayout(tx, order, { ...refund, isAllBack });
   await setOff(tx, 'refunded', { ...moved(tx, refunded), refund, isAllBack });
   if (!isFree || !isCancellable(order.state, 0)) return;
   const left = await unrefundedLines(tx, order.id);
   if (left.every(({ sample }) => sample)) await cancelOrder(tx, order);
 }
 
-type Payout = Pick<DoneRefund, 'amount' | 'isAllBack'>;
+type Payout = Pick<DoneRefund, 'amount' | 'chargedBack' | 'isAllBack'>;
 
 /** Records that a refund, which was recorded before and whose payout then failed, has been paid out again. */
 export async function recordRepeatedPayout(tx: SaleContext, order: OrderRow, payout: Payout): Promise<void> {
   const refunded = await recordPayout(tx, order, payout);
-  await setOff(tx, 'payoutRepeated', { ...moved(tx, refunded), amount: payout.amount });
+  await setOff(tx, 'payoutRepeated', { ...moved(tx, refunded), amount: payoutOf(payout) });
 }
 
 async function recordPayout(
   tx: SaleContext,
   order: OrderRow,
-  { amount, isAllBack }: Payout,
+  { isAllBack, ...refund }: Payout,
 ): Promise<OrderRow> {
-  await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
+  const amount = payoutOf(refund);
+  if (amount > 0) await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
   return isAllBack && order.state !== 'Refunded' ? transitionOrder(tx, order, 'Refunded') : order;
 }
 

@@ -134,6 +134,7 @@ const REFUND = {
   id: lineId(7),
   kind: 'parts',
   amount: 0,
+  chargedBack: 0,
   otherExcVat: 0,
   reason: 'Te laat',
   lines: [],
@@ -189,6 +190,7 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
     ['second credit note', creditNote(invoice, part, { ...issue, earlier: [first.totals] })],
     ['credit note of all', credit(refundOf(invoice, 1))],
     ['credit note of a refund by a person', credit({ ...part, paidOtherwise: true })],
+    ['credit note of a return that a chargeback paid', credit({ ...part, chargedBack: part.amount })],
     ['credit note of an amount that was never charged', credit({ ...part, lowersCapture: true })],
   ]);
 }

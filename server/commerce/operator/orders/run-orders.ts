@@ -146,8 +146,8 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
     refunds: (await findRefundsOfOrders(ctx, [order.id])).map(
-      ({ amount, state, reason, createdAt, lines }) => {
-        return { amount, state, reason, createdAt, lines };
+      ({ amount, chargedBack, state, reason, createdAt, lines }) => {
+        return { amount, chargedBack, state, reason, createdAt, lines };
       },
     ),
     mails: await findMailsOfOrder(ctx.db, order.id),

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { VatCheck } from '../../db/schema/orders/order-values.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineWords } from '../../order-view/ordered/line-words.ts';
 import type { RemainingLine } from '../../order-view/ordered/ordered-line.ts';
@@ -22,7 +23,10 @@ export interface ShownOrder {
   readonly vatCheck: VatCheck | null;
   readonly erasedAt: Date | null;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
-  readonly refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'reason' | 'createdAt' | 'lines'>[];
+  readonly refunds: readonly Pick<
+    RefundRow,
+    'amount' | 'chargedBack' | 'state' | 'reason' | 'createdAt' | 'lines'
+  >[];
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
@@ -55,8 +59,9 @@ export function shownReport(shown: ShownOrder): string {
   const eventRows = events.map(({ at, kind, state, cause, data }) => {
     return [minute(at), state ?? kind, cause, cell(eventText(data, money))];
   });
-  const refundRows = refunds.map(({ createdAt, amount, state, reason }) => {
-    return [minute(createdAt), money(amount), state, cell(reason)];
+  const refundRows = refunds.map(({ createdAt, state, reason, ...refund }) => {
+    const settled = refund.chargedBack > 0 ? `; ${money(refund.chargedBack)} by a chargeback` : '';
+    return [minute(createdAt), money(payoutOf(refund)), state, cell(`${reason}${settled}`)];
   });
   const mailRows = mails.map(({ createdAt, kind, state, recipient, lastError }) => {
     return [minute(createdAt), kind, state, cell(recipient), cell(lastError)];

@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { findStandingDisputes } from '../../order-records/payments/disputes.repository.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { DUE_REFUNDS, findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
 import { requeueFailedRows } from '../../outbox/outbox.repository.ts';
 import { giveUpDispute, type StandingDispute } from '../../payments/lost-disputes.service.ts';
@@ -63,7 +64,7 @@ export function isOnSite({ externalId }: Pick<RefundRow, 'externalId'>): boolean
 
 function describe({ refund, number, currency, locale }: Unfinished): string {
   const { id, orderId, createdAt, reason, state, lastError } = refund;
-  const amount = formatMoney(refund.amount, currency, locale);
+  const amount = formatMoney(payoutOf(refund), currency, locale);
   const where = state === 'pending' ? 'on its way' : 'set aside';
   const fault = lastError === null ? '' : `  (${lastError})`;
   return `${id}  ${where}  ${number ?? orderId}  ${amount}  ${createdAt.toISOString()}  ${reason}${fault}`;

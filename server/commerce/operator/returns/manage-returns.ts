@@ -20,6 +20,12 @@ export type ReturnArguments =
   | { readonly verb: 'receive'; readonly number: string; readonly restock: boolean }
   | { readonly verb: 'reject'; readonly number: string; readonly reason: string };
 
+const RETURNED_MONEY = {
+  refund: 'the refund is on its way',
+  chargedBack: 'the chargeback has returned the money',
+  none: 'there is nothing to refund',
+} as const;
+
 /** States of returns that await an action; an unconfirmed one that of its shopper. */
 export const OPEN_RETURNS: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
 
@@ -39,10 +45,8 @@ export async function manageReturns(deps: OrderDeps, command: ReturnArguments): 
       await rejectReturn(ctx, found, number, command.reason);
       return done(`${number}: rejected; the shopper gets the reason by mail`);
     }
-    const hasRefund = await receiveReturn(ctx, found, number, { restock: command.restock });
-    return done(
-      `${number}: received; ${hasRefund ? 'the refund is on its way' : 'there is nothing to refund'}`,
-    );
+    const money = await receiveReturn(ctx, found, number, { restock: command.restock });
+    return done(`${number}: received; ${RETURNED_MONEY[money]}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return failed(`${number}: ${error.message}`);

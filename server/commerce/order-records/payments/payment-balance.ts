@@ -2,7 +2,8 @@ import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { DisputeRow } from './disputes.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
-type Refund = Pick<RefundRow, 'amount' | 'state' | 'lowersCapture'>;
+type Refund = Pick<RefundRow, 'amount' | 'chargedBack' | 'state' | 'lowersCapture'>;
+type Payout = Pick<RefundRow, 'amount' | 'chargedBack'>;
 
 /** Minor units. */
 export interface PaymentBalance {
@@ -10,7 +11,7 @@ export interface PaymentBalance {
   readonly received: number;
   /** Amount that may still be refunded: neither refunded nor disputed, whether or not the provider has done it. */
   readonly refundable: number;
-  /** Whether all money is back with the shopper by refunds that are done. */
+  /** Whether all money is back with the shopper by refunds that are done, or by chargebacks that they settle. */
   readonly isAllBack: boolean;
 }
 
@@ -20,14 +21,48 @@ export function balanceOf(
   refunds: readonly Refund[],
   disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt'>[],
 ): PaymentBalance {
-  const sum = (of: readonly { readonly amount: number }[]) =>
-    of.reduce((total, one) => total + one.amount, 0);
-  const received = captureAmount ?? amount - sum(refunds.filter(({ lowersCapture }) => lowersCapture));
-  const paidOut = sum(refunds.filter(({ lowersCapture }) => !lowersCapture));
-  const disputed = sum(disputes.filter(({ reversedAt }) => reversedAt === null));
+  const lowered = refunds.filter(({ lowersCapture }) => lowersCapture);
+  const paidOut = refunds.filter(({ lowersCapture }) => !lowersCapture);
+  const received = captureAmount ?? amount - sumOf(lowered.map(payoutOf));
   return {
     received,
-    refundable: received - paidOut - disputed,
-    isAllBack: received === paidOut && refunds.every(({ state }) => state === 'done'),
+    refundable: received - sumOf(paidOut.map(payoutOf)) - disputedOf(disputes),
+    isAllBack:
+      received === sumOf(paidOut.map(({ amount: credited }) => credited)) &&
+      refunds.every(({ state }) => state === 'done'),
   };
+}
+
+/** Minor units of a refund that the provider, or a person, pays out. */
+export function payoutOf({ amount, chargedBack }: Payout): number {
+  return amount - chargedBack;
+}
+
+/** Minor units. */
+export interface DisputeBalance {
+  /** Amount of the disputes that stand, less what refunds have settled: goods that come back settle it. */
+  readonly unsettled: number;
+  /** Amount that refunds have settled, and that is no longer charged back: it is owed to the shopper again. */
+  readonly owedAgain: number;
+}
+
+/** What the chargebacks of a payment have settled, and may settle. A lost one settles nothing more. */
+export function disputeBalanceOf(
+  refunds: readonly Payout[],
+  disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt' | 'lostAt'>[],
+): DisputeBalance {
+  const settled = sumOf(refunds.map(({ chargedBack }) => chargedBack));
+  const standing = disputedOf(disputes.filter(({ lostAt }) => lostAt === null));
+  return {
+    unsettled: Math.max(0, standing - settled),
+    owedAgain: Math.max(0, settled - disputedOf(disputes)),
+  };
+}
+
+function disputedOf(disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt'>[]): number {
+  return sumOf(disputes.filter(({ reversedAt }) => reversedAt === null).map(({ amount }) => amount));
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
 import { lockOrder } from '../../order-records/orders/orders.repository.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import type { ExternalRefund } from '../../order-records/payments/provider.ts';
 import {
@@ -67,7 +68,7 @@ async function storeOnce(
     const known = earlier.find((refund) => refund.externalId === externalId);
     if (known || state === 'failed') return { refund: known, isNew: false, isTooMuch: false };
     const owed = earlier.find(
-      (each) => each.state === 'failed' && each.externalId === null && each.amount === amount,
+      (each) => each.state === 'failed' && each.externalId === null && payoutOf(each) === amount,
     );
     if (owed) {
       const accepted = { ...acceptedRefund(tx.clock()), externalId };

@@ -2,6 +2,7 @@ import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { lockOrder } from '../../order-records/orders/orders.repository.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { type PaymentRow, updatePayment } from '../../order-records/payments/payments.repository.ts';
 import type { ProviderRefund } from '../../order-records/payments/provider.ts';
 import { changeRefund, findRefundsOfPayment } from '../../order-records/payments/refunds.repository.ts';
@@ -54,7 +55,7 @@ export async function setAsideRefund(
   refund: RefundRow,
   { message, isOver }: Setback,
 ): Promise<void> {
-  const { id, orderId, paymentId, amount } = refund;
+  const { id, orderId, paymentId } = refund;
   const externalId = isOver ? null : refund.externalId;
   const failed = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -63,7 +64,7 @@ export async function setAsideRefund(
     const changed = await changeRefund(tx, id, [refund.state], changes);
     if (!changed) return false;
     if (payment.refund) await updatePayment(tx, paymentId, { refund: 'due' });
-    else await recordFailedPayout(tx, order, amount);
+    else await recordFailedPayout(tx, order, payoutOf(refund));
     await setOff(tx, 'refundSetAside', { ...moved(tx, order), refund });
     return true;
   });

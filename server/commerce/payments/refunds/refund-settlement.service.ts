@@ -9,7 +9,7 @@ import {
 } from '../../order-records/order-context.ts';
 import { findOrder, lockOrder } from '../../order-records/orders/orders.repository.ts';
 import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
-import { balanceOf } from '../../order-records/payments/payment-balance.ts';
+import { balanceOf, payoutOf } from '../../order-records/payments/payment-balance.ts';
 import {
   findPayment,
   lockPayment,
@@ -132,8 +132,9 @@ async function refundAtProvider(
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<Exclude<ProviderRefundState, 'failed'>> {
-  // Pieces of an order that cost nothing, which no provider knows.
-  if (refund.amount === 0) return 'refunded';
+  // Pieces of an order that cost nothing, which no provider knows, or whose money a chargeback has returned.
+  const amount = payoutOf(refund);
+  if (amount === 0) return 'refunded';
   if (!payment.providerId) {
     throw new ProviderError('the payment has no id at the provider', {
       isTransient: false,
@@ -141,8 +142,7 @@ async function refundAtProvider(
     });
   }
   if (!refund.lowersCapture) {
-    const { amount, id } = refund;
-    const request = { amount, currency: payment.currency, idempotencyKey: `${KEY_PREFIX}${id}` };
+    const request = { amount, currency: payment.currency, idempotencyKey: `${KEY_PREFIX}${refund.id}` };
     return providerOf(ctx, payment).refund(payment.providerId, request);
   }
   if (await isReleased(ctx, payment)) await providerOf(ctx, payment).release(payment.providerId);

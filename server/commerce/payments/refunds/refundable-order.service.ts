@@ -12,7 +12,7 @@ import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
 import { lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
-import { balanceOf } from '../../order-records/payments/payment-balance.ts';
+import { balanceOf, disputeBalanceOf } from '../../order-records/payments/payment-balance.ts';
 import { lockSettlingPayment, type PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { piecesOf } from '../../order-records/payments/unrefunded-lines.service.ts';
@@ -25,6 +25,8 @@ export interface RefundableOrder {
   readonly left: LeftParts;
   /** Minor units that the payment has left. */
   readonly refundable: number;
+  /** Minor units of standing chargebacks that no goods have settled. */
+  readonly unsettled: number;
   /** Whether its VAT went back: what is left has none. */
   readonly untaxed: boolean;
 }
@@ -40,8 +42,11 @@ export async function lockRefundable(tx: OrderContext, orderId: string): Promise
   const payment = order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
   if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
   const earlier = await findRefundsOfOrders(tx, [orderId]);
-  const { refundable } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
-  return { order, payment, earlier, left: leftOf(sold, earlier), refundable, untaxed: isUntaxed(earlier) };
+  const disputes = await findDisputes(tx, payment.id);
+  const { refundable } = balanceOf(payment, earlier, disputes);
+  const { unsettled } = disputeBalanceOf(earlier, disputes);
+  const left = leftOf(sold, earlier);
+  return { order, payment, earlier, left, refundable, unsettled, untaxed: isUntaxed(earlier) };
 }
 
 /** Whether the VAT of an order has gone back. */

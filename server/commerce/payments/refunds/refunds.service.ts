@@ -6,6 +6,7 @@ import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts'
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
 import { unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
@@ -21,6 +22,8 @@ export interface RefundRequest {
   /** Whether the pieces go back into the stock. */
   readonly restock: boolean;
   readonly reason: string;
+  /** The goods came back: what a chargeback has returned for them is not paid out. */
+  readonly settlesChargeback?: boolean;
 }
 
 /** Money back for no piece. */
@@ -92,12 +95,17 @@ export async function createRefund(
   orderId: string,
   request: RefundRequest | MoneyRequest,
 ): Promise<RefundRow> {
-  const { payment, earlier, left, refundable, untaxed } = await lockRefundable(tx, orderId);
+  const { payment, earlier, left, refundable, unsettled, untaxed } = await lockRefundable(tx, orderId);
   const values = 'amount' in request ? moneyBack(left, request) : refundedParts(left, earlier, request);
+  const settlesChargeback = 'lines' in request && request.settlesChargeback === true;
+  const chargedBack = settlesChargeback ? Math.min(values.amount, unsettled) : 0;
   const most = 'amount' in request ? Math.min(refundable, left.total.incVat) : refundable;
-  if (values.amount > most) throw amountExceeded(tx, Math.max(0, most), payment.currency);
+  if (payoutOf({ ...values, chargedBack }) > Math.max(0, most)) {
+    throw amountExceeded(tx, Math.max(0, most), payment.currency);
+  }
   return insertRefund(tx, {
     ...values,
+    chargedBack,
     id: randomUUID(),
     orderId,
     untaxed,

@@ -63,7 +63,7 @@ function sold({ rate, lines, delivery, percent }: typeof sale extends fc.Arbitra
 }
 
 const NO_PARTS = { lines: [], shippingExcVat: 0, shippingIncVat: 0, otherExcVat: 0 };
-const FACTS = { id: 'r', reason: 'Te laat', lowersCapture: false, paidOtherwise: false };
+const FACTS = { id: 'r', reason: 'Te laat', chargedBack: 0, lowersCapture: false, paidOtherwise: false };
 
 /** A refund as the service makes it; null when nothing of it is left. */
 function refundOf(order: Order, earlier: readonly Refund[], plan: Plan): Refund | null {

@@ -28,7 +28,16 @@ export const INVOICING_RULES: readonly TableRules[] = [
       externalId: ofSale('the refund at the provider', 'with orders'),
     },
     [
-      ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
+      ...([
+        'id',
+        'orderId',
+        'paymentId',
+        'lines',
+        'shippingExcVat',
+        'shippingIncVat',
+        'amount',
+        'chargedBack',
+      ] as const),
       ...([
         'kind',
         'otherExcVat',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { type OrderMailOptions, queueOrderMail } from '../../mail/order-outbox.service.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-records/sale-moments.ts';
 
 /** Mails to the shopper. The caller of the move calls `mailer.deliverSoon()` after the commit. */
@@ -21,13 +22,16 @@ export const mails: SaleConsumer = {
   shipped: (tx, event) => mail(tx, 'order-shipped', event),
   tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode }),
   refunded: async (tx, event) => {
-    if (event.refund.amount === 0) return;
-    const { id, amount, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
+    const { id, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
+    const amount = payoutOf(event.refund);
+    const chargedBack = Math.max(0, event.refund.chargedBack);
+    if (amount === 0 && chargedBack === 0) return;
     // An authorisation can be captured on the provider's site although its release was requested.
     const isCharged = event.order.paidAt !== null;
     const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
     const data = {
       amount,
+      ...(chargedBack > 0 ? { chargedBack } : {}),
       paidOtherwise,
       isOnAccount,
       shipping: shippingIncVat > 0,

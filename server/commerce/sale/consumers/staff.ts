@@ -1,5 +1,6 @@
 import { queueStaffEvent } from '../../mail/staff-outbox.service.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
 
 /** Mails to those who run the shop, or entries of their digest. */
@@ -17,7 +18,7 @@ export const staff: SaleConsumer = {
     queueStaffEvent(tx, subject(order, `refund.${refund.id}.${tx.clock().getTime()}`), {
       ...facts(order),
       kind: 'refundFailed',
-      amount: refund.amount,
+      amount: payoutOf(refund),
     }),
   refunded: async (tx, { order, refund }) => {
     if (refund.kind !== 'provider') return;

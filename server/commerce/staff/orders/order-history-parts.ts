@@ -2,6 +2,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
 import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { moment } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
@@ -21,15 +22,18 @@ ${
   html`<h2>${t('staff:order.refunds')}</h2><ul class="events">${refunds.map(
     ({
       createdAt,
-      amount,
       state,
       reason,
       lines: parts,
+      ...refund
     }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
-<span><b class="amount">${money(amount)}</b> ${[
+<span><b class="amount">${money(payoutOf(refund))}</b> ${[
       t(`staff:refundStates.${state}`),
       ...parts.map((part) => partText(ctx, part, lines)),
       ...(reason === '' ? [] : [reason]),
+      ...(refund.chargedBack > 0
+        ? [`${t('staff:events.dispute-settled')}: ${money(refund.chargedBack)}`]
+        : []),
     ].join(' · ')}</span></li>`,
   )}</ul>`
 }

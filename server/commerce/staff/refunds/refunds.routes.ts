@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { isOnSite, runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
 import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
@@ -45,7 +46,7 @@ function action(verb: RefundAction): StaffAction<Unfinished> {
     plan: async ({ t, locale }, { refund, currency }) => {
       if (refund.state !== 'failed') return { fault: t('staff:refunds.onItsWay') };
       if (verb === 'retry' && isOnSite(refund)) return { fault: t('staff:refunds.onSite') };
-      const amount = formatMoney(refund.amount, currency, locale);
+      const amount = formatMoney(payoutOf(refund), currency, locale);
       return { text: t(`staff:refunds.${verb}.confirm`, { amount }) };
     },
     run: async ({ t, deps }, { refund: { id } }) => {
@@ -78,12 +79,12 @@ ${liveRegion(
 
 function item(ctx: StaffContext, { refund, number, currency }: Unfinished): Html {
   const { t, locale } = ctx;
-  const { id, orderId, state, amount, createdAt, reason, lastError } = refund;
+  const { id, orderId, state, createdAt, reason, lastError } = refund;
   const isFailed = state === 'failed';
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
 <span><span class="badge ${isFailed ? 'bad' : 'busy'}">${t(`staff:refundStates.${state}`)}</span></span>
-<span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${reason}${lastError !== null && html` · <span lang="en">${lastError}</span>`}</span>
+<span><b class="amount">${formatMoney(payoutOf(refund), currency, locale)}</b> ${reason}${lastError !== null && html` · <span lang="en">${lastError}</span>`}</span>
 <span class="quiet">${moment(ctx, createdAt)}</span></div>
 ${
   isFailed &&

@@ -16,6 +16,7 @@ const ORDER_EVENT_KINDS = [
   'dispute',
   'dispute-reversed',
   'dispute-lost',
+  'dispute-settled',
   'vat-confirmed',
   'return-requested',
   'return-received',

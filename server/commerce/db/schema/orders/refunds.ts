@@ -55,6 +55,11 @@ export const refunds = pgTable(
     shippingIncVat: integer('shipping_inc_vat').notNull().default(0),
     /** In minor units; of parts the sum of lines and delivery, and 0 for pieces that cost nothing. */
     amount: integer().notNull(),
+    /**
+     * The part of `amount` that the shopper's bank returned by a chargeback, so that it is not paid out. Negative in the refund
+     * that pays it out, because the chargeback was reversed.
+     */
+    chargedBack: integer('charged_back').notNull().default(0),
     /** The payment was authorised and not captured: this amount is never captured. */
     lowersCapture: boolean('lowers_capture').notNull().default(false),
     /** Whether the pieces go back into the stock. */
@@ -83,6 +88,7 @@ export const refunds = pgTable(
     index('refunds_due').on(table.dueAt).where(sql`${table.state} in ('due', 'pending')`),
     unique('refunds_external').on(table.paymentId, table.externalId),
     check('refunds_amount', sql`${table.amount} >= 0`),
+    check('refunds_charged_back', sql`${table.chargedBack} <= ${table.amount}`),
   ],
 );
 

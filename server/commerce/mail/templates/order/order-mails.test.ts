@@ -309,6 +309,34 @@ it.each([
   expect(text).not.toMatch(/working days|refund/i);
 });
 
+it.each([
+  [
+    'nl-NL',
+    `Je retour voor bestelling ${ORDER.number} is afgehandeld`,
+    'Je bank had € 203,48 van je betaling al',
+  ],
+  ['de-DE', `Ihre Rücksendung ist abgeschlossen: Bestellung ${ORDER.number}`, 'Ihre Bank hatte 203,48 €'],
+  ['fr-FR', `Votre retour est traité : commande ${ORDER.number}`, 'déjà repris pour vous 203,48 €'],
+  [
+    'en-GB',
+    `Your return for order ${ORDER.number} is complete`,
+    'already taken €203.48 of your payment back',
+  ],
+] as const)('money of a chargeback is not said to be sent, in %s', (locale, title, words) => {
+  const data = { ...DATA.refunded, amount: 0, chargedBack: DATA.refunded.amount };
+  const { subject, text } = render('refunded', locale, { data });
+  expect(subject).toBe(title);
+  expect(text).toContain(words);
+  expect(text).not.toMatch(/terugbetaald|werkdagen|erstattet|Werktage|rembours|working days|refunded/);
+});
+
+it('a mail names what a chargeback and what the shop has returned', () => {
+  const { subject, text } = render('refunded', 'en-GB', { data: { ...DATA.refunded, chargedBack: 1_000 } });
+  expect(subject).toContain('€203.48');
+  expect(text).toContain('We have refunded €203.48');
+  expect(text).toContain('Your bank had already taken €10.00');
+});
+
 it('a firm that has not paid gets no VAT back', () => {
   const data = { amount: 21192, isUnpaid: true };
   const { text } = render('vat-confirmed', 'en-GB', { data });

@@ -6,8 +6,10 @@ import type { Order, OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
 
 export interface RefundedData {
-  /** Minor units including VAT. */
+  /** Minor units including VAT that were paid out; 0 when a chargeback has returned all. */
   readonly amount: number;
+  /** Minor units including VAT that the shopper's bank had returned by a chargeback, beside the amount. */
+  readonly chargedBack?: number | undefined;
   /** Reason of the refund; empty for an amount without lines. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   /** Whether the costs of delivery are part of it. */
@@ -21,7 +23,12 @@ export interface RefundedData {
 }
 
 const refundedData = object({
-  amount: number().integer().positive().required(),
+  amount: number()
+    .integer()
+    .min(0)
+    .required()
+    .when('chargedBack', ([chargedBack], amount) => (chargedBack === undefined ? amount.positive() : amount)),
+  chargedBack: number().integer().positive(),
   lines: array(
     object({ lineId: string().required(), quantity: number().integer().positive().required() }).required(),
   ).required(),
@@ -32,37 +39,49 @@ const refundedData = object({
   isOnAccount: boolean().default(false),
 });
 
-/** Money went back to the shopper. */
+/** Money went back to the shopper, by the shop or by a chargeback. */
 export const refundedMail: OrderMailTemplate<RefundedData> = {
   data: refundedData,
   render: (mail) => {
     const { order, locale, data } = mail;
     const t = textsIn(locale);
-    const amount = formatMoney(data.amount, order.currency, locale);
-    const isLowered = data.isUncharged || data.isOnAccount;
-    const refunded = t(`mails:refunded.${wordingOf(data)}`, { amount });
+    const money = (minor: number) => formatMoney(minor, order.currency, locale);
+    const amount = money(data.amount);
+    const { chargedBack = 0 } = data;
+    const words = WORDS[kindOf(data)];
+    const texts = [
+      ...(data.amount > 0 ? [t(`mails:refunded.${wordingOf(data)}`, { amount })] : []),
+      ...(words === WORDS.refund ? [t('mails:refunded.soon')] : []),
+      ...(chargedBack > 0 ? [t('mails:refunded.chargedBack', { amount: money(chargedBack) })] : []),
+    ];
+    const [preheader = ''] = texts;
     const items = [
       ...data.lines.flatMap((line) => itemOf(order, line)),
       ...(data.shipping ? [t('mails:refunded.shipping')] : []),
     ];
     return {
-      subject: t(`mails:refunded.${isLowered ? 'loweredSubject' : 'subject'}`, {
-        amount,
-        number: order.number ?? '',
-      }),
-      preheader: refunded,
+      subject: t(`mails:refunded.${words.subject}`, { amount, number: order.number ?? '' }),
+      preheader,
       parts: [
-        textPart(refunded),
-        ...(isLowered ? [] : [textPart(t('mails:refunded.soon'))]),
-        ...(items.length > 0
-          ? [blockPart(t(`mails:refunded.${isLowered ? 'loweredFor' : 'refundFor'}`), items)]
-          : []),
+        ...texts.map((text) => textPart(text)),
+        ...(items.length > 0 ? [blockPart(t(`mails:refunded.${words.items}`), items)] : []),
         summaryPart(mail),
         ...orderButtonParts(mail),
       ],
     };
   },
 };
+
+const WORDS = {
+  refund: { subject: 'subject', items: 'refundFor' },
+  lowered: { subject: 'loweredSubject', items: 'loweredFor' },
+  chargedBack: { subject: 'chargedBackSubject', items: 'chargedBackFor' },
+} as const;
+
+function kindOf({ amount, isUncharged, isOnAccount }: RefundedData): keyof typeof WORDS {
+  if (amount === 0) return 'chargedBack';
+  return isUncharged || isOnAccount ? 'lowered' : 'refund';
+}
 
 function wordingOf({ isUncharged, isOnAccount, paidOtherwise }: RefundedData) {
   if (isOnAccount) return isUncharged ? 'uninvoiced' : 'lowered';

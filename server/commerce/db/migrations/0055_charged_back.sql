@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "charged_back" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_charged_back" CHECK ("refunds"."charged_back" <= "refunds"."amount");
