@@ -139,6 +139,16 @@ describe('refunds and disputes', () => {
     expect(page).toContain('account:order.moneyBack.failed');
   });
 
+  it('shows what a chargeback has returned, apart from what is refunded', () => {
+    const done = { ...refund, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z', chargedBack: 500 };
+    const both = html(<OrderDetail order={{ ...ORDER, refunds: [done] }} />);
+    expect(both).toContain('account:order.moneyBack.done22 november 2026');
+    expect(both).toContain('account:order.moneyBack.chargedBack');
+    const none = html(<OrderDetail order={{ ...ORDER, refunds: [{ ...done, amount: 0 }] }} />);
+    expect(none).toContain('account:order.moneyBack.chargedBack');
+    expect(none).not.toContain('account:order.moneyBack.done');
+  });
+
   it('shows a dispute, and its reversal', () => {
     const dispute = { ...created, amount: 4840, reversedAt: null };
     expect(html(<OrderDetail order={{ ...ORDER, dispute }} />)).toContain(

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import styles from './order-detail.module.css';
@@ -14,13 +15,20 @@ export function RefundsAndDispute({ order: { refunds = [], dispute } }: { readon
       <h2 id="money-back" className={styles.heading}>
         {t('account:order.moneyBack.title')}
       </h2>
-      {refunds.map(({ amount, state, createdAt, doneAt }) => (
-        <p key={createdAt}>
-          {t(`account:order.moneyBack.${state}`, {
-            amount: money(amount),
-            date: dayOf(doneAt ?? createdAt),
-          })}
-        </p>
+      {refunds.map(({ amount, chargedBack, state, createdAt, doneAt }) => (
+        <Fragment key={createdAt}>
+          {amount > 0 && (
+            <p>
+              {t(`account:order.moneyBack.${state}`, {
+                amount: money(amount),
+                date: dayOf(doneAt ?? createdAt),
+              })}
+            </p>
+          )}
+          {chargedBack !== undefined && (
+            <p>{t('account:order.moneyBack.chargedBack', { amount: money(chargedBack) })}</p>
+          )}
+        </Fragment>
       ))}
       {dispute && (
         <p>
