@@ -8,6 +8,7 @@ import { orderEvents } from '../../db/schema/orders/order-events.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 
 interface Row {
   readonly amount: number;
@@ -104,6 +105,7 @@ export async function checkInvariants(
     // One invoice of each order that was paid, and one credit note and one mail of each refund.
     const documents = all.invoices.filter(({ orderId }) => orderId === order.id);
     const done = parts.filter(({ state }) => state === 'done');
+    const paidOut = done.map((refund) => ({ amount: payoutOf(refund) }));
     const isInvoiced = order.paidAt !== null;
     expect(
       `invoices of ${name}`,
@@ -113,7 +115,12 @@ export async function checkInvariants(
     expect(
       `credit notes of ${name}`,
       documents.flatMap(({ refundId }) => refundId ?? []).sort(),
-      isInvoiced ? done.map(({ id }) => id).sort() : [],
+      isInvoiced
+        ? done
+            .filter(({ amount }) => amount > 0)
+            .map(({ id }) => id)
+            .sort()
+        : [],
     );
     expect(
       `mails of refunds of ${name}`,
@@ -143,7 +150,7 @@ export async function checkInvariants(
     }));
     const owed = sum(whole.filter(({ state }) => state !== 'done'));
     const price = isSold ? (order.totals?.incVat ?? 0) : 0;
-    expect(`money of ${name}`, sum(money) - sum(standing), price - sum(done) - sum(standing) + owed);
+    expect(`money of ${name}`, sum(money) - sum(standing), price - sum(paidOut) - sum(standing) + owed);
 
     // Exactly one payment pays a sold order, and no payment holds stock any more.
     const settling = own.filter(
@@ -173,7 +180,11 @@ export async function checkInvariants(
     const amounts = (rows: readonly Row[]) => rows.map(({ amount }) => amount).sort((a, b) => a - b);
     const dataOf = (kind: string) =>
       events.filter((event) => event.kind === kind).map(({ data }) => ({ amount: data.amount ?? -1 }));
-    expect(`refund events of ${name}`, amounts(dataOf('refund')), amounts(done));
+    expect(
+      `refund events of ${name}`,
+      amounts(dataOf('refund')),
+      amounts(paidOut.filter(({ amount }) => amount > 0)),
+    );
     const disputed = all.disputes.filter(({ paymentId }) => own.some(({ id }) => id === paymentId));
     expect(
       `disputes of ${name}`,
@@ -185,6 +196,8 @@ export async function checkInvariants(
       amounts(disputed.filter(({ reversedAt }) => reversedAt === null)),
       amounts(standing),
     );
+    const settled = parts.reduce((total, { chargedBack }) => total + chargedBack, 0);
+    if (settled > sum(standing)) faults.push(`${name}: ${settled} settled of ${sum(standing)} charged back`);
     if (order.state === 'Refunded') expect(`refunded amount of ${name}`, sum(done), price);
     for (const line of all.lines.filter(({ orderId }) => orderId === order.id)) {
       const back = parts.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);

@@ -176,8 +176,10 @@ export async function openWorld(shop: Shop) {
       const id = pickOf(await ordersOf(shopper), pick)?.id ?? '';
       const line = pickOf((await orderWithLines(staff(), id)).lines, pick);
       const lines = line ? [{ lineId: line.id, quantity: 1 }] : [];
-      const request = { lines, shipping: pick % 3 === 0, restock: pick % 2 === 0, reason: 'part' };
-      await asStaff(() => refundOrder(staff(), id, request));
+      // Goods that come back, or pieces that cannot be sent.
+      const isReturn = pick % 2 === 0;
+      const request = { lines, shipping: pick % 3 === 0, restock: isReturn, reason: 'part' };
+      await asStaff(() => refundOrder(staff(), id, { ...request, settlesChargeback: isReturn }));
     },
     'refund-all': async (_person, { shopper, pick }) => {
       const id = pickOf(await ordersOf(shopper), pick)?.id ?? '';
