@@ -1585,7 +1585,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a quotation the cart of the session, at the quoted prices. Lines of the cart that the quotation does not have stay in it. CONFLICT when it has expired or is used in another session */
+        /** Make a quotation the cart of the session, at the quoted prices. Lines of the cart that the quotation does not have stay in it. CONFLICT when it has expired, is used in another session, or has a newer version than the one that the reference names */
         post: operations["acceptQuotation"];
         delete?: never;
         options?: never;

@@ -3,9 +3,10 @@ import { parseQuotationReference, QUOTATION_VIEW } from '#client/features/cart/q
 import { href } from '#shared/screens/index.ts';
 import { lineFromFields } from './quotations/posted-line.ts';
 
-/** Accepts the quotation that the URL names; the cart shows it. */
-export const handleAcceptance: FormHandler = async ({ call, locale, url }) => {
-  await call('order.quotation.accept', { ...parseQuotationReference(url.searchParams), version: undefined });
+/** Accepts the posted version of the quotation that the URL names; the cart shows it. */
+export const handleAcceptance: FormHandler = async ({ call, locale, url }, form) => {
+  const version = form.get('version') ?? undefined;
+  await call('order.quotation.accept', { ...parseQuotationReference(url.searchParams), version });
   return href('cart', locale);
 };
 

@@ -113,6 +113,22 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
     });
   });
 
+  test('only the current version is accepted by a shopper who saw one', async () => {
+    const person = await quoted();
+    await run('discount', NUMBER, '50');
+    await run('discount', NUMBER, '10');
+    const accept = (version: number) =>
+      person.call('POST', '/Quotations/accept', { number: NUMBER, version });
+    for (const version of [2, 4]) {
+      expect(await accept(version)).toMatchObject({ status: 409, body: { messageKey: 'quotationChanged' } });
+    }
+    const [token] = await mailedTokens(shop);
+    expect((await view({ token })).state).toBe('open');
+    const { status, body } = await accept(3);
+    expect([status, body.totals.linesExcVat]).toEqual([200, 12 * 1369]);
+    expect((await accept(2)).body, 'accepted already').toEqual(body);
+  });
+
   test('a second discount replaces the first', async () => {
     await quoted();
     await run('discount', NUMBER, '50', '--note', 'half');

@@ -11,17 +11,18 @@ import { reopenCart } from '../payments/cart-reopening.service.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 import { lockOwner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
-import { quotationExpired, quotationNoRoom, quotationUsed } from './quotation.errors.ts';
+import { quotationChanged, quotationExpired, quotationNoRoom, quotationUsed } from './quotation.errors.ts';
 import { quotationState } from './quotation.response.ts';
-import { isOrderOf, updateRequest } from './quotations.repository.ts';
+import { findVersions, isOrderOf, updateRequest } from './quotations.repository.ts';
 import { requireOrderId } from './quotations.service.ts';
 
 const MAX_ATTEMPTS = 3;
 
 /**
  * Makes a quotation the cart of the request's session, or of a new one. The lines of its cart are added to the
- * quotation; where both have a line, that of the quotation is kept. Accepting again changes nothing. Throws NOT_FOUND,
- * quotationExpired, quotationUsed, quotationNoRoom and paymentUnavailable.
+ * quotation; where both have a line, that of the quotation is kept. Accepting again changes nothing. A reference with a
+ * version accepts only that one. Throws NOT_FOUND, quotationExpired, quotationUsed, quotationChanged, quotationNoRoom and
+ * paymentUnavailable.
  */
 export async function acceptQuotation(
   ctx: OrderContext,
@@ -58,6 +59,10 @@ async function acceptOnce(
     const isOwn = shown === 'accepted' && (await isOrderOf(tx, orderId, session.id));
     if (!isOwn) throw quotationUsed();
     return { order: quotation, token: session.newToken };
+  }
+  if (reference.version !== undefined) {
+    const current = (await findVersions(tx, orderId)).at(-1);
+    if (current?.version !== reference.version) throw quotationChanged();
   }
   const { customerId } = owner;
   const merged = await assignQuotation(tx, quotation, { sessionId: session.id, customerId });

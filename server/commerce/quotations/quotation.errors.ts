@@ -20,6 +20,14 @@ export function quotationUsed(): AppError {
   });
 }
 
+/** The merchant has made a newer version than the one that the shopper saw. */
+export function quotationChanged(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'The quotation has a newer version',
+    messageKey: 'quotationChanged',
+  });
+}
+
 /** The lines of the cart and the quotation together exceed the limits of a cart. */
 export function quotationNoRoom(): AppError {
   return new AppError('UNPROCESSABLE_CONTENT', {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callErrorText } from '#client/data/call-error.ts';
+import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
@@ -9,8 +9,14 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import styles from './quotation.module.css';
 
-/** The button that makes a quotation the cart. */
-export function AcceptForm({ reference }: { readonly reference: QuotationReference }) {
+interface AcceptFormProps {
+  readonly reference: QuotationReference;
+  /** The version that the page shows. */
+  readonly version: number;
+}
+
+/** The button that makes a quotation the cart, unless it has a newer version than the one that the shopper sees. */
+export function AcceptForm({ reference, version }: AcceptFormProps) {
   const { t, href } = useShop();
   const navigate = useNavigate();
   const rejected = useRejectedForm();
@@ -18,7 +24,7 @@ export function AcceptForm({ reference }: { readonly reference: QuotationReferen
   const failure = error ?? rejected?.error;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const cart = await mutateAsync({ ...reference, version: undefined }).catch(() => undefined);
+    const cart = await mutateAsync({ ...reference, version }).catch(() => undefined);
     if (cart) await navigate(href('cart'));
   };
   return (
@@ -29,6 +35,7 @@ export function AcceptForm({ reference }: { readonly reference: QuotationReferen
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value="accept" />
+      <input type="hidden" name="version" value={version} />
       <Button type="submit" size="l" variant="highlight" iconEnd="arrow-right" pending={isPending}>
         {t('account:quotation.accept.button')}
       </Button>
@@ -36,6 +43,14 @@ export function AcceptForm({ reference }: { readonly reference: QuotationReferen
       {failure && (
         <Notice tone="danger" title={t('account:quotation.accept.failed')} role="alert">
           <p>{callErrorText(failure, t)}</p>
+          {error instanceof CallError && error.messageKey === 'quotationChanged' && (
+            <p>
+              {/* The target loads the document: a navigation would show the cached version. */}
+              <a href={quotationHref(href, reference)} target="_self">
+                {t('account:quotation.current')}
+              </a>
+            </p>
+          )}
         </Notice>
       )}
     </form>

@@ -72,7 +72,9 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
           </div>
         </Card>
         <div className={styles.side}>
-          {state === 'open' && isCurrent && <AcceptForm reference={current} />}
+          {state === 'open' && isCurrent && (
+            <AcceptForm key={version} reference={current} version={version} />
+          )}
           <DocumentForm quotation={quotation} reference={current} />
           <Button variant="quiet" icon="file" className={styles.scripted} onClick={() => window.print()}>
             {t('account:quotation.print')}

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { createPages } from '#client/entry-server.tsx';
+import { brandBySite } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+const NUMBER = 'EF-Q-2026-000001';
+const PATH = `/mijn-account?view=quotation&number=${NUMBER}`;
+const TOTALS = {
+  incVat: 0,
+  excVat: 0,
+  vat: 0,
+  vatRate: 21,
+  linesIncVat: 0,
+  linesExcVat: 0,
+  reverseCharge: false,
+};
+
+const versionOf = (number: number) => ({ version: number, sentAt: '2026-11-18T09:00:00.000Z' });
+
+/** The third version of a quotation without lines. */
+const QUOTATION = {
+  number: NUMBER,
+  state: 'open',
+  validUntil: '2026-12-18',
+  contact: {
+    firstName: 'Marit',
+    lastName: 'de Boer',
+    email: 'marit@example.com',
+    phone: null,
+    company: null,
+  },
+  message: null,
+  note: null,
+  discount: 0,
+  version: 3,
+  versions: [1, 2, 3].map(versionOf),
+  requestedAt: '2026-11-18T09:00:00.000Z',
+  orderNumber: null,
+  isOwn: true,
+  order: { lines: [], currency: 'EUR', totals: TOTALS, delivery: null },
+};
+
+const OUTPUTS: Readonly<Record<string, unknown>> = {
+  'account.me.get': null,
+  'content.menu.get': { promise: null, footer: [] },
+  'order.quotation.get': QUOTATION,
+};
+
+/** Opens the page of the quotation, or posts a form to it. */
+async function open(path: string, form?: Record<string, string>) {
+  const call = vi.fn(async (name: string, _input: unknown) => {
+    if (name === 'order.quotation.accept') {
+      throw new AppError('CONFLICT', { message: 'newer', messageKey: 'quotationChanged' });
+    }
+    return name in OUTPUTS ? OUTPUTS[name] : [];
+  });
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const page = await pages(
+    new Request(`http://page${path}`, {
+      ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
+    }),
+    { call },
+  );
+  if ('redirect' in page) throw new Error('no redirect expected');
+  return { call, html: await page.renderToString() };
+}
+
+test.each([PATH, `${PATH}&version=3`])('the form of %s posts the version that it shows', async (path) => {
+  const { html } = await open(path);
+  const [form = ''] = /<form(?:(?!<form).)*?value="accept".*?<\/form>/s.exec(html) ?? [];
+  expect(form).toContain('<input type="hidden" name="version" value="3"/>');
+  expect(/action="([^"]*)"/.exec(form)?.[1]?.replaceAll('&amp;', '&')).toBe(PATH);
+});
+
+test('a version that is no longer the current one is rejected, and the page shows the current one', async () => {
+  const { call, html } = await open(PATH, { intent: 'accept', version: '2' });
+  expect(call).toHaveBeenCalledWith('order.quotation.accept', { number: NUMBER, version: '2' });
+  expect(html).toContain('apiErrors:quotationChanged');
+  expect(html).toContain('name="version" value="3"');
+});
