@@ -2811,10 +2811,10 @@ export interface components {
             /** @description The line is also sold when its product leaves the catalogue or changes */
             guaranteed: boolean;
             /**
-             * @description Whether the line has the quoted price; `quantity`, `currency` - the cart differs from the quotation
+             * @description Whether the line has the quoted price; `quantity`, `currency` - the cart differs from the quotation; `lower` - the normal price is lower than the quoted one, and the line has it
              * @enum {string}
              */
-            state: "applies" | "quantity" | "expired" | "currency";
+            state: "applies" | "quantity" | "expired" | "currency" | "lower";
         };
         OrderTotals: {
             linesIncVat: number;

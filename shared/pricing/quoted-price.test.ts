@@ -49,7 +49,7 @@ describe('a discounted price', () => {
 });
 
 describe('a quoted price', () => {
-  const offer = { quantity: 4, currency: 'EUR', validUntil: '2026-12-18' };
+  const offer = { quantity: 4, currency: 'EUR', validUntil: '2026-12-18', unitPriceExcVat: 1491 };
   test.each([
     [4, 'EUR', '2026-11-18', 'applies'],
     [4, 'EUR', '2026-12-18', 'applies'],
@@ -60,4 +60,17 @@ describe('a quoted price', () => {
   ] as const)('for %i pieces in %s on %s: %s', (quantity, currency, today, expected) => {
     expect(quotedState(offer, { quantity, currency, today })).toBe(expected);
   });
+
+  test.each([
+    [1490, 4, '2026-12-18', 'lower'],
+    [1491, 4, '2026-12-18', 'applies'],
+    [1492, 4, '2026-12-18', 'applies'],
+    [1490, 5, '2026-12-18', 'quantity'],
+    [1490, 4, '2026-12-19', 'expired'],
+  ] as const)(
+    'beside a normal price of %i for %i pieces on %s: %s',
+    (unitPriceExcVat, quantity, today, expected) => {
+      expect(quotedState(offer, { quantity, currency: 'EUR', today, unitPriceExcVat })).toBe(expected);
+    },
+  );
 });

@@ -5,19 +5,30 @@ export interface QuotedOffer {
   readonly currency: string;
   /** The last day, as in 2026-12-18. */
   readonly validUntil: string;
+  readonly unitPriceExcVat: number;
 }
 
 /** Whether quoted prices apply to a line, or why they do not. */
-export type QuotedState = 'applies' | 'quantity' | 'expired' | 'currency';
+export type QuotedState = 'applies' | 'quantity' | 'expired' | 'currency' | 'lower';
 
-/** `today`: the date in the time zone of the shop. */
+interface OfferedLine {
+  readonly quantity: number;
+  readonly currency: string;
+  /** The date in the time zone of the shop. */
+  readonly today: string;
+  /** The normal price of the line; undefined without one to compare, such as that of a product which is no longer sold. */
+  readonly unitPriceExcVat?: number | undefined;
+}
+
+/** `lower`: the normal price has become lower than the quoted one. */
 export function quotedState(
-  { quantity, currency, validUntil }: QuotedOffer,
-  line: { readonly quantity: number; readonly currency: string; readonly today: string },
+  { quantity, currency, validUntil, unitPriceExcVat }: QuotedOffer,
+  line: OfferedLine,
 ): QuotedState {
   if (line.today > validUntil) return 'expired';
   if (line.currency !== currency) return 'currency';
-  return line.quantity === quantity ? 'applies' : 'quantity';
+  if (line.quantity !== quantity) return 'quantity';
+  return line.unitPriceExcVat !== undefined && line.unitPriceExcVat < unitPriceExcVat ? 'lower' : 'applies';
 }
 
 /**

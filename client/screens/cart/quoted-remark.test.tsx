@@ -45,11 +45,25 @@ const LINE: OrderLine = {
   },
 };
 
-it('names the quoted quantity in the unit of the line', () => {
-  const markup = renderToStaticMarkup(
+function remarkOf(line: OrderLine): string {
+  return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', t)}>
-      <QuotedRemark line={LINE} />
+      <QuotedRemark line={line} />
     </ShopProvider>,
   );
+}
+
+it('names the quoted quantity in the unit of the line', () => {
+  const markup = remarkOf(LINE);
   expect(markup).toContain('cart:quoted.quantity 1 cart:amount.metre');
+});
+
+it.each([
+  ['applies', 'info'],
+  ['lower', 'info'],
+  ['quantity', 'warning'],
+] as const)('the remark %s has the icon %s', (state, icon) => {
+  const markup = remarkOf({ ...LINE, ...(LINE.quoted && { quoted: { ...LINE.quoted, state } }) });
+  expect(markup).toContain(`cart:quoted.${state} `);
+  expect(markup).toContain(`#${icon}"`);
 });

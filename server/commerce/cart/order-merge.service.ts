@@ -191,7 +191,7 @@ async function releaseQuotation(
   const revision = cart.revision + 1;
   const { totals } = await priceCart(
     { ...tx, shop: shopOf(cart, tx.clock()) },
-    { ...cart, ...changes },
+    { ...cart, ...changes, state: 'Quotation' },
     rows,
   );
   const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, revision, totals });

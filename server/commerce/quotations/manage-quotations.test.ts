@@ -5,7 +5,15 @@ import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
-import { CONTACT, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
+import {
+  CONTACT,
+  changePrice,
+  mailedTokens,
+  type Quotation,
+  readPrices,
+  requestQuotation,
+  restorePrices,
+} from './quotations.fixture.ts';
 
 const NUMBER = 'EF-Q-2026-000001';
 
@@ -140,6 +148,24 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       note: 'half',
       order: { lines: [{ unitPriceExcVat: 1369 }] },
     });
+  });
+
+  test('a version offers its own price, also while the catalogue has a lower one', async () => {
+    const person = await quoted();
+    const prices = await readPrices(shop);
+    try {
+      await changePrice(shop, PANEL, 900);
+      await run('discount', NUMBER, '10');
+      const [token] = await mailedTokens(shop);
+      expect(await view({ token })).toMatchObject({
+        version: 2,
+        order: { lines: [{ unitPriceExcVat: 1369, quoted: { state: 'applies' } }] },
+      });
+      const { body } = await person.call('POST', '/Quotations/accept', { token, version: 2 });
+      expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 900, quoted: { state: 'lower' } });
+    } finally {
+      await restorePrices(shop, prices);
+    }
   });
 
   test('shows a quotation, mails it again, and ends it', async () => {

@@ -463,6 +463,46 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       expect(back.lines[0]).toMatchObject({ unitPriceExcVat: 1521, quoted: { state: 'applies' } });
     });
 
+    test('has its normal price while that is lower, and the quoted one again when it rises', async () => {
+      const { person, token } = await quoted();
+      await accept(person, { token });
+      await changePrice(shop, PANEL, 900);
+      const cart = await person.cart();
+      const guest = (await shop.shopper().add(PANEL, 12)).body;
+      expect(cart.totals.linesExcVat).toBe(guest.totals.linesExcVat);
+      expect(cart.lines[0]).toMatchObject({
+        unitPriceExcVat: 900,
+        lineExcVat: 12 * 900,
+        quoted: { state: 'lower', unitPriceExcVat: 1521 },
+      });
+      await changePrice(shop, PANEL, 2000);
+      expect((await person.cart()).lines[0]).toMatchObject({
+        unitPriceExcVat: 1521,
+        quoted: { state: 'applies' },
+      });
+    });
+
+    test('is sold at the lower price, and at the quoted one when its product has left the catalogue', async () => {
+      const { person, token } = await quoted();
+      await accept(person, { token });
+      await changePrice(shop, PANEL, 900);
+      await person.details();
+      await person.ship();
+      const failed = await person.pay();
+      await submitPaymentPage(failed.body.redirectUrl, 'failed', 'before');
+      await shop.deps.db.orm.update(products).set({ active: false }).where(eq(products.id, PANEL));
+      try {
+        const { body } = await person.call('POST', '/Quotations/accept', { token });
+        expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 1521, quoted: { state: 'applies' } });
+      } finally {
+        await shop.deps.db.orm.update(products).set({ active: true }).where(eq(products.id, PANEL));
+      }
+      const payment = await person.pay();
+      await submitPaymentPage(payment.body.redirectUrl, 'paid', 'before');
+      const { body } = await person.complete(payment.body.paymentId);
+      expect(body).toMatchObject({ state: 'Paid', lines: [{ unitPriceExcVat: 900 }] });
+    });
+
     test('has its normal price after the last day, and in another currency', async () => {
       const { person, token } = await quoted();
       await changePrice(shop, PANEL, 2000);

@@ -72,7 +72,8 @@ export async function readLineCatalogue(
  * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
  * may use. Texts are in the locale of the request, amounts in the currency of the order. `vatRate` is a percentage.
  * An unavailable line retains its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md). A line
- * from a quotation has its quoted price while that applies (042-an-accepted-quotation-is-the-cart.md).
+ * from a quotation has its quoted price while that applies; in a cart, unless the normal price is lower
+ * (042-an-accepted-quotation-is-the-cart.md).
  */
 export async function priceLines(
   ctx: CommerceContext,
@@ -100,8 +101,6 @@ export async function priceLines(
       return pricedSample(row, current, vatRate);
     }
     const isSold = product !== undefined && acceptsAnswers(row, product, configured);
-    const quoted = currentQuote(row, { currency, today });
-    const isGuaranteed = quoted?.state === 'applies' && quoted.guaranteed;
     const snapshot = isSold
       ? lineSnapshot(product, configured, {
           quantity: row.quantity,
@@ -111,6 +110,10 @@ export async function priceLines(
           rule: catalogue.rules.get(row.productId),
         })
       : lastKnownSnapshot(row, vatRate);
+    const isCompared = isSold && order.state !== 'Quotation';
+    const unitPriceExcVat = isCompared ? snapshot.unitPriceExcVat : undefined;
+    const quoted = currentQuote(row, { currency, today, unitPriceExcVat });
+    const isGuaranteed = quoted?.state === 'applies' && quoted.guaranteed;
     return {
       row,
       isAvailable: isSold || isGuaranteed,

@@ -10,6 +10,8 @@ interface QuoteContext {
   readonly currency: Quoted['currency'];
   /** The date in the time zone of the shop. */
   readonly today: string;
+  /** The normal price, of which the line has the lower one; undefined for a line that has the quoted price anyway. */
+  readonly unitPriceExcVat: number | undefined;
 }
 
 /** Terms that a quotation fixes for a line, as of now; undefined for a line that is not from a quotation. */
