@@ -25,6 +25,9 @@ export async function findCharge(ctx: DatabaseContext, paymentId: string): Promi
   return charge;
 }
 
+/** A payment that failed before it was created at the provider leaves its charge behind, and the order may have another. */
+const IS_OWED = and(ne(accountCharges.state, 'released'), sql`${payments.state} in ('authorized', 'paid')`);
+
 /** The charge of an order that was placed on account. */
 export async function findChargeOfOrder(
   ctx: DatabaseContext,
@@ -34,7 +37,7 @@ export async function findChargeOfOrder(
     .select({ charge: accountCharges })
     .from(accountCharges)
     .innerJoin(payments, eq(payments.id, accountCharges.paymentId))
-    .where(and(eq(payments.orderId, orderId), ne(accountCharges.state, 'released')));
+    .where(and(eq(payments.orderId, orderId), IS_OWED));
   return row?.charge;
 }
 
@@ -134,12 +137,6 @@ export function listOpenCharges(ctx: DatabaseContext) {
     .innerJoin(payments, eq(payments.id, accountCharges.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customerTerms, eq(customerTerms.id, accountCharges.termsId))
-    .where(
-      and(
-        isNull(accountCharges.settledAt),
-        ne(accountCharges.state, 'released'),
-        sql`${payments.state} in ('authorized', 'paid')`,
-      ),
-    )
+    .where(and(isNull(accountCharges.settledAt), IS_OWED))
     .orderBy(asc(accountCharges.dueOn), asc(accountCharges.createdAt));
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
@@ -227,6 +227,28 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
     expect(await open(customerId)).toBe(0);
     expect(await settle()).toEqual({ refusal: `${order.number} was recorded as paid on 2026-11-18` });
     expect((await person.pay('account')).status).toBe(200);
+  });
+
+  test('record the money of an order whose first attempt failed', async () => {
+    const { person, customerId } = await colleague({ creditLimit: 90_000 });
+    const total = await ready(person);
+    const provider = shop.deps.providers.find(({ name }) => name === 'account');
+    if (!provider) throw new Error('there is no provider of payments on account');
+    const failing = vi.spyOn(provider, 'create').mockRejectedValueOnce(new Error('the connection was reset'));
+    expect((await person.pay('account')).status).not.toBe(200);
+    failing.mockRestore();
+    const { body } = await person.pay('account');
+    await capturePayment(context(), body.orderId);
+    const { number } = (await person.call('GET', `/Orders/${body.orderId}`)).body;
+    const states = (await shop.deps.db.orm.select().from(accountCharges)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['authorized', 'captured']);
+    expect(await open(customerId)).toBe(total);
+    expect(
+      await settleInvoice(shop.deps, { number: number ?? '', by: 'Noor', isDryRun: false }),
+    ).toMatchObject({
+      charge: { captured: total },
+    });
+    expect(await open(customerId)).toBe(0);
   });
 
   test('two colleagues who order at once do not exceed the limit', async () => {
