@@ -3,6 +3,7 @@ import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { customers } from '../db/schema/customers.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { findTermsOfCustomer } from '../terms/customer-terms.repository.ts';
@@ -68,6 +69,32 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
     await act(`/staff/customers/${body.paymentId}/paid`);
     expect(await text('/staff/customers')).toContain('Nothing is open.');
     expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({ open: 0 });
+  });
+
+  test('whose language changes keep their limit in euros, and get none in pounds while they owe euros', async () => {
+    const { person, account, customerId } = await business();
+    const fields = { brand: 'EF', who: account.email, group: '', limit: '500', days: '14' };
+    await act('/staff/customers/new/assign', fields);
+    await person.add(PANEL);
+    await person.details({ customerType: 'Business', vatNumber: VAT_NUMBER });
+    await person.ship();
+    await person.pay('account');
+    await shop.deps.db.orm.update(customers).set({ locale: 'en-GB' });
+    const { id } = (await findTermsOfCustomer(shop.deps, customerId)) ?? {};
+    const form = `/staff/customers/${id}/assign`;
+    expect(await act(form, { group: '', limit: '500', days: '30' })).toContain(
+      '€500.00 on account, to pay within 30 days.',
+    );
+    const refused = await staff.submit(await text(form), { group: '', limit: '600', days: '30' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(
+      'Limit on account: Vilt BV still owes €26.90. Its limit can only be in GBP once that is paid.',
+    );
+    expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({
+      creditLimit: 50_000,
+      creditCurrency: 'EUR',
+      paymentDays: 30,
+    });
   });
 
   test.each([

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { localeDefinition } from '#shared/locales/index.ts';
+import { type Currency, localeDefinition } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { endTerms, findAccounts, findTerms, storeTerms, type TermsRow } from './customer-terms.repository.ts';
+import {
+  endTerms,
+  findAccounts,
+  findOwedElsewhere,
+  findTerms,
+  storeTerms,
+  type TermsRow,
+} from './customer-terms.repository.ts';
 import { findGroup } from './groups.repository.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
@@ -39,6 +47,14 @@ export type TermsRefusal =
       readonly vatNumber: string;
       readonly company: string;
       readonly email: string;
+    }
+  | {
+      readonly reason: 'owesOtherCurrency';
+      readonly company: string;
+      readonly currency: Currency;
+      /** Minor units of the currency that is owed. */
+      readonly owed: number;
+      readonly owedCurrency: Currency;
     };
 
 export type AssignmentResult =
@@ -60,12 +76,17 @@ export function refusalText(refusal: TermsRefusal): string {
       return `Several accounts have ${refusal.who}; name one of them: ${refusal.emails}`;
     case 'otherTerms':
       return `${refusal.vatNumber} has terms already, of ${refusal.company}; remove ${refusal.email} first`;
+    case 'owesOtherCurrency': {
+      const { company, currency, owed, owedCurrency } = refusal;
+      return `${company} owes ${formatMoney(owed, owedCurrency, 'en-GB')}; its limit can be in ${currency} when that is paid`;
+    }
   }
 }
 
 /**
  * Gives an account a group and a limit for payment on account. Accounts with the VAT number of a firm that has terms share
- * them: the merchant names the account, because anybody can register with the VAT number of another.
+ * them: the merchant names the account, because anybody can register with the VAT number of another. A new limit is in the
+ * currency of the account's shop; one that is kept stays as it was.
  */
 export function assignTerms(
   deps: Deps,
@@ -88,13 +109,17 @@ export function assignTerms(
       const { company } = byNumber;
       return { refusal: { reason: 'otherTerms', vatNumber: vatNumber ?? '', company, email: account.email } };
     }
+    const { currency } = localeDefinition(account.locale);
+    const company = account.company ?? `${account.firstName} ${account.lastName}`.trim();
+    const owed = before && creditLimit ? await findOwedElsewhere(tx, before.id, currency) : undefined;
+    if (owed) return { refusal: { reason: 'owesOtherCurrency', company, currency, ...owed } };
     const terms = {
       brand,
       vatNumber,
       groupId: group === undefined ? (before?.groupId ?? null) : (known?.id ?? null),
-      company: account.company ?? `${account.firstName} ${account.lastName}`.trim(),
+      company,
       creditLimit: limit,
-      creditCurrency: localeDefinition(account.locale).currency,
+      creditCurrency: creditLimit ? currency : (before?.creditCurrency ?? currency),
       paymentDays: paymentDays ?? before?.paymentDays ?? DEFAULT_PAYMENT_DAYS,
       verifiedBy: by,
       verifiedAt: deps.clock(),

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
+import type { Currency } from '#shared/locales/index.ts';
 import { customers } from '../db/schema/customers.ts';
 import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { customerGroups, customerTerms } from '../db/schema/terms.ts';
@@ -89,7 +90,7 @@ export function findAccounts(
     .orderBy(asc(customers.email));
 }
 
-/** The terms of a firm by its VAT number, or by their id. */
+/** The terms of a firm by its VAT number, or by their id; locked against orders on account until the transaction ends. */
 export async function findTerms(
   ctx: DatabaseContext,
   by: { readonly id: string } | { readonly brand: BrandCode; readonly vatNumber: string },
@@ -101,7 +102,25 @@ export async function findTerms(
       'id' in by
         ? eq(customerTerms.id, by.id)
         : and(eq(customerTerms.brand, by.brand), eq(customerTerms.vatNumber, by.vatNumber)),
-    );
+    )
+    .for('update');
+  return row;
+}
+
+/** What is owed under terms in another currency than the given one; undefined for nothing. */
+export async function findOwedElsewhere(
+  { db }: DatabaseContext,
+  termsId: string,
+  currency: Currency,
+): Promise<{ readonly owed: number; readonly owedCurrency: Currency } | undefined> {
+  const owed = sql<number>`sum(${OWED})::int`;
+  const [row] = await db.orm
+    .select({ owed, owedCurrency: accountCharges.currency })
+    .from(accountCharges)
+    .where(and(eq(accountCharges.termsId, termsId), ne(accountCharges.currency, currency), IS_OPEN))
+    .groupBy(accountCharges.currency)
+    .having(sql`${owed} > 0`)
+    .limit(1);
   return row;
 }
 

@@ -24,7 +24,7 @@ import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { listOpenCharges } from './account-charges.repository.ts';
-import { assignTerms, removeTerms } from './assign-terms.service.ts';
+import { assignTerms, refusalText, removeTerms } from './assign-terms.service.ts';
 import { deleteUnusedTerms, findTermsOfCustomer } from './customer-terms.repository.ts';
 import { deleteGroup, type GroupPrice, replacePriceList } from './groups.repository.ts';
 
@@ -398,6 +398,45 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
       { data: { amount: incVat - excVat, isUnpaid: true } },
       { data: { amount: incVat - excVat, isOnAccount: true } },
     ]);
+  });
+
+  test('keep a limit in its currency, and take none in another while something is owed', async () => {
+    const { person, account, customerId } = await colleague({ creditLimit: 500_000 });
+    const total = await ready(person);
+    const { body } = await person.pay('account');
+    await shop.deps.db.orm.update(customers).set({ locale: 'en-GB' });
+    const assign = (creditLimit?: number | null) =>
+      assignTerms(
+        shop.deps,
+        { brand: 'EF', who: account.email, creditLimit, by: 'Noor' },
+        { isDryRun: false },
+      );
+    const limit = async () => {
+      const { creditLimit, creditCurrency } = (await findTermsOfCustomer(shop.deps, customerId)) ?? {};
+      return [creditLimit, creditCurrency];
+    };
+    await assign();
+    expect(await limit()).toEqual([500_000, 'EUR']);
+    const refused = await assign(400_000);
+    expect(refused).toEqual({
+      refusal: {
+        reason: 'owesOtherCurrency',
+        company: 'Vilt BV',
+        currency: 'GBP',
+        owed: total,
+        owedCurrency: 'EUR',
+      },
+    });
+    expect('refusal' in refused && refusalText(refused.refusal)).toBe(
+      'Vilt BV owes €26.90; its limit can be in GBP when that is paid',
+    );
+    expect(await limit()).toEqual([500_000, 'EUR']);
+    await assign(null);
+    expect(await limit()).toEqual([null, 'EUR']);
+    await capturePayment(context(), body.orderId);
+    await shop.deps.db.orm.update(accountCharges).set({ settledAt: shop.deps.clock() });
+    await assign(400_000);
+    expect(await limit()).toEqual([400_000, 'GBP']);
   });
 
   test('are refused to an account that is no business, and to a VAT number that several accounts have', async () => {

@@ -96,8 +96,10 @@ function removeAction(): StaffAction<ActedTerms> {
 }
 
 /** What is wrong with the entered account, group or limit. */
-function refusalOf({ t }: StaffContext, refusal: TermsRefusal): string {
-  return t(`staff:customers.refusals.${refusal.reason}`, { ...refusal });
+function refusalOf({ t, locale }: StaffContext, refusal: TermsRefusal): string {
+  const owed =
+    refusal.reason === 'owesOtherCurrency' && formatMoney(refusal.owed, refusal.owedCurrency, locale);
+  return t(`staff:customers.refusals.${refusal.reason}`, { ...refusal, ...(owed && { owed }) });
 }
 
 /** Digits alone: whole euros or pounds. */
@@ -117,11 +119,13 @@ function readAssignment(
   const [limit, days] = [textOf(body, 'limit'), textOf(body, 'days') || '30'];
   if (limit && !WHOLE.test(limit)) return { fault: t('staff:customers.limitFault') };
   if (!DAYS.test(days) || Number(days) > MAX_DAYS) return { fault: t('staff:customers.daysFault') };
+  const creditLimit = limit ? Number(limit) * 100 : null;
   return {
     brand,
     who,
     group: textOf(body, 'group') || null,
-    creditLimit: limit ? Number(limit) * 100 : null,
+    // The form has the limit filled in: unchanged it keeps its currency.
+    creditLimit: creditLimit === terms?.creditLimit ? undefined : creditLimit,
     paymentDays: Number(days),
     by: deps.actor ?? '',
   };
