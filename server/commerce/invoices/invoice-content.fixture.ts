@@ -34,6 +34,7 @@ export interface InvoiceCase {
   readonly reverseCharged?: boolean;
   /** Without and with VAT; minor units. */
   readonly shipping?: readonly [number, number] | null;
+  readonly deliveryMethod?: NonNullable<Order['shipping']>['method'];
   readonly discount?: readonly [number, number];
   readonly deliveryCountry?: Order['deliveryCountry'];
   readonly currency?: Order['currency'];
@@ -86,7 +87,7 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
     itemCount: lines.length,
     deliveryCountry: given.deliveryCountry ?? 'BE',
     details: { ...BUSINESS, ...given.details },
-    shipping: { method: 'Deliver', date: '2026-11-27', slotFrom: null },
+    shipping: { method: given.deliveryMethod ?? 'Deliver', date: '2026-11-27', slotFrom: null },
     totals: {
       linesExcVat,
       linesIncVat,

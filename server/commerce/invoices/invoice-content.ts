@@ -62,7 +62,7 @@ const contentSchema = object({
     /** Number in the Belgian or Dutch register. Older invoices do not have it. */
     registrationNumber: string().nullable(),
   }).required(),
-  /** null: like the buyer. */
+  /** null: like the buyer, or collected. */
   deliverTo: object({ ...address, name: text() })
     .nullable()
     .defined()

@@ -88,12 +88,15 @@ export function invoiceOfOrder(
       vatNumber: isBusiness ? details.vatNumber || null : null,
       registrationNumber: isBusiness ? details.registrationNumber || null : null,
     },
-    deliverTo: details.deliveryAddress
-      ? {
-          ...addressOf(details.deliveryAddress),
-          name: [details.deliveryAddress.company, nameOf(details.deliveryAddress)].filter(Boolean).join(', '),
-        }
-      : null,
+    deliverTo:
+      details.deliveryAddress && shipping?.method !== 'Pickup'
+        ? {
+            ...addressOf(details.deliveryAddress),
+            name: [details.deliveryAddress.company, nameOf(details.deliveryAddress)]
+              .filter(Boolean)
+              .join(', '),
+          }
+        : null,
     deliveryCountry,
     exemption: totals.reverseCharged ? 'intra-community' : (totals.exempt ?? null),
     isVatNumberUnconfirmed: !totals.reverseCharged && isVatNumberDecisive(order, shopCountry),

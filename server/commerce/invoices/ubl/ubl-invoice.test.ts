@@ -127,6 +127,26 @@ test('amounts, parties and payment of an invoice', () => {
   ]);
 });
 
+test.each([
+  ['Deliver', 'Gent', '9000', 'BE', 'Kim Vos'],
+  ['Pickup', 'Tilburg', '5014 BK', 'NL', 'Studio Haag BV'],
+] as const)('%s: the goods are delivered in %s', (deliveryMethod, city, postalCode, country, name) => {
+  const person = { firstName: 'Kim', lastName: 'Vos' };
+  const place = { street: 'Korenlei', houseNumber: '1', postalCode: '9000', city: 'Gent' };
+  const deliveryAddress = { ...person, ...place, country: 'BE' as const };
+  const content = invoiceContent({ deliveryMethod, details: { deliveryAddress } });
+  expect(content.deliverTo?.city).toBe(deliveryMethod === 'Pickup' ? undefined : city);
+  const document = parseXml(renderUbl(content));
+  const field = (path: string) => textAt(document, `cac:Delivery/${path}`);
+  const address = 'cac:DeliveryLocation/cac:Address';
+  expect({
+    city: field(`${address}/cbc:CityName`),
+    postalCode: field(`${address}/cbc:PostalZone`),
+    country: field(`${address}/cac:Country/cbc:IdentificationCode`),
+    name: field('cac:DeliveryParty/cac:PartyName/cbc:Name'),
+  }).toEqual({ city, postalCode, country, name });
+});
+
 test('VAT in pounds', () => {
   const document = parseXml(renderUbl(invoiceContent(ORDERS['VAT in pounds on an invoice in euros'])));
   const amounts = nodesAt(document, 'cac:TaxTotal/cbc:TaxAmount');

@@ -67,14 +67,18 @@ export function buyerParty({ buyer, number }: InvoiceContent): XmlElement {
   ];
 }
 
-/** The day and the country of the delivery, which an intra-Community supply has to name (BR-IC-11, BR-IC-12). */
-export function deliveryOf({ suppliedOn, deliverTo, buyer, deliveryCountry }: InvoiceContent): XmlElement {
-  const address = deliverTo ?? buyer;
+/**
+ * The day and the country of the delivery, which an intra-Community supply has to name (BR-IC-11, BR-IC-12). What the buyer
+ * collects is delivered at the address of the seller.
+ */
+export function deliveryOf(content: InvoiceContent): XmlElement {
+  const { suppliedOn, deliverTo, buyer, seller, deliveryCountry: country, shipping } = content;
+  const address = shipping?.method === 'Pickup' ? seller : { ...(deliverTo ?? buyer), country };
   return [
     'cac:Delivery',
     [
       ['cbc:ActualDeliveryDate', suppliedOn],
-      ['cac:DeliveryLocation', [['cac:Address', addressFields({ ...address, country: deliveryCountry })]]],
+      ['cac:DeliveryLocation', [['cac:Address', addressFields(address)]]],
       [
         'cac:DeliveryParty',
         [['cac:PartyName', [['cbc:Name', deliverTo?.name || buyer.company || buyer.name]]]],
