@@ -3,23 +3,32 @@ import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
-export type VatCheckRow = typeof vatChecks.$inferSelect;
 
-/** The last result of a VAT number. */
+/** A result, with the VAT number of the company that asked; null for a result without a proof. */
+export interface VatCheckRow extends Readonly<typeof vatChecks.$inferSelect> {
+  readonly requester: string | null;
+}
+
+/** The last result of a VAT number, whichever company asked. */
 export async function findVatCheck(
   { db }: WithDatabase,
   vatNumber: string,
 ): Promise<VatCheckRow | undefined> {
   const [row] = await db.orm.select().from(vatChecks).where(eq(vatChecks.vatNumber, vatNumber));
-  return row;
+  if (!row?.consultationNumber) return row && { ...row, requester: null };
+  // Results of earlier releases have no requester: theirs is nobody's proof.
+  const [requester = '', consultationNumber = null] = row.consultationNumber.split(' ');
+  return { ...row, requester, consultationNumber };
 }
 
 /** Stores a result in place of an earlier one. */
-export async function storeVatCheck({ db }: WithDatabase, row: VatCheckRow): Promise<void> {
-  const { vatNumber, ...changes } = row;
+export async function storeVatCheck({ db }: WithDatabase, check: VatCheckRow): Promise<void> {
+  const { vatNumber, requester, ...result } = check;
+  const proof = requester && `${requester} ${result.consultationNumber}`;
+  const changes = { ...result, consultationNumber: proof };
   await db.orm
     .insert(vatChecks)
-    .values(row)
+    .values({ vatNumber, ...changes })
     .onConflictDoUpdate({ target: vatChecks.vatNumber, set: changes });
 }
 

@@ -8,7 +8,7 @@ import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { daysBefore } from '../kernel/env/retention-env.ts';
 import { isWithinToday } from '../limits/daily-limit.service.ts';
 import { type VatSettings, vatAuthorities } from './vat-authorities.ts';
-import { deleteVatChecks, findVatCheck, storeVatCheck } from './vat-checks.repository.ts';
+import { deleteVatChecks, findVatCheck, storeVatCheck, type VatCheckRow } from './vat-checks.repository.ts';
 
 export interface VatContext
   extends Pick<CommerceContext, 'db' | 'clock' | 'logger' | 'shop' | 'clientNetwork' | 'dailyLimits'> {
@@ -27,8 +27,9 @@ const PAYMENT_AGE_MS = HOUR_MS;
 
 /**
  * Whether a VAT number is registered, by VIES or HMRC or an earlier result of theirs: valid for a day, invalid for ten
- * minutes. `unknown` when the authority cannot be asked, or the network has asked it too often; a number of the wrong format is invalid. Takes three seconds at
- * most, and never rejects because of the authority.
+ * minutes. `unknown` when the authority cannot be asked, or the network has asked it too often; a number of the wrong format is
+ * invalid. A consultation number is proof for the company that asked: at the payment, the authority is asked again where
+ * another one did. Takes three seconds at most, and never rejects because of the authority.
  */
 export async function checkVatNumber(
   ctx: VatContext,
@@ -39,30 +40,38 @@ export async function checkVatNumber(
   const now = ctx.clock();
   const checked = { vatNumber, checkedAt: now.toISOString(), consultationNumber: null, name: null };
   if (!isVatNumber(vatNumber)) return { ...checked, result: 'invalid' };
+  const requester = requesterFor(ctx, vatNumber);
   const stored = await findVatCheck(ctx, vatNumber);
   const age = stored ? now.getTime() - stored.checkedAt.getTime() : Number.POSITIVE_INFINITY;
   const isUsable = stored !== undefined && age < MAX_AGE_MS[stored.result];
-  if (stored && isUsable && !(isPayment && age > PAYMENT_AGE_MS)) return toCheck(stored);
+  const isOfOther = stored !== undefined && stored.requester !== null && stored.requester !== requester;
+  const isOutdated = isPayment && (age > PAYMENT_AGE_MS || isOfOther);
+  if (stored && isUsable && !isOutdated) return toCheck(stored, requester);
 
   // Nobody needs that many; a result is stored for each number, and the authority counts requests too.
   const isAsked = await isWithinToday(ctx, 'vat-checks');
-  const request = { vatNumber, requester: requesterFor(ctx, vatNumber) };
+  const request = { vatNumber, requester };
   const result = isAsked ? await vatAuthorities(ctx.settings)(request, ctx.logger) : undefined;
-  if (!result) return stored && isUsable ? toCheck(stored) : { ...checked, result: 'unknown' };
+  if (!result) return stored && isUsable ? toCheck(stored, requester) : { ...checked, result: 'unknown' };
   const { isValid, consultationNumber, name } = result;
   const row = {
     vatNumber,
+    requester: consultationNumber === null ? null : requester,
     result: isValid ? 'valid' : 'invalid',
     consultationNumber,
     name,
     checkedAt: now,
   } as const;
   await storeVatCheck(ctx, row);
-  return toCheck(row);
+  return toCheck(row, requester);
 }
 
-function toCheck(row: Awaited<ReturnType<typeof findVatCheck>> & object): NamedVatCheck {
-  return { ...row, checkedAt: row.checkedAt.toISOString() };
+function toCheck({ requester, ...row }: VatCheckRow, asking: string): NamedVatCheck {
+  return {
+    ...row,
+    consultationNumber: requester === asking ? row.consultationNumber : null,
+    checkedAt: row.checkedAt.toISOString(),
+  };
 }
 
 /** HMRC gives consultation numbers to British requesters only. */

@@ -138,4 +138,22 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
     expect(await sweepVatChecks(shop.deps, new AbortController().signal)).toBe(1);
     expect(await shop.deps.db.orm.select().from(vatChecks)).toEqual([]);
   });
+
+  test.each([
+    ['ok', 'WAPIAAAAZ1'],
+    ['VAT_BLOCKED', null],
+  ])(
+    'an order has no proof of another company: at the payment its own, authority %s',
+    async (mode, proof) => {
+      await shop.shopper('DBC-nl-NL').call('POST', '/Misc/validate/vatnumber', { vatNumber: 'BE0790467846' });
+      const person = await business();
+      expect(await storedCheck()).toMatchObject({ result: 'valid', consultationNumber: null });
+      authority.state.mode = mode;
+      authority.state.requests = [];
+      expect((await person.pay('bancontact')).status).toBe(200);
+      expect(authority.state.requests[0]?.body).toMatchObject({ requesterNumber: '866614035B01' });
+      expect(await storedCheck()).toMatchObject({ result: 'valid', consultationNumber: proof });
+      expect((await person.cart()).totals.reverseCharged).toBe(true);
+    },
+  );
 });
