@@ -18,7 +18,7 @@ const API_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies`;
 const DOCUMENTS = ['salesOrders', 'salesCreditMemos'];
 /** Percent, of all items. */
 const VAT_RATE = 21;
-const COMPANY_PATH = /\/companies\(([-\d]+)\)\/(\w+)(?:\((.+)\))?$/;
+const COMPANY_PATH = /\/companies\(([-\d]+)\)\/(\w+)(?:\(([^)]+)\))?(\/salesOrderLines)?$/;
 
 /** A server that speaks the protocols of Microsoft Entra and of Business Central's API v2.0, and can fail. */
 export async function openBusinessCentral() {
@@ -78,13 +78,38 @@ export async function openBusinessCentral() {
     });
     return { ...calculated, pricesIncludeTax };
   };
+  /** An order under approval takes no line, and a released one, whose status in the API is `Open`, comments only. */
+  const orderLines = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    order: Resource | undefined,
+    body: string,
+  ) => {
+    if (!order) {
+      return json(res, 404, { error: { code: 'BadRequest_ResourceNotFound', message: 'not found' } });
+    }
+    const lines = order.salesOrderLines as object[];
+    const blank = { lineObjectNumber: '', quantity: 0, shippedQuantity: 0 };
+    if (req.method === 'GET') return json(res, 200, { value: lines.map((line) => ({ ...blank, ...line })) });
+    const line = JSON.parse(body) as { readonly lineType: string };
+    if (order.status === 'In Review' || (order.status === 'Open' && line.lineType !== 'Comment')) {
+      return json(res, 400, {
+        error: { code: 'Application_DialogException', message: "Status must be equal to 'Open'" },
+      });
+    }
+    lines.push(line);
+    if (state.behaviour === 'loses responses') return void res.destroy();
+    json(res, 201, line);
+  };
   const api = (req: IncomingMessage, res: ServerResponse, url: URL, body: string) => {
     const bearer = req.headers.authorization?.replace('Bearer ', '') ?? '';
     if (!state.accessTokens.has(bearer))
       return json(res, 401, { error: { code: 'Unauthorized', message: 'expired' } });
-    const [, company, resource = '', id] = COMPANY_PATH.exec(url.pathname) ?? [];
+    const [, company, resource = '', id, ofOrder] = COMPANY_PATH.exec(url.pathname) ?? [];
     // The records of the other company have names of their own.
     const name = company === OWN_COMPANY ? `own ${resource}` : resource;
+    const order = ofOrder ? entity(name).find((row) => row.id === id) : undefined;
+    if (ofOrder) return orderLines(req, res, order, body);
     if (req.method === 'GET') return json(res, 200, { value: find(name, url) });
     if (state.behaviour === 'refuses') {
       return json(res, 400, { error: { code: 'BadRequest', message: 'The item does not exist' } });

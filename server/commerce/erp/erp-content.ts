@@ -5,7 +5,15 @@ import { supplyTerritory } from '#shared/countries/supply-territory.ts';
 import { discountInTotals, discountShares } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
-import type { ErpCreditNote, ErpCustomer, ErpLine, ErpOrder, ErpVat } from './erp-schemas.ts';
+import type { RefundRow } from '../db/schema/orders/refunds.ts';
+import type {
+  ErpCreditNote,
+  ErpCustomer,
+  ErpLine,
+  ErpOrder,
+  ErpRefundedPieces,
+  ErpVat,
+} from './erp-schemas.ts';
 
 type Order = components['schemas']['Order'];
 type Details = NonNullable<Order['details']>;
@@ -121,6 +129,24 @@ export function erpCreditNoteOf(
         : [{ description: reason.trim() || 'Refund', amount: other, untaxed: false }],
     total: amount,
     vat: { country: taxedIn(order), rate: vat.vatRate, exemption: vat.exemption, invoiced: null },
+  };
+}
+
+/** Pieces of an order that were refunded before they were shipped. */
+export function erpRefundedPiecesOf(
+  order: Pick<SoldOrder, 'number' | 'lines'>,
+  { id, lines }: Pick<RefundRow, 'id' | 'lines'>,
+  comments: LineComments,
+): ErpRefundedPieces {
+  return {
+    orderNumber: order.number,
+    refundId: id,
+    lines: order.lines.flatMap((line, index) => {
+      const refunded = lines.find(({ lineId }) => lineId === line.id);
+      if (!refunded) return [];
+      const { quantity } = refunded;
+      return [{ position: index + 1, sku: line.sku, quantity, comments: [...(comments.get(line.id) ?? [])] }];
+    }),
   };
 }
 

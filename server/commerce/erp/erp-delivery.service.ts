@@ -5,12 +5,19 @@ import { type ErpOutboxRow, EXPORT_ROWS } from './erp.repository.ts';
 import { createErpClient, type ErpClient, ErpError } from './erp-client.ts';
 import type { DocumentSettings } from './erp-document-lines.ts';
 import type { ErpDeps } from './erp-oauth.service.ts';
-import { createCreditMemo, createSalesOrder, deleteSalesOrder, upsertErpCustomer } from './erp-records.ts';
+import {
+  commentRefundedPieces,
+  createCreditMemo,
+  createSalesOrder,
+  deleteSalesOrder,
+  upsertErpCustomer,
+} from './erp-records.ts';
 import {
   ERP_CANCELLED_ORDER,
   ERP_CREDIT_NOTE,
   ERP_CUSTOMER,
   ERP_ORDER,
+  ERP_REFUNDED_PIECES,
   EXPORTED_BRAND,
 } from './erp-schemas.ts';
 
@@ -80,5 +87,8 @@ function send(
     return deleteSalesOrder(client, content.cancelledNumber);
   }
   if (kind === 'order') return createSalesOrder(client, ERP_ORDER.validateSync(content), settings);
+  if (kind === 'refunded-pieces') {
+    return commentRefundedPieces(client, ERP_REFUNDED_PIECES.validateSync(content));
+  }
   return createCreditMemo(client, ERP_CREDIT_NOTE.validateSync(content), settings);
 }

@@ -1,7 +1,7 @@
 import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { cutText } from '#shared/validation/cut-text.ts';
 import type { ErpSettings } from '../kernel/env/erp-env.ts';
-import type { ErpCreditNote, ErpDocument, ErpVat } from './erp-schemas.ts';
+import type { ErpCreditNote, ErpDocument, ErpRefundedPieces, ErpVat } from './erp-schemas.ts';
 
 /** Of a line, in UTF-16 code units. */
 const DESCRIPTION_LENGTH = 100;
@@ -72,6 +72,15 @@ function vatNote({ country, rate, exemption, invoiced }: ErpVat, { total }: ErpD
   if (exemption === 'export') return 'VAT: export, 0%';
   if (exemption) return `VAT: intra-community supply to ${country}, reverse charge, 0%`;
   return `VAT: ${country} ${rate}%${amount}`;
+}
+
+/** Comment lines of a sales order for refunded pieces, by the item number of the pieces. Each has another text. */
+export function refundedPieceLines({ refundId, lines }: ErpRefundedPieces) {
+  return lines.map(({ position, sku, quantity, comments }) => {
+    const pieces = `Do not ship ${quantity} of item line ${position} (refund ${refundId.slice(0, 8)})`;
+    const description = cutText([`${pieces}: ${sku}`, ...comments].join(', '), DESCRIPTION_LENGTH).trimEnd();
+    return { sku, line: { lineType: 'Comment' as const, description } };
+  });
 }
 
 /** A text as comments, broken at spaces: what is cut off would be lost to the workshop. */

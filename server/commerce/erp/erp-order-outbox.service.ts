@@ -2,6 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { ErpExportKind } from '../db/schema/orders/erp.ts';
+import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { upsertExport } from './erp.repository.ts';
 import {
@@ -9,6 +10,7 @@ import {
   erpCreditNoteOf,
   erpCustomerNumber,
   erpOrderOf,
+  erpRefundedPiecesOf,
   type LineComments,
 } from './erp-content.ts';
 
@@ -74,6 +76,17 @@ export async function queueErpCreditNote(
     comments,
   });
   await queue(tx, 'credit-note', credited.refundId, content);
+}
+
+/** Queues comments about pieces that were refunded and are not to be shipped. */
+export async function queueErpRefundedPieces(
+  tx: CommerceContext,
+  { number, lines }: Order,
+  refund: Pick<RefundRow, 'id' | 'lines'>,
+  comments: LineComments,
+): Promise<void> {
+  if (!tx.hasErp || !number) return;
+  await queue(tx, 'refunded-pieces', refund.id, erpRefundedPiecesOf({ number, lines }, refund, comments));
 }
 
 async function queue(

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { retry } from '#server/platform/retry.ts';
 import { type ErpClient, ErpError, odataText } from './erp-client.ts';
-import { type DocumentSettings, erpAmount } from './erp-document-lines.ts';
+import { type DocumentSettings, erpAmount, refundedPieceLines } from './erp-document-lines.ts';
 import { customerResource, salesCreditMemoResource, salesOrderResource } from './erp-documents.ts';
-import type { ErpCreditNote, ErpCustomer, ErpDocument, ErpOrder } from './erp-schemas.ts';
+import type { ErpCreditNote, ErpCustomer, ErpDocument, ErpOrder, ErpRefundedPieces } from './erp-schemas.ts';
 
 const RECORD = object({
   id: string().required(),
@@ -13,6 +13,17 @@ const RECORD = object({
   pricesIncludeTax: boolean(),
 }).required();
 const RECORDS = object({ value: array(RECORD).required() }).required();
+
+const ORDER_LINES = object({
+  value: array(
+    object({
+      lineObjectNumber: string().defined(),
+      description: string().defined(),
+      quantity: number().required(),
+      shippedQuantity: number().required(),
+    }).required(),
+  ).required(),
+}).required();
 
 /** Each attempt looks the record up again, so there is nothing to wait for. */
 const ON_CONFLICT = { attempts: 3, firstDelayMs: 0, maxDelayMs: 0, retryIf: isConflict };
@@ -45,6 +56,31 @@ export async function deleteSalesOrder(client: ErpClient, number: string): Promi
     const found = await findDocument(client, 'salesOrders', number);
     if (!found) return null;
     await client.delete(`salesOrders(${found.id})`, found['@odata.etag'] ?? '*');
+    return found.id;
+  }, ON_CONFLICT);
+}
+
+/**
+ * Adds a comment line for refunded pieces to the order, where pieces of their item are still to be shipped; Business Central takes
+ * them in a released order too. Lines that are there already are not added again. Returns the id of the order, unless it is gone.
+ */
+export async function commentRefundedPieces(
+  client: ErpClient,
+  pieces: ErpRefundedPieces,
+): Promise<string | null> {
+  return retry(async () => {
+    const found = await findDocument(client, 'salesOrders', pieces.orderNumber);
+    if (!found) return null;
+    const path = `salesOrders(${found.id})/salesOrderLines`;
+    const { value: stored } = ORDER_LINES.validateSync(await client.get(path));
+    for (const { sku, line } of refundedPieceLines(pieces)) {
+      const isOpen = stored.some(
+        ({ lineObjectNumber, quantity, shippedQuantity }) =>
+          lineObjectNumber === sku && quantity > shippedQuantity,
+      );
+      const isStored = stored.some(({ description }) => description === line.description);
+      if (isOpen && !isStored) await client.post(path, line);
+    }
     return found.id;
   }, ON_CONFLICT);
 }

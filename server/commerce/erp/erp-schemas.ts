@@ -80,6 +80,22 @@ export const ERP_CANCELLED_ORDER = object({
   cancelledNumber: string().required(),
 });
 
+/** Pieces of an order that were refunded before they were shipped. */
+export const ERP_REFUNDED_PIECES = object({
+  orderNumber: string().required(),
+  refundId: string().required(),
+  lines: array(
+    object({
+      /** Position among the lines of the order, from 1. */
+      position: number().required(),
+      sku: string().required(),
+      quantity: number().positive().required(),
+      comments: array(string().required()).required(),
+    }).required(),
+  ).required(),
+});
+export type ErpRefundedPieces = InferType<typeof ERP_REFUNDED_PIECES>;
+
 const ADJUSTMENT = object({
   description: string().required(),
   /** Negative for the invoice without VAT that was issued with a credit note. */

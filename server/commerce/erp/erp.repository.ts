@@ -16,15 +16,17 @@ interface WithDatabase {
 
 export type ErpOutboxRow = typeof erpOutbox.$inferSelect;
 /**
- * Queue of exports. A credit note waits for the export of its order, as long as that may still succeed. A version that
- * was queued while an earlier one was sent is sent too.
+ * Queue of exports. A credit note waits for the export of its order, as long as that may still succeed; refunded pieces also
+ * for an operator who sends it again, because their order would have them. A version that was queued while an earlier one was
+ * sent is sent too.
  */
 export const EXPORT_ROWS: OutboxRows<ErpOutboxRow> = {
   table: erpOutbox,
   waiting: 'queued',
-  isReady: sql`(${erpOutbox.kind} <> 'credit-note' or not exists (
+  isReady: sql`(${erpOutbox.kind} not in ('credit-note', 'refunded-pieces') or not exists (
     select 1 from refunds r join erp_outbox o on o.kind = 'order' and o.subject_id = r.order_id
-    where r.id = ${erpOutbox.subjectId} and o.state = 'queued'))`,
+    where r.id = ${erpOutbox.subjectId}
+      and (o.state = 'queued' or ${erpOutbox.kind} = 'refunded-pieces' and o.state = 'failed')))`,
   versionOf: ({ createdAt }) => eq(erpOutbox.createdAt, createdAt),
 };
 export type ErpTokenRow = typeof erpTokens.$inferSelect;

@@ -1,23 +1,31 @@
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { LineComments } from '../../erp/erp-content.ts';
 import {
   queueErpCancellation,
   queueErpCreditNote,
   queueErpOrder,
+  queueErpRefundedPieces,
 } from '../../erp/erp-order-outbox.service.ts';
 import type { Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineTexts } from '../../order-view/ordered/line-words.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 
+/** Refunds of these orders are of pieces that the shopper has. */
+const HANDED_OVER: ReadonlySet<OrderState> = new Set(['Shipped', 'Completed', 'Returned']);
+
 /** Exports to Business Central. */
 export const erp: SaleConsumer = {
   placed: queueOrder,
   sold: queueOrder,
   cancelled: (tx, { order }) => queueErpCancellation(tx, order),
-  refunded: async (tx, { order, refund, isAllBack }) => {
+  refunded: async (tx, { order, response, refund, isAllBack }) => {
     // The authorisation was released: nothing was charged.
-    if (refund.lowersCapture && isAllBack && order.paidAt === null) await queueErpCancellation(tx, order);
+    if (refund.lowersCapture && isAllBack && order.paidAt === null) return queueErpCancellation(tx, order);
+    if (!tx.hasErp || refund.lines.length === 0 || HANDED_OVER.has(order.state)) return;
+    const sold = await response();
+    await queueErpRefundedPieces(tx, sold, refund, await lineComments(tx, sold, order.locale));
   },
   credited: async (tx, { order, response, refund, ...credited }) => {
     if (!tx.hasErp) return;

@@ -20,7 +20,7 @@ export const erpAuthorizations = pgTable('erp_authorizations', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-export type ErpExportKind = 'customer' | 'order' | 'credit-note';
+export type ErpExportKind = 'customer' | 'order' | 'credit-note' | 'refunded-pieces';
 
 /** Records for the ERP, written in the transaction of the event. */
 export const erpOutbox = pgTable(
@@ -28,7 +28,7 @@ export const erpOutbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<ErpExportKind>().notNull(),
-    /** The id of the order, the customer, or the refund of a credit note. */
+    /** The id of the order, the customer, or the refund of a credit note or of pieces. */
     subjectId: uuid('subject_id').notNull(),
     content: jsonb().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
