@@ -5,7 +5,11 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
+import { quotationRequests } from '../db/schema/orders/quotations.ts';
 import { sendMessage } from '../messages/messages.fixture.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
+import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
+import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
 
 type Fault = components['schemas']['Error'];
@@ -47,6 +51,30 @@ describe.each(everyDatabase)('mails to an address on $name', (database) => {
     expect(await requestQuotation(person, quotation)).toMatchObject({ status: 201 });
     expect(await recipients()).toEqual([1, 2, 3, 6].map((tag) => tagged(tag).toLowerCase()));
     expect((await register(person, 'somebody.else@example.com')).status).toBe(202);
+  });
+
+  test('leave out the reminder of a quotation that was left out, unless the merchant has mailed another version', async () => {
+    const person = shop.shopper();
+    let last = '';
+    for (const tag of [1, 2, 3, 4, 5]) {
+      const quotation = {
+        line: { productId: PANEL, quantity: 1 },
+        contact: { ...CONTACT, email: tagged(tag) },
+      };
+      last = (await requestQuotation(person, quotation)).body.number;
+    }
+    const deps = { ...shop.deps, objects: shop.deps.uploads.objects };
+    await manageQuotations(deps, inputOf(['quotations', 'discount', last, '10']));
+    shop.advance(28 * 24 * HOUR_MS);
+    await expireQuotations(shop.deps);
+    await expireQuotations(shop.deps);
+    const reminders = (await shop.deps.db.orm.select().from(mailOutbox)).filter(
+      ({ kind }) => kind === 'quotation-reminder',
+    );
+    expect(reminders.map(({ recipient }) => recipient).sort()).toEqual([1, 2, 3, 5].map(tagged));
+    const rows = await shop.deps.db.orm.select().from(quotationRequests);
+    const unreminded = rows.filter(({ remindedAt }) => remindedAt === null);
+    expect(unreminded.map(({ email }) => email)).toEqual([tagged(4)]);
   });
 
   test('leave out the receipt of a message, which the shop gets', async () => {

@@ -3,6 +3,9 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { quotationRequests } from '../db/schema/orders/quotations.ts';
 
+/** In the history: the mail of a new quotation was left out, because its address had had its mails of the day. */
+export const WITHHELD_QUOTATION = 'quotation-withheld';
+
 interface DueQuotation {
   readonly id: string;
   readonly brand: (typeof orders.$inferSelect)['brand'];
@@ -30,7 +33,10 @@ export function findOverdue(
     .limit(limit);
 }
 
-/** Up to `limit` open quotations whose last day is at most `until`, and whose shoppers have not been reminded. */
+/**
+ * Up to `limit` open quotations whose last day is at most `until`, and whose shoppers have not been reminded. A quotation whose
+ * only version was not mailed has no reminder either: its address may be a stranger's.
+ */
 export function findUnreminded(
   { db }: { readonly db: Database },
   { until, requestedBefore, limit }: { until: string; requestedBefore: Date; limit: number },
@@ -46,6 +52,9 @@ export function findUnreminded(
         sql`${orders.quotationValidUntil} <= ${until}`,
         isNull(quotationRequests.remindedAt),
         lt(quotationRequests.createdAt, requestedBefore),
+        sql`(not exists (
+            select from order_events m where m.order_id = ${orders.id} and m.kind = 'mail' and m.data ->> 'mail' = ${WITHHELD_QUOTATION})
+          or exists (select from quotation_versions v where v.order_id = ${orders.id} and v.version > 1))`,
       ),
     )
     .orderBy(asc(orders.quotationValidUntil), asc(orders.id))

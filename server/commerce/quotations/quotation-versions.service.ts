@@ -1,4 +1,5 @@
 import type { OrderContext } from '../order-records/order-context.ts';
+import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
@@ -6,6 +7,7 @@ import { setOff } from '../sale/set-off.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
+import { WITHHELD_QUOTATION } from './due-quotations.repository.ts';
 import {
   findRequest,
   findVersions,
@@ -33,6 +35,9 @@ export async function sendVersion(
   const content = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, order, { lines });
   const version = { orderId: order.id, version: last + 1, content, discount, note, createdAt: tx.clock() };
   await insertVersion(tx, version);
+  if (!isMailed) {
+    await insertOrderEvent(tx, { orderId: order.id, kind: 'mail', data: { mail: WITHHELD_QUOTATION } });
+  }
   await mailVersion(tx, 'quoted', { order, request: await findRequest(tx, order.id), version, isMailed });
 }
 

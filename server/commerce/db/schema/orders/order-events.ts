@@ -6,7 +6,7 @@ import { orders } from './orders.ts';
 
 /**
  * Event of an order. `state` is a change of its state; the others leave the state as it is. `mail` records a
- * mail that a job or an operator queued, because the outbox forgets what it has sent.
+ * mail that a job or an operator queued, because the outbox forgets what it has sent, or one that was withheld.
  */
 const ORDER_EVENT_KINDS = [
   'state',
