@@ -125,6 +125,9 @@ describe.each(commerceDatabases)('orders on $name', (database) => {
         message: 'At most 1 pieces of line 1 can be refunded',
       },
     ]);
+    expect(await json('refund', FIRST, '--line', '1:1', '--line', '1:1', '--reason', 'x')).toMatchObject([
+      { outcome: 'refused', excess: { line: 1, left: 1 } },
+    ]);
     shop.advance(1_000);
     await run('ship', FIRST, '--no-tracking');
     shop.advance(1_000);

@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from '../../order-records/orders/orders.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
-import { unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
+import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
@@ -201,13 +201,12 @@ async function excessOf(
 ): Promise<OrderResult['excess']> {
   if (lines === 'all') return undefined;
   const rows = await findLines(ctx, [order.id]);
-  const unrefunded = await unrefundedLines(ctx, order.id);
-  for (const { line, quantity } of lines) {
+  const wanted = lines.flatMap(({ line, quantity }) => {
     const row = rows[line - 1];
-    const left = unrefunded.find(({ id }) => id === row?.id)?.quantity ?? 0;
-    if (row && quantity > left) return { line, left };
-  }
-  return undefined;
+    return row ? [{ lineId: row.id, quantity }] : [];
+  });
+  const exceeded = exceededLine(wanted, await unrefundedLines(ctx, order.id));
+  return exceeded && { line: rows.findIndex(({ id }) => id === exceeded.lineId) + 1, left: exceeded.left };
 }
 
 async function refund(

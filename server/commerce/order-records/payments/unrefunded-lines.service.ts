@@ -14,6 +14,16 @@ export function piecesOf(lineId: string, parts: readonly Parts[]): number {
     .reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
 }
 
+/** The first line of which more pieces are wanted than are left, with those; parts of one line count together. */
+export function exceededLine(
+  wanted: Parts['lines'],
+  left: readonly { readonly id: string; readonly quantity: number }[],
+): { readonly lineId: string; readonly left: number } | undefined {
+  const leftOf = (lineId: string) => left.find(({ id }) => id === lineId)?.quantity ?? 0;
+  const line = wanted.find(({ lineId }) => piecesOf(lineId, [{ lines: wanted }]) > leftOf(lineId));
+  return line && { lineId: line.lineId, left: leftOf(line.lineId) };
+}
+
 /** The lines of an order with the pieces that no refund has, whether or not it is done; lines without any are left out. */
 export async function unrefundedLines(ctx: CommerceContext, orderId: string): Promise<LineRow[]> {
   const refunds = await findRefundsOfOrders(ctx, [orderId]);

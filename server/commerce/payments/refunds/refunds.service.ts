@@ -9,7 +9,7 @@ import { orderWithLines } from '../../order-records/orders/order-with-lines.serv
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
-import { unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
+import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
 import { lockRefundable } from './refundable-order.service.ts';
@@ -131,11 +131,12 @@ function refundedParts(left: LeftParts, earlier: readonly RefundRow[], request: 
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw invalidRefund(`Not a quantity: ${quantity}`);
     wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
   }
+  const exceeded = exceededLine(request.lines, left.lines);
   const lines = [...wanted].map(([lineId, quantity]) => {
     const line = left.lines.find(({ id }) => id === lineId);
     if (!line) throw invalidRefund(`The order has no line ${lineId}`);
-    if (quantity > line.quantity) {
-      throw invalidRefund(`At most ${line.quantity} pieces of line ${lineId} can be refunded`);
+    if (exceeded?.lineId === lineId) {
+      throw invalidRefund(`At most ${exceeded.left} pieces of line ${lineId} can be refunded`);
     }
     return { lineId, quantity, ...refundOfPieces(line, 0, quantity) };
   });
