@@ -8,6 +8,7 @@ import type { Heading } from '../content/parse-body.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import type { RequestContext } from '../request/context.ts';
 import { cardView, dateText, isClosed } from './card-view.ts';
+import { listedEntries } from './listed-entries.ts';
 import { recordContent } from './record-content.ts';
 import { viewBlocks } from './view-blocks.ts';
 
@@ -98,9 +99,8 @@ function relatedEntries(ctx: RequestContext, kind: PageKind, { id, meta }: Conte
   const kinds = RELATED_KINDS[kind];
   recordContent(ctx, kinds.map(contentListTag));
   const common = (entry: ContentEntry) => entry.meta.tags.filter((tag) => meta.tags.includes(tag)).length;
-  return kinds
-    .flatMap((one) => content.list(one, locale))
-    .filter((entry) => !(entry.kind === kind && entry.id === id) && !isClosed(ctx, entry))
+  return listedEntries(ctx, kinds)
+    .filter((entry) => !(entry.kind === kind && entry.id === id))
     .toSorted((a, b) => common(b) - common(a))
     .slice(0, MAX_RELATED);
 }

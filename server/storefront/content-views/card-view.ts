@@ -48,6 +48,11 @@ function factsView(ctx: RequestContext, entry: ContentEntry): FactsView | undefi
 }
 
 /** Whether an entry is a job offer whose last day has passed in the shop. */
-export function isClosed({ clock, locale }: RequestContext, { meta }: ContentEntry): boolean {
-  return hasClosed(meta.facts?.validThrough, zonedClock(clock(), localeDefinition(locale).timeZone).date);
+export function isClosed(ctx: RequestContext, { meta }: ContentEntry): boolean {
+  return hasClosed(meta.facts?.validThrough, todayIn(ctx));
+}
+
+/** The day in the shop, yyyy-MM-dd. */
+export function todayIn({ clock, locale }: RequestContext): string {
+  return zonedClock(clock(), localeDefinition(locale).timeZone).date;
 }

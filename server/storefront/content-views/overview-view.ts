@@ -6,6 +6,7 @@ import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import type { RequestContext } from '../request/context.ts';
 import { cardView } from './card-view.ts';
+import { listedEntries } from './listed-entries.ts';
 import { recordContent } from './record-content.ts';
 import { viewBlocks } from './view-blocks.ts';
 
@@ -55,17 +56,17 @@ const LISTED_KINDS = {
   job: ['job'],
 } as const satisfies Record<OverviewQuery['kind'], readonly ContentKind[]>;
 
-/** One page of the overview of a kind, newest first. */
+/** One page of the overview of a kind, newest first, without closed job offers. */
 export async function overviewView(
   ctx: RequestContext,
   { kind, type, tag, page }: OverviewQuery,
 ): Promise<OverviewView> {
-  const { content, locale, brand } = ctx;
+  const { brand } = ctx;
   const kinds: readonly ContentKind[] = LISTED_KINDS[kind];
   recordContent(ctx, kinds.map(contentListTag));
-  const all = kinds
-    .flatMap((one) => content.list(one, locale))
-    .toSorted((a, b) => (b.meta.date ?? '').localeCompare(a.meta.date ?? ''));
+  const all = listedEntries(ctx, kinds).toSorted((a, b) =>
+    (b.meta.date ?? '').localeCompare(a.meta.date ?? ''),
+  );
   const ofType = type ? all.filter((entry) => entry.kind === type) : all;
   const matching = tag ? ofType.filter(({ meta }) => meta.tags.includes(tag)) : ofType;
   const perPage = kind === 'inspiration' ? inspirationArchivePerPage(brand.code) : ARCHIVE_PER_PAGE;

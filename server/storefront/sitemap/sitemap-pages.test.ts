@@ -69,3 +69,12 @@ it('leaves out a job offer in each locale from the day after its last one there'
   expect(jobsIn('nl-NL', '3000-01-01')).toEqual([]);
   expect(jobsIn('nl-BE', '3000-01-01')).toEqual([['nl-BE']]);
 });
+
+it('leaves out an overview whose job offers have all closed', () => {
+  const content = contentOf(SITE).current();
+  const lists = (day: string) =>
+    xmlOf(content, 'nl-NL', day).includes(
+      `<loc>https://www.easyfelt.nl${href('jobOfferOverview', 'nl-NL')}</loc>`,
+    );
+  expect([lists('2999-12-31'), lists('3000-01-01')]).toEqual([true, false]);
+});

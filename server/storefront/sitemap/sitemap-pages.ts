@@ -1,12 +1,12 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { CONTENT_KINDS, CONTENT_SCREENS, type ContentKind } from '#shared/content/content-kinds.ts';
-import { hasClosed } from '#shared/content/job-closing.ts';
 import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { hasScreen, hasSlug, type PageScreen, SCREENS, UNINDEXED_SCREENS } from '#shared/screens/index.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import type { CategoryView } from '../commerce-client/views.ts';
 import type { Content } from '../content/content-entry.ts';
+import { openEntries } from '../content/open-entries.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
@@ -22,12 +22,12 @@ interface Shown {
 
 /** The pages of a brand other than products. */
 export function pageEntries(shown: Shown): SitemapEntry[] {
-  const { brand, content, categories } = shown;
+  const { brand, content, categories, today } = shown;
   // Search engines do not index an overview without entries.
   const localesWith = (screen: PageScreen) => {
     const overview = CONTENT_OVERVIEWS.find((one) => one === screen);
     return LOCALES.filter((locale) => {
-      const kinds = CONTENT_KINDS.filter((kind) => content.list(kind, locale).length > 0);
+      const kinds = CONTENT_KINDS.filter((kind) => openEntries(content, kind, locale, today).length > 0);
       return overview === undefined || isPublished(overview, kinds);
     });
   };
@@ -61,8 +61,7 @@ function entriesById(
 ): ReadonlyMap<string, Omit<SitemapEntry, 'screen'>> {
   const entries = new Map<string, Omit<SitemapEntry, 'screen'>>();
   for (const locale of LOCALES) {
-    for (const { id, slug, meta } of content.list(kind, locale)) {
-      if (hasClosed(meta.facts?.validThrough, today)) continue;
+    for (const { id, slug, meta } of openEntries(content, kind, locale, today)) {
       const known = entries.get(id);
       const days = [known?.lastmod, meta.updated ?? meta.date].filter((day) => day !== undefined);
       const picture = meta.image === undefined ? undefined : pictures.get(meta.image);

@@ -1,10 +1,10 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { contentTag } from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS, CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
-import { hasClosed } from '#shared/content/job-closing.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import type { Content } from '../content-entry.ts';
+import { openEntries } from '../open-entries.ts';
 import { isScreenText } from '../screen-text.ts';
 
 /** Hashes of pages by their paths: of the entry in all languages. */
@@ -17,11 +17,8 @@ export function contentPages(brand: Brand, content: Content, today: string): Con
   return Object.fromEntries(
     LOCALES.map((locale) => {
       const pages = kinds.flatMap((kind) =>
-        content
-          .list(kind, locale)
-          .filter(
-            ({ id, meta }) => !isScreenText(brand, kind, id) && !hasClosed(meta.facts?.validThrough, today),
-          )
+        openEntries(content, kind, locale, today)
+          .filter(({ id }) => !isScreenText(brand, kind, id))
           .map(({ id, slug }): [string, string] => [
             href(CONTENT_SCREENS[kind], locale, { slug }),
             content.hashes[contentTag(kind, id)] ?? '',
