@@ -27,7 +27,7 @@ const LEASE_MS = 2 * MINUTE;
 
 interface MailerDeps {
   readonly db: Database;
-  readonly env: Pick<CommerceEnv, 'SMTP_URL' | 'STAFF_URL'> & WithBrandSetting<'MAIL_FROM'>;
+  readonly env: Pick<CommerceEnv, 'DOMAIN_SUFFIX' | 'SMTP_URL' | 'STAFF_URL'> & WithBrandSetting<'MAIL_FROM'>;
   readonly logger: Logger;
   readonly clock: () => Date;
   /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */

@@ -32,7 +32,7 @@ test.each(ALL_BRANDS)('the mails of $name have its mark, name, colours and compa
   for (const locale of LOCALES) {
     const row: OutboxRow = { ...ROW, brand: code, locale };
     const { from, html, text, pictures } = await renderMail(
-      { env: {}, logger: pino({ level: 'silent' }) },
+      { env: { DOMAIN_SUFFIX: 'www' }, logger: pino({ level: 'silent' }) },
       row,
     );
     expect(from).toBe(`${name} <${contact.email}>`);

@@ -9,6 +9,7 @@ import {
   ORDER_MAIL_KINDS,
 } from '../db/schema/mail.ts';
 import { brandSetting, type WithBrandSetting } from '../kernel/env/brand-settings.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { RenderedMail } from './frame/mail-frame.ts';
 import { mailMark } from './frame/mail-mark.ts';
 import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
@@ -35,7 +36,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
 ];
 
 interface RenderDeps {
-  readonly env: WithBrandSetting<'MAIL_FROM'> & { readonly STAFF_URL?: string | undefined };
+  readonly env: Pick<CommerceEnv, 'DOMAIN_SUFFIX' | 'STAFF_URL'> & WithBrandSetting<'MAIL_FROM'>;
   readonly logger: Logger;
   /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
   readonly readThumbnail?: ReadThumbnail;
@@ -88,6 +89,8 @@ async function renderContent(
   }
   const { order, data } = parseOrderContent(content);
   const pictures = await linePictures(deps, order);
-  const rendered = renderOrderMail(ORDER_MAILS[kind], { order, data, brand, locale, pictures });
+  const { DOMAIN_SUFFIX: domainSuffix } = deps.env;
+  const mail = { order, data, brand, locale, domainSuffix, pictures };
+  const rendered = renderOrderMail(ORDER_MAILS[kind], mail);
   return { ...rendered, pictures: [...pictures.values()] };
 }

@@ -11,6 +11,7 @@ export interface MessageContext extends CommerceContext {
     | 'NEWSLETTER_LINK_HOURS'
     | 'RATE_LIMITS'
     | 'PUBLIC_API_URL'
+    | 'DOMAIN_SUFFIX'
   > &
     WithBrandSetting<'INBOX_EMAIL'> &
     WithStaffMails;

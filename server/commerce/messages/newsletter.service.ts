@@ -4,7 +4,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { limitMailTo } from '../limits/mail-limit.service.ts';
 import { queueFormMail } from '../mail/outbox.service.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
-import { screenUrl } from '../shops/shop-urls.service.ts';
+import { screenUrl, shopUrlSettings } from '../shops/shop-urls.service.ts';
 import { verifySigned } from '../signing/signing.service.ts';
 import { isLinkFresh } from './link-pause.ts';
 import { invalidEmail, invalidLink } from './message.errors.ts';
@@ -96,4 +96,4 @@ export async function unsubscribe(ctx: MessageContext, token: string): Promise<v
   await endSubscription(ctx, { id, brand: ctx.shop.brand, at: ctx.clock() });
 }
 
-const urlContext = (ctx: MessageContext) => ({ ...ctx, publicApiUrl: ctx.env.PUBLIC_API_URL });
+const urlContext = (ctx: MessageContext) => ({ ...ctx, ...shopUrlSettings(ctx.env) });

@@ -1,12 +1,10 @@
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import type { FormMail } from '../db/schema/mail.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { screenUrl, shopOrigin } from '../shops/shop-urls.service.ts';
+import { type ShopUrlContext, screenUrl, shopOrigin } from '../shops/shop-urls.service.ts';
 import { sign } from '../signing/signing.service.ts';
 
-interface LinkContext extends Pick<CommerceContext, 'db' | 'clock' | 'shop' | 'shopOrigin'> {
-  readonly publicApiUrl: string;
-}
+interface LinkContext extends Pick<CommerceContext, 'db' | 'clock'>, ShopUrlContext {}
 
 type UnsubscribeLinks = NonNullable<FormMail['unsubscribe']>;
 

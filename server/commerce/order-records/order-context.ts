@@ -3,6 +3,7 @@ import { hasAnalytics } from '../kernel/env/analytics-env.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
 import { staffMailsOf } from '../kernel/env/staff-mail-env.ts';
 import { shopOf } from '../shops/shop-context.ts';
+import { type ShopUrlSettings, shopUrlSettings } from '../shops/shop-urls.service.ts';
 import { slotCapacityOf } from '../shops/slot-capacity.service.ts';
 import type { OrderRow } from './orders/orders.repository.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -18,10 +19,9 @@ export interface OrderDeps extends CommerceDeps {
 }
 
 /** The context of carts, orders and payments. */
-export interface OrderContext extends SaleContext {
+export interface OrderContext extends SaleContext, ShopUrlSettings {
   readonly providers: OrderDeps['providers'];
   readonly mailer: CommerceDeps['mailer'];
-  readonly publicApiUrl: string;
   readonly settings: Pick<
     CommerceDeps['env'],
     | 'BANK_TRANSFER_STOCK_PERCENT'
@@ -73,5 +73,5 @@ function orderDeps({
   mailer,
   env,
 }: Pick<OrderDeps, 'providers' | 'sale' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
-  return { providers, sale, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
+  return { providers, sale, mailer, ...shopUrlSettings(env), settings: env };
 }

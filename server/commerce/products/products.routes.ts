@@ -15,7 +15,7 @@ type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
 type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
 
 /** Product routes: list and search, one product by id, slug or SKU, slugs, price at a quantity, configuration. */
-export function productsRoutes(_deps: CommerceDeps): Router {
+export function productsRoutes(deps: CommerceDeps): Router {
   const router = Router();
   // Before /Products/:a/:b, which would match their paths.
   router.use(configurationRoutes(), photoPrintRoutes(), sitemapRoutes());
@@ -54,7 +54,8 @@ export function productsRoutes(_deps: CommerceDeps): Router {
   router.get<'/Products/:id/data-sheet', { id: string }, object, object, { answers?: string }>(
     '/Products/:id/data-sheet',
     async (req, res) => {
-      res.json(await getDataSheet(contextOf(req), req.params.id, req.query.answers));
+      const ctx = { ...contextOf(req), domainSuffix: deps.env.DOMAIN_SUFFIX };
+      res.json(await getDataSheet(ctx, req.params.id, req.query.answers));
     },
   );
 

@@ -5,7 +5,7 @@ import { findOrder, type OrderRow } from '../order-records/orders/orders.reposit
 import { linePictures } from '../order-view/ordered/line-pictures.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { screenUrl } from '../shops/shop-urls.service.ts';
+import { type ShopUrlSettings, screenUrl } from '../shops/shop-urls.service.ts';
 import type { UploadDeps } from '../uploads/upload-deps.ts';
 import { renderQuotationPdf } from './pdf/quotation-pdf.ts';
 import { quotationNotFound } from './quotation.errors.ts';
@@ -19,8 +19,8 @@ import {
 } from './quotations.repository.ts';
 
 interface FileContext
-  extends Pick<CommerceContext, 'db' | 'logger' | 'clock' | 'shopOrigin' | 'sessionToken'> {
-  readonly publicApiUrl: string;
+  extends Pick<CommerceContext, 'db' | 'logger' | 'clock' | 'shopOrigin' | 'sessionToken'>,
+    ShopUrlSettings {
   readonly objects: UploadDeps['objects'];
 }
 

@@ -5,6 +5,7 @@ import { setDownloadHeaders } from '../kernel/http/zip-download.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
+import { shopUrlSettings } from '../shops/shop-urls.service.ts';
 import type { WithUploads } from '../uploads/upload-deps.ts';
 import { toQuotationResponse } from './quotation.response.ts';
 import { acceptQuotation } from './quotation-acceptance.service.ts';
@@ -50,7 +51,7 @@ export function quotationsRoutes(deps: OrderDeps & WithUploads): Router {
       const ctx = contextOf(req);
       const id = await requireOrderId(ctx, req.body, await findSession(ctx));
       const { env, uploads } = deps;
-      const files = { ...ctx, publicApiUrl: env.PUBLIC_API_URL, objects: uploads.objects };
+      const files = { ...ctx, ...shopUrlSettings(env), objects: uploads.objects };
       const { fileName, file } = await quotationPdf(files, id, req.body);
       setDownloadHeaders(res, fileName, 'application/pdf').end(file);
     },

@@ -44,6 +44,7 @@ export function signInWithoutPassword(
     providers: deps.providers ?? [],
     mailer: deps.mailer ?? unexpected('mailer'),
     publicApiUrl: 'http://localhost',
+    domainSuffix: 'www',
     ...(token ? { sessionToken: token } : {}),
   };
   return signIn(ctx, customerId, { device });

@@ -3,9 +3,18 @@ import { href, type Screen } from '#shared/screens/index.ts';
 import { isLocalHost, isShopHost } from '#shared/screens/shop-host.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 
-export interface ShopUrlContext extends Pick<CommerceContext, 'shop' | 'shopOrigin'> {
+export interface ShopUrlSettings {
   readonly publicApiUrl: string;
+  /** First label of the shops' hosts. */
+  readonly domainSuffix: string;
+}
+
+export interface ShopUrlContext extends Pick<CommerceContext, 'shop' | 'shopOrigin'>, ShopUrlSettings {}
+
+export function shopUrlSettings(env: Pick<CommerceEnv, 'PUBLIC_API_URL' | 'DOMAIN_SUFFIX'>): ShopUrlSettings {
+  return { publicApiUrl: env.PUBLIC_API_URL, domainSuffix: env.DOMAIN_SUFFIX };
 }
 
 /**
@@ -38,5 +47,7 @@ export function screenUrl(
 export function shopOrigin(ctx: ShopUrlContext): string {
   const { brand, locale } = ctx.shop;
   const isOwn = ctx.shopOrigin !== undefined && checkShopUrl(ctx, ctx.shopOrigin) === 'own';
-  return isOwn ? new URL(ctx.shopOrigin).origin : siteBaseAddress(brandByCode(brand), locale);
+  return isOwn
+    ? new URL(ctx.shopOrigin).origin
+    : siteBaseAddress(brandByCode(brand), locale, ctx.domainSuffix);
 }

@@ -6,7 +6,7 @@ import { limitMailTo } from '../../limits/mail-limit.service.ts';
 import { queueFormMail } from '../../mail/outbox.service.ts';
 import { getProduct } from '../../products/products.service.ts';
 import { hashToken, newToken } from '../../sessions/sessions.service.ts';
-import { screenUrl, shopOrigin } from '../../shops/shop-urls.service.ts';
+import { screenUrl, shopOrigin, shopUrlSettings } from '../../shops/shop-urls.service.ts';
 import { verifySigned } from '../../signing/signing.service.ts';
 import { isLinkFresh } from '../link-pause.ts';
 import { invalidEmail, invalidLink } from '../message.errors.ts';
@@ -58,7 +58,7 @@ async function requestConfirmation(
 ): Promise<void> {
   const now = tx.clock();
   const { brand, locale } = tx.shop;
-  const urls = { ...tx, publicApiUrl: tx.env.PUBLIC_API_URL };
+  const urls = { ...tx, ...shopUrlSettings(tx.env) };
   const token = newToken();
   const expiresAt = new Date(now.getTime() + tx.env.NEWSLETTER_LINK_HOURS * HOUR_MS);
   const link = { tokenHash: hashToken(token), tokenExpiresAt: expiresAt, mailedAt: now };

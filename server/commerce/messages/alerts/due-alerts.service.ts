@@ -6,6 +6,7 @@ import { daysBefore } from '../../kernel/env/retention-env.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueFormMail } from '../../mail/outbox.service.ts';
 import { shopOf } from '../../shops/shop-context.ts';
+import { shopUrlSettings } from '../../shops/shop-urls.service.ts';
 import { alertEndLinks } from '../unsubscribe-links.service.ts';
 import { deleteExpiredAlerts, updateAlert } from './alerts.repository.ts';
 import { type DueAlert, followRisenPrices, lockDueAlerts } from './due-alerts.repository.ts';
@@ -35,7 +36,7 @@ export async function queueDueAlerts(deps: AlertDeps): Promise<void> {
 async function queueAlert(tx: AlertDeps, alert: DueAlert): Promise<void> {
   const { id, brand, locale, origin, email, kind, name, slug, price, presentPrice, configurable } = alert;
   const shop = shopOf({ brand, locale }, tx.clock());
-  const links = { ...tx, shop, shopOrigin: origin, publicApiUrl: tx.env.PUBLIC_API_URL };
+  const links = { ...tx, shop, shopOrigin: origin, ...shopUrlSettings(tx.env) };
   const isStock = kind === 'stock';
   const amounts = {
     price: priceIncVat(presentPrice, shop.vatRate),

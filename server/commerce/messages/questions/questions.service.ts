@@ -4,7 +4,7 @@ import { QUESTIONS_PER_PAGE } from '#shared/messages/message-kinds.ts';
 import type { MessageDetails } from '../../db/schema/messages.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { getProduct } from '../../products/products.service.ts';
-import { screenUrl } from '../../shops/shop-urls.service.ts';
+import { screenUrl, shopUrlSettings } from '../../shops/shop-urls.service.ts';
 import type { MessageContext } from '../message-context.ts';
 import type { MessageRow } from '../messages.repository.ts';
 import { findPublishedQuestions, insertQuestion } from './questions.repository.ts';
@@ -20,7 +20,7 @@ export interface AskedProduct {
 /** The product of a question by its SKU or family, with what its mails say about it. Throws NOT_FOUND. */
 export async function askedProduct(ctx: MessageContext, sku: string): Promise<AskedProduct> {
   const { id, name, slug, sku: found } = await getProduct(ctx, 'sku', sku);
-  const urls = { ...ctx, publicApiUrl: ctx.env.PUBLIC_API_URL };
+  const urls = { ...ctx, ...shopUrlSettings(ctx.env) };
   return { id, details: { sku: found, product: name, link: screenUrl(urls, 'productDetail', {}, { slug }) } };
 }
 

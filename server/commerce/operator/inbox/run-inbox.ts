@@ -18,6 +18,7 @@ import { findSubscribers } from '../../messages/newsletter.repository.ts';
 import { unsubscribeLinks } from '../../messages/unsubscribe-links.service.ts';
 import { notifyListeners } from '../../outbox/outbox.repository.ts';
 import { shopOf } from '../../shops/shop-context.ts';
+import { shopUrlSettings } from '../../shops/shop-urls.service.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import type { CommandDeps } from '../command-database.ts';
@@ -198,7 +199,7 @@ async function subscribersOf(
   const rows = await findSubscribers(deps, brand);
   return Promise.all(
     rows.map(async (row) => {
-      const ctx = { ...deps, shop: shopOf(row, deps.clock()), publicApiUrl: deps.env.PUBLIC_API_URL };
+      const ctx = { ...deps, shop: shopOf(row, deps.clock()), ...shopUrlSettings(deps.env) };
       return { row, ...(await unsubscribeLinks(ctx, row.id)) };
     }),
   );

@@ -35,6 +35,8 @@ export interface AnsweredSheet {
 
 interface DataSheet {
   readonly shop: Pick<ShopContext, 'brand' | 'locale' | 'vatRate'>;
+  /** First label of the shops' hosts. */
+  readonly domainSuffix: string;
   readonly product: ProductDetail;
   readonly configured: AnsweredSheet | null;
   /** The answers as the query of the product's page has them. */
@@ -54,7 +56,9 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
   const { locale } = shop;
   const t = textsIn(locale);
   const brand = brandByCode(shop.brand);
-  const page = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
+  const page =
+    siteBaseAddress(brand, locale, sheet.domainSuffix) +
+    href('productDetail', locale, { slug: product.slug });
   const address = query ? `${page}?${query}` : page;
   const { street, email, phone } = brand.contact;
   const document = await openDocument({

@@ -15,7 +15,7 @@ import { type AnsweredSheet, renderDataSheet } from './data-sheet-pdf.ts';
  * the product and the shop only. Throws NOT_FOUND.
  */
 export async function getDataSheet(
-  ctx: CommerceContext,
+  ctx: CommerceContext & { readonly domainSuffix: string },
   id: string,
   query = '',
 ): Promise<components['schemas']['DataSheet']> {
@@ -28,6 +28,7 @@ export async function getDataSheet(
     : [];
   const file = await renderDataSheet({
     shop: ctx.shop,
+    domainSuffix: ctx.domainSuffix,
     logger: ctx.logger,
     product,
     configured,

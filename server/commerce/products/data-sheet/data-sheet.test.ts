@@ -90,6 +90,19 @@ describe.each(commerceDatabases)('the data sheet of a product on $name', (databa
     expect([after.includes('Laagste prijs'), after.includes('Einde van')]).toEqual([false, false]);
   });
 
+  test('names the page of the product on the host of its environment', async () => {
+    const { body: product } = await shop.shopper().call<Product>('GET', `/Products/${PANEL}`);
+    const file = await renderDataSheet({
+      product,
+      configured: null,
+      picture: undefined,
+      logger: shop.deps.logger,
+      shop: { brand: 'EF', locale: 'fr-BE', vatRate: 21 },
+      domainSuffix: 'acc',
+    });
+    expect(pdfContent(file).texts.join('')).toContain('https://fr-acc.easyfelt.be/');
+  });
+
   test('has one row for the price of a piece, and one for the weight', async () => {
     const { body } = await shop.shopper().call<Product>('GET', `/Products/${PANEL}`);
     const rowsOf = async (product: Product) => {
@@ -97,6 +110,7 @@ describe.each(commerceDatabases)('the data sheet of a product on $name', (databa
       const file = await renderDataSheet({
         ...sheet,
         shop: { brand: 'EF', locale: 'nl-NL', vatRate: 21 },
+        domainSuffix: 'www',
       });
       const text = pdfContent(file).texts.join(' ').replace(/\s+/g, ' ');
       return [text.match(/vanaf 1 /g)?.length ?? 0, text.match(/Gewicht/g)?.length ?? 0];

@@ -84,7 +84,8 @@ const order: Order = {
 };
 
 function renderOrderConfirmation(order: Order, shop: Brand, locale: Locale) {
-  return renderOrderMail(orderConfirmation, { order, data: {}, brand: shop, locale, pictures: new Map() });
+  const mail = { order, data: {}, brand: shop, locale, domainSuffix: 'www', pictures: new Map() };
+  return renderOrderMail(orderConfirmation, mail);
 }
 
 describe('order confirmation', () => {

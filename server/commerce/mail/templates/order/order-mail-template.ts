@@ -14,6 +14,8 @@ export interface OrderMail<Data = unknown> {
   readonly data: Data;
   readonly brand: Brand;
   readonly locale: Locale;
+  /** First label of the shops' hosts. */
+  readonly domainSuffix: string;
   /** The inline pictures of the order's lines. */
   readonly pictures: LinePictures;
 }

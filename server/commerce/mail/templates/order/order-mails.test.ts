@@ -168,9 +168,11 @@ function render(
     order = ORDER,
     brand = easyfelt,
     data = DATA[kind],
-  }: { order?: Order; brand?: Brand; data?: object } = {},
+    domainSuffix = 'www',
+  }: { order?: Order; brand?: Brand; data?: object; domainSuffix?: string } = {},
 ) {
-  const mail = renderOrderMail(ORDER_MAILS[kind], { order, data, brand, locale, pictures: new Map() });
+  const given = { order, data, brand, locale, domainSuffix, pictures: new Map() };
+  const mail = renderOrderMail(ORDER_MAILS[kind], given);
   // Locales use different no-break spaces in amounts.
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   return { subject: plain(mail.subject), text: plain(mail.text), html: plain(mail.html) };
@@ -292,6 +294,9 @@ describe.each(ORDER_MAIL_KINDS)('%s', (kind) => {
 it('leads to the page of the order, except where the brand has no accounts', () => {
   const url = `https://www.easyfelt.nl/mijn-account?view=order&id=${ORDER.id}`;
   expect(render('order-in-production', 'nl-NL').text).toContain(`Bekijk je bestelling:\n${url}`);
+  expect(render('order-in-production', 'nl-NL', { domainSuffix: 'acc' }).text).toContain(
+    `\n${url.replace('www', 'acc')}`,
+  );
   const switches = { ...easyfelt.switches, account: false };
   expect(render('order-in-production', 'nl-NL', { brand: { ...easyfelt, switches } }).text).not.toContain(
     'Bekijk je bestelling',

@@ -139,9 +139,10 @@ function lacksEInvoice({ details }: OrderMail['order']): boolean {
 }
 
 /** A button to the page of the order, if the brand has that page. Without access to the order, it offers a look-up. */
-export function orderButtonParts({ order, brand, locale }: OrderMail): MailPart[] {
+export function orderButtonParts({ order, brand, locale, domainSuffix }: OrderMail): MailPart[] {
   if (!hasScreen(brand, 'myAccount')) return [];
   const path = href('myAccount', locale, { query: { view: 'order', id: order.id } });
   const label = textsIn(locale)('mails:order.viewOrder');
-  return [buttonPart(label, `${siteBaseAddress(brand, locale)}${path}`, mailTheme(brand.code), locale)];
+  const link = siteBaseAddress(brand, locale, domainSuffix) + path;
+  return [buttonPart(label, link, mailTheme(brand.code), locale)];
 }

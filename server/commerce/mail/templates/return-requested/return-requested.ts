@@ -37,7 +37,7 @@ export const returnRequested: OrderMailTemplate<ReturnData> = {
           countryName,
         ]),
         textPart(t('mails:return-requested.refund')),
-        ...orderButtonParts({ order, data: {}, brand, locale, pictures: new Map() }),
+        ...orderButtonParts(mail),
       ],
     };
   },
