@@ -81,7 +81,7 @@ async function post(path: string, fields: Record<string, string>, failure?: AppE
     if (failure) throw failure;
     return { redirectUrl: 'https://pay.example/1' };
   });
-  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const body = new URLSearchParams(fields).toString();
   const page = await open(new Request(`http://page${path}`, { method: 'POST', body }), { call });
   return { page, call };
@@ -162,7 +162,7 @@ test('the payment step brings the texts of a code that no longer applies', async
     if (name === 'cart.order.get') return { ...order, details, shipping, discount };
     return name === 'content.menu.get' ? { promise: null, footer: [] } : [];
   });
-  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const page = await open(new Request('http://page/afrekenen?step=payment'), { call });
   if ('redirect' in page) throw new Error('no redirect expected');
   expect(page.renderToString()).toContain('apiErrors:discount.minimum');
@@ -249,7 +249,7 @@ test.each(['contact', 'advice', 'application'])(
     const call = vi.fn(async (name: string): Promise<unknown> => {
       return name === 'content.menu.get' ? { promise: null, footer: [] } : [];
     });
-    const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+    const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
     const page = await open(new Request(`http://page/contact?view=sent&type=${kind}`), { call });
     if ('redirect' in page) throw new Error('no redirect expected');
     const html = page.renderToString();

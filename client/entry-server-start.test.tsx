@@ -33,7 +33,7 @@ const OUTPUTS: Readonly<Record<string, unknown>> = {
 /** Opens a page whose slow calls end after its start was taken: with their outputs, or with `error`. */
 async function openSlowly(path: string, slow: readonly string[], error?: Error) {
   const onError = vi.fn();
-  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, onError);
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, onError);
   const started = Promise.withResolvers<PageStart>();
   const call = async (name: string) => {
     if (slow.includes(name)) {
@@ -72,7 +72,7 @@ describe('the start of a page', () => {
       expect(start.body).toMatch(/<header.*<\/header>.*<main[^>]*>/s);
       expect(start.body).not.toContain('</main>');
       expect(body.slice(start.body.length)).toContain('</main>');
-      expect(start.headHtml('')).toBe(page.headHtml(''));
+      expect(start.headHtml()).toBe(page.headHtml());
       expect(start.screenFiles).toEqual(page.screenFiles);
       expect(page.status).toBe(200);
     },
@@ -99,7 +99,7 @@ describe('the start of a page', () => {
   );
 
   it('is not taken of a page whose status depends on what is slow', async () => {
-    const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+    const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
     const onStart = vi.fn();
     const call = async (name: string) => {
       if (name === 'product.list.get') await new Promise((resolve) => setTimeout(resolve, 30));
@@ -111,7 +111,7 @@ describe('the start of a page', () => {
   });
 
   it('is not taken of a page whose data is there at once', async () => {
-    const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+    const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
     const onStart = vi.fn();
     const page = await open(new Request('http://page/producten'), {
       call: async (name) => (name in OUTPUTS ? OUTPUTS[name] : []),

@@ -51,7 +51,7 @@ async function post(
     if (name === 'order.withdrawal.get') return changes && { ...offer, ...changes };
     return name === 'order.withdrawal.create' ? receipt : null;
   });
-  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const body = new URLSearchParams({ ...KNOWN, ...fields }).toString();
   const url = `http://page/mijn-account?view=withdraw${query}`;
   const page = await open(new Request(url, { method: 'POST', body }), { call });
@@ -64,7 +64,7 @@ async function follow(changes: object | null = {}) {
   const call = vi.fn(async (name: string, _input: unknown): Promise<unknown> => {
     return name === 'order.withdrawal.get' ? changes && { ...offer, ...changes } : null;
   });
-  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const page = await open(new Request(`http://page/mijn-account?view=withdraw&token=${TOKEN}`), { call });
   if ('redirect' in page) throw new Error('no redirect expected');
   return { html: page.renderToString(), call };

@@ -8,7 +8,7 @@ const t = (key: string) => key;
 
 async function failingPage(error: Error, path = '/product/vilten-poef') {
   const onError = vi.fn();
-  const open = createPages(brand, 'nl-NL', t, onError);
+  const open = createPages(brand, 'nl-NL', 'www', t, onError);
   const page = await open(new Request(`http://page${path}`), { call: () => Promise.reject(error) });
   if ('redirect' in page) throw new Error('no redirect expected');
   return { page, onError };
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a path in another case is not found', async () => {
-  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const open = createPages(brand, 'nl-NL', 'www', t, vi.fn());
   const page = await open(new Request('http://page/Producten'), { call: () => Promise.resolve(null) });
   expect('redirect' in page ? page.redirect : page.status).toBe(404);
 });
@@ -57,7 +57,7 @@ test('the newsletter form of an article is separate from that of the footer', as
     related: [],
     blocks: [{ type: 'form', form: 'newsletter' }],
   };
-  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const open = createPages(brand, 'nl-NL', 'www', t, vi.fn());
   const page = await open(new Request('http://page/blogs/mill'), {
     call: async (name: string) =>
       name === 'content.article.get' ? article : name.endsWith('.list') ? [] : null,
@@ -70,14 +70,14 @@ test('the newsletter form of an article is separate from that of the footer', as
 });
 
 test('structured data is in the head, and not in the page state again', async () => {
-  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const open = createPages(brand, 'nl-NL', 'www', t, vi.fn());
   const list = { items: [], total: 0, page: 1, perPage: 15, facets: [] };
   const page = await open(new Request('http://page/producten'), {
     call: async (name: string) =>
       name === 'product.list.get' ? list : name.endsWith('rating.get') ? null : [],
   });
   if ('redirect' in page) throw new Error('no redirect expected');
-  expect(page.headHtml('')).toContain('<script type="application/ld+json" data-head>');
+  expect(page.headHtml()).toContain('<script type="application/ld+json" data-head>');
   expect(page.routerState.loaderData).toMatchObject({
     productOverview: { head: { title: expect.any(String) } },
   });
@@ -85,7 +85,7 @@ test('structured data is in the head, and not in the page state again', async ()
 });
 
 test('the 404 page of a list has the data of the shell in its page state, but not the list', async () => {
-  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const open = createPages(brand, 'nl-NL', 'www', t, vi.fn());
   const list = { items: [], total: 30, page: 9, perPage: 15, facets: [] };
   const page = await open(new Request('http://page/producten?page=9'), {
     call: async (name: string) =>

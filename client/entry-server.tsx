@@ -51,7 +51,7 @@ export interface PageStart {
   /** Whether the page opens a session. */
   readonly opensSession: boolean;
   readonly screenFiles: readonly string[];
-  headHtml(domainSuffix: string): string;
+  headHtml(): string;
   /** The body up to the screen: the page's whole body begins with it. */
   readonly body: string;
 }
@@ -69,7 +69,7 @@ export interface LoadedPage {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly routerState: { loaderData: unknown; actionData?: unknown; errors: unknown };
   /** Title, description, canonical, hreflang and structured data. */
-  headHtml(domainSuffix: string): string;
+  headHtml(): string;
   /** Renders the body with the fragment cache, for a page that is sent at once. */
   renderToChunks(): HtmlChunk[];
   /** Renders the body to one string, by default with the fragment cache. */
@@ -152,8 +152,14 @@ function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
  * Returns the function that loads the pages of a brand and locale. It resolves with a redirect, or with status, head
  * and data of a page whose body is then rendered once. `onError` receives each error of a loader.
  */
-export function createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void) {
-  const shop = createShop(brand, locale, t);
+export function createPages(
+  brand: Brand,
+  locale: Locale,
+  domainSuffix: string,
+  t: Translate,
+  onError: (error: unknown) => void,
+) {
+  const shop = createShop(brand, locale, domainSuffix, t);
   const fragments = createFragmentCache(shop);
   const servicesOf = ({ context }: { readonly context?: unknown }) => context as PageServices;
   const routes = createRoutes(brand, locale, servicesOf, (handler) => formAction(handler, servicesOf));
@@ -170,14 +176,12 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
     (isContentPagePath(pathname) ? handlers.get(CONTENT_PAGE) : undefined) ??
     catchAll;
 
-  /** HTML of heads by suffix: that of a product is the same object for every visitor. */
-  const headTexts = new WeakMap<Head, { readonly suffix: string; readonly html: string }>();
-  const headHtmlOf = (route: ScreenRouteData | undefined) => (suffix: string) => {
+  /** HTML of heads: that of a product is the same object for every visitor. */
+  const headTexts = new WeakMap<Head, string>();
+  const headHtmlOf = (route: ScreenRouteData | undefined) => () => {
     if (!route) return `<title>${brand.name}</title>`;
-    const known = headTexts.get(route.head);
-    if (known?.suffix === suffix) return known.html;
-    const html = headHtml(route.screen, route.head, brand, locale, suffix);
-    headTexts.set(route.head, { suffix, html });
+    const html = headTexts.get(route.head) ?? headHtml(route.screen, route.head, brand, locale, domainSuffix);
+    headTexts.set(route.head, html);
     return html;
   };
 
@@ -196,6 +200,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
     const pageServices: PageServices = {
       brand,
       locale,
+      domainSuffix,
       t,
       load,
       forget: (key) => {

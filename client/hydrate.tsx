@@ -39,7 +39,7 @@ function readPageState(): { root: HTMLElement; state: PageState } {
 export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): Promise<void> {
   await nextTask();
   const { root, state } = readPageState();
-  const { locale } = state;
+  const { locale, domainSuffix } = state;
   const brand = currentBrand();
   const translations = createTranslations(locale, state.messages, async (set) => {
     const bundle = await messages[locale][set]();
@@ -57,6 +57,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   const services: LoadServices = {
     brand,
     locale,
+    domainSuffix,
     t: translations.t,
     loadNamespaces: translations.loadNamespaces,
     load: (path, input) => queryClient.fetchQuery(query(path, input)),
@@ -95,7 +96,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   await nextTask();
   // Just before hydration: a navigation before it would change the router but not the page.
-  updateHeadOnNavigation(router, brand, locale, state.domainSuffix, translations.t('global:fault.title'));
+  updateHeadOnNavigation(router, brand, locale, domainSuffix, translations.t('global:fault.title'));
   interceptLinks(router, locale);
   interceptForms(router, locale);
   showNavigationProgress(router);
@@ -112,7 +113,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
       root,
       <StrictMode>
         <App
-          shop={createShop(brand, locale, translations.t, translations.loadNamespaces)}
+          shop={createShop(brand, locale, domainSuffix, translations.t, translations.loadNamespaces)}
           call={call}
           queryClient={queryClient}
         >

@@ -94,7 +94,8 @@ export const SHELL_NAMESPACES = [
 ] as const satisfies readonly Namespace[];
 
 /** Dependencies of the route loaders: created once per request on the server, once per page in the browser. */
-export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'load' | 'prefetch'> {
+export interface LoadServices
+  extends Pick<LoadContext, 'brand' | 'locale' | 'domainSuffix' | 't' | 'load' | 'prefetch'> {
   loadNamespaces(namespaces: readonly TextSet[]): Promise<void>;
   /** Leaves the result of a call out of the page state, which only the server creates. */
   readonly forget?: (queryKey: readonly unknown[]) => void;
@@ -187,6 +188,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       const { head, variant, rest, opensSession } = await module.load({
         brand: services.brand,
         locale: services.locale,
+        domainSuffix: services.domainSuffix,
         t: services.t,
         load,
         prefetch: services.prefetch,

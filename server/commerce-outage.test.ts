@@ -62,7 +62,7 @@ describe('a commerce API that is stopped and started again', () => {
 
   /** A storefront that has cached nothing yet, as after its start. */
   async function openCold(): Promise<Storefront> {
-    const open = inOnePart(createPages(brand, 'nl-NL', translations.t('nl-NL'), () => {}));
+    const open = inOnePart(createPages(brand, 'nl-NL', 'www', translations.t('nl-NL'), () => {}));
     const renderer = { ...plainRenderer, open: async () => open };
     const storefront = await openStorefront(api.url, { renderer });
     cleanup.push(() => storefront.close());

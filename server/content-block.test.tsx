@@ -93,7 +93,7 @@ describe('a block that one row and one component add', () => {
         renderer: {
           ...plainRenderer,
           open: async (locale) =>
-            createPages(brand, locale, translations.t(locale), (error) => errors.push(error)),
+            createPages(brand, locale, 'www', translations.t(locale), (error) => errors.push(error)),
         },
       },
     );

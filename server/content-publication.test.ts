@@ -66,7 +66,7 @@ it('an article is nowhere before its day, and from then on everywhere, in the sh
     clock,
     renderer: {
       ...plainRenderer,
-      open: async (locale) => createPages(brand, locale, translations.t(locale), () => {}),
+      open: async (locale) => createPages(brand, locale, 'www', translations.t(locale), () => {}),
     },
   });
   // Only the timer of the publication: the shop needs real ones.

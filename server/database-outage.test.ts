@@ -37,7 +37,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     t = translations.t('nl-NL');
     const renderer = {
       ...plainRenderer,
-      open: async () => inOnePart(createPages(brand, 'nl-NL', t, () => {})),
+      open: async () => inOnePart(createPages(brand, 'nl-NL', 'www', t, () => {})),
     };
     storefront = await openStorefront(commerce.url, { renderer });
   });

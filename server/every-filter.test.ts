@@ -26,7 +26,7 @@ beforeAll(async () => {
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
   await loadAllScreenModules();
-  const open = createPages(brand, 'nl-NL', t, () => {});
+  const open = createPages(brand, 'nl-NL', 'www', t, () => {});
   storefront = await openStorefront(shop.url, { renderer: { ...plainRenderer, open: async () => open } });
 });
 afterAll(async () => {

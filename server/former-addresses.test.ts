@@ -57,7 +57,7 @@ describe.each(everyDatabase)('addresses that imports change, on $name', ({ open 
       brand,
       renderer: {
         ...plainRenderer,
-        open: async (locale) => createPages(brand, locale, translations.t(locale), () => {}),
+        open: async (locale) => createPages(brand, locale, 'www', translations.t(locale), () => {}),
       },
     });
   });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   const t = loadTranslations(brand).t('nl-NL');
   await loadAllScreenModules();
-  const open = createPages(brand, 'nl-NL', t, () => {});
+  const open = createPages(brand, 'nl-NL', 'www', t, () => {});
   storefront = await openStorefront(shop.url, { renderer: { ...plainRenderer, open: async () => open } });
 });
 afterAll(async () => {

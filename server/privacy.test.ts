@@ -134,12 +134,13 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
     cache = createCache({ redis, logger, maxBytes: 50_000_000, buildVersion: 'test', scope: brand.code });
     pages = createPageCache(cache, { logger });
     const translations = loadTranslations(brand);
-    const open = createPages(brand, locale, translations.t(locale), (error) => {
+    const open = createPages(brand, locale, 'www', translations.t(locale), (error) => {
       throw error;
     });
     const renderer: Renderer = {
       open: async () => open,
-      overloadBody: (_locale, kind) => renderOverloadPage(brand, locale, { t: translations.t(locale), kind }),
+      overloadBody: (_locale, kind) =>
+        renderOverloadPage(brand, locale, { domainSuffix: 'www', t: translations.t(locale), kind }),
       assets: { headTags: () => '', stylesheetTag: () => '' },
     };
     const clock = () => new Date();

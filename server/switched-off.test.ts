@@ -59,7 +59,7 @@ describe.each(ALL_BRANDS)('$site', (brand) => {
   let shop: Awaited<ReturnType<typeof openStorefront>>;
   beforeAll(async () => {
     const { t } = loadTranslations(brand);
-    const open = createPages(brand, 'nl-NL', t('nl-NL'), () => {});
+    const open = createPages(brand, 'nl-NL', 'www', t('nl-NL'), () => {});
     const renderer = { ...plainRenderer, open: async () => open };
     shop = await openStorefront(() => ({ body: [] }), { brand, renderer });
   });

@@ -9,7 +9,7 @@ import { useShop } from '../data/shop-context.tsx';
 import { App } from './app.tsx';
 import { createFragmentCache } from './fragment-cache.tsx';
 
-const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => `[${key}]`);
+const shop = createShop(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => `[${key}]`);
 const NO_CALLS = callByPath(() => Promise.reject(new Error('no call expected')));
 
 interface Felt {

@@ -48,6 +48,12 @@ function OverloadScreen({ kind }: { readonly kind: RefusedKind }) {
   );
 }
 
+interface OverloadPageOptions {
+  readonly domainSuffix: string;
+  readonly t: Translate;
+  readonly kind: RefusedKind;
+}
+
 /**
  * Renders the body of the overload page. Called at boot, so that sending it costs nothing. After a posted form it has
  * no link to its address, which would open an empty form.
@@ -55,10 +61,14 @@ function OverloadScreen({ kind }: { readonly kind: RefusedKind }) {
 export function renderOverloadPage(
   brand: Brand,
   locale: Locale,
-  { t, kind }: { readonly t: Translate; readonly kind: RefusedKind },
+  { domainSuffix, t, kind }: OverloadPageOptions,
 ): string {
   return renderToString(
-    <App shop={createShop(brand, locale, t)} call={NO_CALLS} queryClient={createQueryClient(NO_CALLS)}>
+    <App
+      shop={createShop(brand, locale, domainSuffix, t)}
+      call={NO_CALLS}
+      queryClient={createQueryClient(NO_CALLS)}
+    >
       <OverloadScreen kind={kind} />
     </App>,
   );

@@ -9,7 +9,7 @@ export interface PageState {
   readonly locale: Locale;
   /** Prefix of /api/trpc; empty for the page's own origin. */
   readonly apiBaseAddress: string;
-  /** First label of the shops' hosts, for canonical addresses. */
+  /** First label of the shops' hosts. */
   readonly domainSuffix: string;
   /** See parseThirdParties; absent in a locale without any. */
   readonly thirdParties?: unknown;

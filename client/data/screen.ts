@@ -30,6 +30,8 @@ export interface Head {
 export interface LoadContext {
   readonly brand: Brand;
   readonly locale: Locale;
+  /** First label of the shops' hosts. */
+  readonly domainSuffix: string;
   readonly t: Translate;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;

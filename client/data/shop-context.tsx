@@ -10,6 +10,8 @@ import type { PageScreen } from '#shared/screens/index.ts';
 export interface Shop {
   readonly brand: Brand;
   readonly locale: Locale;
+  /** First label of the shops' hosts. */
+  readonly domainSuffix: string;
   readonly definition: LocaleDefinition;
   readonly t: Translate;
   /** Between a label and its value: a space precedes the colon in French. */

@@ -10,6 +10,7 @@ import type { Shop } from './shop-context.tsx';
 export function createShop(
   brand: Brand,
   locale: Locale,
+  domainSuffix: string,
   t: Translate,
   loadTexts: Shop['loadTexts'] = () => Promise.resolve(),
 ): Shop {
@@ -17,6 +18,7 @@ export function createShop(
   return {
     brand,
     locale,
+    domainSuffix,
     definition,
     colon: `${BEFORE_COLON[definition.language]}: `,
     t,

@@ -7,6 +7,7 @@ import { processEnv } from '#server/platform/process-env.ts';
 import { buildFolder } from '#server/storefront/build-folder.ts';
 import { loadTranslations } from '#server/storefront/i18n/translations.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
+import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { listPage } from './list-page.ts';
 
@@ -25,7 +26,7 @@ async function openPage(address: string, useFragmentCache: boolean): Promise<() 
   const onFault = (error: unknown) => {
     throw error;
   };
-  const open = entry.createPages(brand, DEFAULT_LOCALE, texts, onFault);
+  const open = entry.createPages(brand, DEFAULT_LOCALE, DEFAULT_HOST_PREFIX, texts, onFault);
   const call = createBrowserCall(origin, DEFAULT_LOCALE);
   const page = await open(new Request(`http://page${pathname}`), {
     call: (path, input) => call.query(path as never, input as never),

@@ -95,6 +95,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   });
   const rendering = {
     brand,
+    domainSuffix: env.DOMAIN_SUFFIX,
     translations,
     onError: (error: unknown) => logger.error({ err: error }, 'page failed to load'),
   };

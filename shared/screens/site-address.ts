@@ -14,7 +14,7 @@ export function siteHost(brand: Brand, locale: Locale, domainSuffix = DEFAULT_HO
 }
 
 /** Base URL of a locale's shop, without a trailing slash. */
-export function siteBaseAddress(brand: Brand, locale: Locale, domainSuffix = DEFAULT_HOST_PREFIX): string {
+export function siteBaseAddress(brand: Brand, locale: Locale, domainSuffix: string): string {
   return `https://${siteHost(brand, locale, domainSuffix)}`;
 }
 

@@ -10,7 +10,7 @@ import { currentBrand } from '#shared/brands/index.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountPasswordField } from './account-password-field.tsx';
 
-const shop = createShop(currentBrand(), 'nl-NL', (key) => key);
+const shop = createShop(currentBrand(), 'nl-NL', 'www', (key) => key);
 
 it.each(['overview', 'address', 'details', 'saved'] as const)('%s has a button to sign out', (current) => {
   const html = renderToStaticMarkup(

@@ -19,7 +19,7 @@ function html(element: ReactNode): string {
   const queryClient = new QueryClient();
   queryClient.setQueryData(CART_KEY, { itemCount: 3 });
   return renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', (key) => key)}>
       <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/product/vilt?kleur=oker']}>

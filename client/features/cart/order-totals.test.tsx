@@ -36,7 +36,7 @@ const cart: Order = {
 
 function html(order: Order): string {
   const markup = renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', t)}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', t)}>
       <OrderTotals order={order} shippingUnknown="" />
     </ShopProvider>,
   );

@@ -18,7 +18,7 @@ const facets: Facet[] = [
 ];
 
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate;
-const shop = createShop(brandBySite('easyfelt'), 'nl-NL', t);
+const shop = createShop(brandBySite('easyfelt'), 'nl-NL', 'www', t);
 
 describe('filterChoices', () => {
   it('switches inactive values on and active ones off', () => {

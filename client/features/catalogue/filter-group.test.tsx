@@ -5,7 +5,7 @@ import { ShopProvider } from '#client/data/shop-context.tsx';
 import { brandBySite } from '#shared/brands/index.ts';
 import { type FilterChoice, FilterGroup } from './filter-group.tsx';
 
-const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => key);
+const shop = createShop(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key);
 
 function choices(count: number, selected?: number): FilterChoice[] {
   return Array.from({ length: count }, (_, index) => ({

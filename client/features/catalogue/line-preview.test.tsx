@@ -9,7 +9,7 @@ import { priceIncVat } from '#shared/pricing/vat.ts';
 import { LinePreview } from './line-preview.tsx';
 import { ProductPrice } from './product-price.tsx';
 
-const shop = createShop(currentBrand(), 'nl-NL', (key) => key);
+const shop = createShop(currentBrand(), 'nl-NL', 'www', (key) => key);
 
 /** The displayed amounts including and excluding VAT, in cents. */
 function shownAmounts(element: ReactNode): number[] {

@@ -6,7 +6,7 @@ import { currentBrand } from '#shared/brands/index.ts';
 import type { ProductCardData } from './catalogue-types.ts';
 import { ProductTable } from './product-table.tsx';
 
-const shop = createShop(currentBrand(), 'nl-NL', (key) => key);
+const shop = createShop(currentBrand(), 'nl-NL', 'www', (key) => key);
 
 const sheet: ProductCardData = {
   id: 'a',

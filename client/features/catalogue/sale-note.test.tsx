@@ -12,7 +12,7 @@ import { SaleNote } from './sale-note.tsx';
 const CHEAPER = basePrice(1_000, [10, 900]);
 
 function shown(locale: Locale, quantity: number, saleEndsAt?: string) {
-  const shop = createShop(currentBrand(), locale, (key, values) =>
+  const shop = createShop(currentBrand(), locale, 'www', (key, values) =>
     [key, ...Object.values(values ?? {})].join(' '),
   );
   const price = {

@@ -39,7 +39,7 @@ function TestOptionList({ answers, shownFaults, includingVat = true }: TestOptio
 }
 
 function html(options: TestOptions = {}): string {
-  const shop = createShop(currentBrand(), 'nl-NL', (key, values) =>
+  const shop = createShop(currentBrand(), 'nl-NL', 'www', (key, values) =>
     values ? `${key} ${JSON.stringify(values)}` : key,
   );
   return renderToStaticMarkup(

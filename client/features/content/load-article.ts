@@ -27,11 +27,11 @@ export async function loadArticle(context: LoadContext, kind: ArticleKind): Prom
 
 /** The head of an article; `overview` is the screen above it. */
 export function articleHead(
-  { brand, locale, t }: LoadContext,
+  { brand, locale, domainSuffix, t }: LoadContext,
   article: Article,
   overview: Screen | undefined,
 ): LoadedScreen['head'] {
-  const base = siteBaseAddress(brand, locale);
+  const base = siteBaseAddress(brand, locale, domainSuffix);
   const home = { label: t('routes:home'), href: href('home', locale) };
   const breadcrumbs = [home, ...articleBreadcrumbs(article, overview, locale, t)];
   return {

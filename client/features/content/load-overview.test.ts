@@ -13,6 +13,7 @@ function contextOf(search: string, overview: Overview): LoadContext {
   return {
     brand: currentBrand(),
     locale: 'nl-NL',
+    domainSuffix: 'www',
     t: (key: string) => key,
     params: {},
     url: new URL(`http://page/blogs${search}`),

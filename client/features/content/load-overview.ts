@@ -24,7 +24,7 @@ export async function loadOverview(
 
 /** The head of an overview. Search engines do not index filtered lists, nor an overview without entries. */
 export function overviewHead(
-  { brand, locale, t, url }: LoadContext,
+  { brand, locale, domainSuffix, t, url }: LoadContext,
   overview: Overview,
   { screen, kind, texts }: { readonly screen: Screen; readonly kind: OverviewKind; readonly texts: string },
 ): LoadedScreen['head'] {
@@ -42,6 +42,6 @@ export function overviewHead(
     noindex: overview.all === 0 || tag !== undefined || type !== undefined,
     ...(first?.picture ? { image: linkPreviewFile(first.picture.base) } : {}),
     ...(kind === 'blog' ? { feed: t('blogs:feed', { brand: brand.name }) } : {}),
-    structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
+    structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale, domainSuffix), breadcrumbs)],
   };
 }

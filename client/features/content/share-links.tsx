@@ -10,8 +10,8 @@ interface ShareLinksProps {
 
 /** Links that share a page, without scripts of other sites. */
 export function ShareLinks({ title, path }: ShareLinksProps) {
-  const { t, brand, locale } = useShop();
-  const address = siteBaseAddress(brand, locale) + path;
+  const { t, brand, locale, domainSuffix } = useShop();
+  const address = siteBaseAddress(brand, locale, domainSuffix) + path;
   const text = encodeURIComponent(`${title} ${address}`);
   const links = [
     ['WhatsApp', `https://wa.me/?text=${text}`],

@@ -12,7 +12,7 @@ function links(kinds: readonly string[]): string[] {
   vi.stubGlobal('__CONTENT_KINDS__', kinds);
   const overview = { items: [], total: 2, page: 1, perPage: 9, tags: [], all: 2 };
   const markup = renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', (key) => key)}>
       <TagFilter query={{ kind: 'blog', page: 1 }} overview={overview} path="/blogs" />
     </ShopProvider>,
   );

@@ -17,7 +17,12 @@ function Form({ email }: { readonly email: string }) {
 const rendered = (email: string) =>
   renderToStaticMarkup(
     <ShopProvider
-      value={createShop(currentBrand(), 'en-GB', (key, values) => `${key} ${String(values?.email ?? '')}`)}
+      value={createShop(
+        currentBrand(),
+        'en-GB',
+        'www',
+        (key, values) => `${key} ${String(values?.email ?? '')}`,
+      )}
     >
       <Form email={email} />
     </ShopProvider>,

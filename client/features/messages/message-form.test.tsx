@@ -15,7 +15,7 @@ import { PlainMessageForm } from './plain-message-form.tsx';
 
 function formTag(form: ReactNode): string {
   const html = renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'de-DE', (key) => key)}>
+    <ShopProvider value={createShop(currentBrand(), 'de-DE', 'www', (key) => key)}>
       <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => '' } } })}>
           <MemoryRouter initialEntries={['/kontakt']}>

@@ -52,7 +52,7 @@ function render(
   queries.setQueryData(key, page);
   if (error) queries.getQueryCache().find({ queryKey: key })?.setState({ status: 'error', error });
   return renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', (key) => key)}>
       <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={queries}>
           <MemoryRouter initialEntries={[`/mijn-account?view=saved&${search}`]}>

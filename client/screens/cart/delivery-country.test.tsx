@@ -73,7 +73,7 @@ async function openCart({ cart, locale = 'nl-NL', form }: CartPage) {
     async (name: string, _input: unknown): Promise<unknown> =>
       name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { promise: null, footer: [] } : [],
   );
-  const pages = createPages(brandBySite('easyfelt'), locale, (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), locale, 'www', (key) => key, vi.fn());
   const request = new Request(`http://page${href('cart', locale)}`, {
     ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
   });

@@ -47,7 +47,7 @@ const LINE: OrderLine = {
 
 function remarkOf(line: OrderLine): string {
   return renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', t)}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', t)}>
       <QuotedRemark line={line} />
     </ShopProvider>,
   );

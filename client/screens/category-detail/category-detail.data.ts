@@ -14,7 +14,7 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
 /** Reads a category by its slug and a page of its list; a former slug and that of another language redirect. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, t, url, params, brand, locale, redirectToSlug } = context;
+  const { load: read, t, url, params, brand, locale, domainSuffix, redirectToSlug } = context;
   const slug = params.slug ?? '';
   const category = await read('category.detail.get', { slug });
   if (!category) return loadAbsent(context, 'category', slug);
@@ -39,7 +39,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       ...(category.picture ? { image: linkPreviewFile(category.picture.base) } : {}),
       canonicalQuery,
       noindex,
-      structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
+      structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale, domainSuffix), breadcrumbs)],
     },
   };
 }

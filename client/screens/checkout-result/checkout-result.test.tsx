@@ -7,7 +7,7 @@ const ORDER = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
 
 /** Opens the page of an order that was placed without a payment, or of a payment. */
 function open(order: () => unknown, query = `order=${ORDER}`, payment?: unknown) {
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const outputs: Readonly<Record<string, () => unknown>> = {
     'checkout.order.get': order,
     'checkout.payment.get': () => payment,

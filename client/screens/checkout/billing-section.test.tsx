@@ -38,7 +38,7 @@ function Form({ customerType, country, delivery }: FormProps) {
 
 test('a browser fills the second address line into the addition, not into the house number', () => {
   const html = renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', (key) => key)}>
       <Form customerType="Private" country="NL" />
     </ShopProvider>,
   );
@@ -60,7 +60,7 @@ test.each([
   'a form for %s in %s with delivery to %s says that VAT is charged until the VAT number is checked: %s',
   (customerType, country, delivery, shown) => {
     const html = renderToStaticMarkup(
-      <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+      <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', (key) => key)}>
         <Form customerType={customerType} country={country} {...(delivery ? { delivery } : {})} />
       </ShopProvider>,
     );

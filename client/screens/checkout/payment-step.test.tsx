@@ -76,7 +76,7 @@ async function step(name: string, broken: string, methods: readonly string[] = M
     if (path === 'cart.order.get') return CART;
     return path === 'checkout.payment.list' ? methods.map(offered) : [];
   };
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const page = await pages(new Request(`http://page/afrekenen?step=${name}`), { call });
   if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
   return page.renderToString();
@@ -124,7 +124,7 @@ it('a posted method that is not offered is an error at the methods, and the choi
     const fields = [{ path: 'method', messageKey: `apiErrors:${messageKey}`, message: 'no' }];
     throw new AppError('BAD_REQUEST', { messageKey, fields });
   };
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const body = new URLSearchParams({ method: 'creditcard', total: '2690' }).toString();
   const page = await pages(new Request('http://page/afrekenen?step=payment', { method: 'POST', body }), {
     call,
@@ -148,7 +148,7 @@ it('a method that cannot take the amount is said with its limit in the step befo
     return path === 'checkout.shipping.get' ? SHIPPING : [];
   };
   const texts = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', texts, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', texts, vi.fn());
   const [delivery = '', payment = ''] = await Promise.all(
     ['delivery', 'payment'].map(async (name) => {
       const page = await pages(new Request(`http://page/afrekenen?step=${name}`), { call });

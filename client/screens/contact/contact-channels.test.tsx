@@ -13,7 +13,7 @@ it.each([
 ] as const)('with content of the kinds %j, a link to the advice: %s', (kinds, expected) => {
   vi.stubGlobal('__CONTENT_KINDS__', kinds);
   const markup = renderToStaticMarkup(
-    <ShopProvider value={createShop(brandBySite('edg'), 'nl-NL', (key) => key)}>
+    <ShopProvider value={createShop(brandBySite('edg'), 'nl-NL', 'www', (key) => key)}>
       <ContactChannels />
     </ShopProvider>,
   );

@@ -10,7 +10,7 @@ export const COMPANIES = ['EF', 'DBC', 'FIB', 'ENC'] as const;
 
 /** The brands of the group, each with its place, its people and a link to its site in this country. */
 export function GroupCompanies() {
-  const { locale, t } = useShop();
+  const { locale, domainSuffix, t } = useShop();
   const largest = Math.max(...COMPANIES.map((code) => Number(t(`homepage:companies.counts.${code}`))));
   return (
     <section className={styles.companies}>
@@ -23,7 +23,7 @@ export function GroupCompanies() {
             return (
               <li key={code} className={styles.company}>
                 <h3 className={styles.name}>
-                  <a href={`${siteBaseAddress(brand, locale)}/`} className={styles.link}>
+                  <a href={`${siteBaseAddress(brand, locale, domainSuffix)}/`} className={styles.link}>
                     {brand.name} <Icon name="external" size="s" />
                   </a>
                 </h3>

@@ -12,9 +12,10 @@ type Rating = NonNullable<OutputOf<'content.rating.get'>>;
 export function homeStructuredData(
   brand: Brand,
   locale: Locale,
+  domainSuffix: string,
   rating: Rating | null,
 ): Readonly<Record<string, unknown>>[] {
-  const url = siteBaseAddress(brand, locale);
+  const url = siteBaseAddress(brand, locale, domainSuffix);
   const { phone, email, street, postalCode, city, country } = brand.contact;
   const isShop = brand.switches.products;
   const organization = {

@@ -6,7 +6,8 @@ import { homeStructuredData } from './home-structured-data.ts';
 export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product', 'blogs'];
 
 /** Only the pictures are required: the home page renders while the commerce API is down. */
-export async function load({ brand, locale, t, load: read, prefetch }: LoadContext): Promise<LoadedScreen> {
+export async function load(context: LoadContext): Promise<LoadedScreen> {
+  const { brand, locale, domainSuffix, t, load: read, prefetch } = context;
   const { home } = brand.design;
   const rest = Promise.all([
     brand.switches.products && prefetch('category.list.get', null),
@@ -26,7 +27,7 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
       title: `${brand.name} | ${t('homepage:meta.title')}`,
       description: t('homepage:meta.description'),
       // Only the server writes it.
-      structuredData: import.meta.env.SSR ? homeStructuredData(brand, locale, rating) : [],
+      structuredData: import.meta.env.SSR ? homeStructuredData(brand, locale, domainSuffix, rating) : [],
       ...(hero ? { image: linkPreviewFile(hero.base) } : {}),
     },
   };

@@ -60,7 +60,7 @@ const translate: Translate = (key, values) => (values?.title ? `${key} ${values.
 
 async function htmlOf(path: string, now: string, site = 'easyfelt', body?: URLSearchParams): Promise<string> {
   vi.setSystemTime(now);
-  const open = createPages(brandBySite(site), 'nl-NL', translate, vi.fn());
+  const open = createPages(brandBySite(site), 'nl-NL', 'www', translate, vi.fn());
   const init = body ? { method: 'POST', body } : {};
   const page = await open(new Request(`http://page${path}`, init), {
     call: async (name: string, input: unknown) => {

@@ -26,7 +26,7 @@ async function forms(fields: Record<string, string>): Promise<string[]> {
     'account.session.list': [HERE, PHONE, TABLET],
     'account.passkey.list': [],
   };
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const body = new URLSearchParams(fields).toString();
   const page = await pages(new Request('http://page/mijn-account/gegevens', { method: 'POST', body }), {
     call: async (name: string) => {

@@ -16,7 +16,7 @@ async function open(path: string, customer: unknown, form?: Record<string, strin
     'order.quotation.list': { items: [], total: 0, page: 1, pageCount: 0 },
     'storage.item.list': { items: [], total: 0, page: 1, perPage: 20 },
   };
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const request = new Request(`http://page${path}`, {
     ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
   });

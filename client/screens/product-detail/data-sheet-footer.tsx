@@ -6,8 +6,8 @@ import styles from './data-sheet.module.css';
 
 /** The last line of the printed data sheet: the VAT of its prices, and where the product is found. */
 export function DataSheetFooter({ product: { sku, slug } }: { readonly product: ProductDetail }) {
-  const { t, brand, locale, href } = useShop();
-  const address = siteBaseAddress(brand, locale) + href('productDetail', { slug });
+  const { t, brand, locale, domainSuffix, href } = useShop();
+  const address = siteBaseAddress(brand, locale, domainSuffix) + href('productDetail', { slug });
   return (
     <p className={styles.printed}>
       <span>

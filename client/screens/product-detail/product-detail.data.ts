@@ -39,9 +39,9 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
 /** Heads by product: on the server, a cached product is the same object for every visitor. */
 const heads = new WeakMap<ProductDetail, Head>();
 
-function headOf(product: ProductDetail, { t, brand, locale }: LoadContext): Head {
+function headOf(product: ProductDetail, { t, brand, locale, domainSuffix }: LoadContext): Head {
   const { currency, country } = localeDefinition(locale);
-  const base = siteBaseAddress(brand, locale);
+  const base = siteBaseAddress(brand, locale, domainSuffix);
   const pathOf = (slug: string) => href('productDetail', locale, { slug });
   const path = pathOf(product.slug);
   const [category] = product.categories;

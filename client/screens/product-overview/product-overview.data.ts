@@ -12,7 +12,7 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
 /** Reads the requested page of the list. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { prefetch, t, url, brand, locale } = context;
+  const { prefetch, t, url, brand, locale, domainSuffix } = context;
   const compared = comparedSkus(url.searchParams);
   if (compared.length > 0 && import.meta.env.HAS_COMPARISON) return loadComparison(context, compared);
   const query = parseCatalogueQuery(url.searchParams);
@@ -30,7 +30,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       description: t('product:overview.metaDescription'),
       canonicalQuery,
       noindex,
-      structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
+      structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale, domainSuffix), breadcrumbs)],
     },
   };
 }

@@ -43,7 +43,7 @@ export interface DocumentContext {
 
 /** The document before the rendered body. */
 export function documentStart(
-  { brand, locale, assets, domainSuffix }: DocumentContext,
+  { brand, locale, assets }: DocumentContext,
   page: Pick<PageStart, 'screenFiles' | 'headHtml'>,
 ): string {
   return (
@@ -56,7 +56,7 @@ export function documentStart(
     (brand.switches.products
       ? `<noscript><link rel="stylesheet" href="${PRICE_DISPLAY_PATH}"></noscript>`
       : '') +
-    `${page.headHtml(domainSuffix)}</head><body><div id="root">`
+    `${page.headHtml()}</head><body><div id="root">`
   );
 }
 

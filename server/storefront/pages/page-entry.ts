@@ -28,7 +28,7 @@ export interface LoadedPage {
     readonly errors: unknown;
   };
   /** Title, description, canonical, hreflang and structured data. */
-  headHtml(domainSuffix: string): string;
+  headHtml(): string;
   /** Renders the body with the fragment cache. */
   renderToChunks(): HtmlChunk[];
 }
@@ -38,7 +38,7 @@ export interface PageStart {
   /** Whether a visitor without a session gets one with the page, if it is private. */
   readonly opensSession: boolean;
   readonly screenFiles: readonly string[];
-  headHtml(domainSuffix: string): string;
+  headHtml(): string;
   /** The body up to the screen: the page's whole body begins with it. */
   readonly body: string;
 }
@@ -56,13 +56,19 @@ export type OpenPage = (request: Request, services: PageServices) => Promise<Pag
 
 /** The exports of the built client entry (client/entry-server.tsx). */
 export interface PageEntry {
-  createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void): OpenPage;
+  createPages(
+    brand: Brand,
+    locale: Locale,
+    domainSuffix: string,
+    t: Translate,
+    onError: (error: unknown) => void,
+  ): OpenPage;
   /** Loads every lazy screen, so that no request waits for a module. */
   loadAllScreenModules(): Promise<unknown>;
   renderOverloadPage(
     brand: Brand,
     locale: Locale,
-    options: { readonly t: Translate; readonly kind: RefusedKind },
+    options: { readonly domainSuffix: string; readonly t: Translate; readonly kind: RefusedKind },
   ): string;
 }
 

@@ -20,16 +20,25 @@ export interface Renderer {
 
 export interface RendererDeps {
   readonly brand: Brand;
+  readonly domainSuffix: string;
   readonly translations: ServerTranslations;
   readonly onError: (error: unknown) => void;
 }
 
 /** Renders with the built entry; the routes of each locale are created at boot. */
-export async function builtRenderer({ brand, translations, onError }: RendererDeps): Promise<Renderer> {
+export async function builtRenderer({
+  brand,
+  domainSuffix,
+  translations,
+  onError,
+}: RendererDeps): Promise<Renderer> {
   const entry = await importPageEntry(path.resolve(buildFolder(brand), 'server/entry-server.js'));
   await entry.loadAllScreenModules();
   const pages = new Map(
-    LOCALES.map((locale) => [locale, entry.createPages(brand, locale, translations.t(locale), onError)]),
+    LOCALES.map((locale) => [
+      locale,
+      entry.createPages(brand, locale, domainSuffix, translations.t(locale), onError),
+    ]),
   );
   return {
     open(locale) {
@@ -37,7 +46,7 @@ export async function builtRenderer({ brand, translations, onError }: RendererDe
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
     overloadBody: (locale, kind) =>
-      entry.renderOverloadPage(brand, locale, { t: translations.t(locale), kind }),
+      entry.renderOverloadPage(brand, locale, { domainSuffix, t: translations.t(locale), kind }),
     assets: builtAssets(`${buildFolder(brand)}/client`),
   };
 }
@@ -48,11 +57,14 @@ export const DEV_SCRIPTS =
   '<script type="module" src="/client/react-refresh.ts"></script>';
 
 /** Renders from the sources through Vite, so that changes are visible immediately (`npm run dev`). */
-export function devRenderer(vite: ViteDevServer, { brand, translations, onError }: RendererDeps): Renderer {
+export function devRenderer(
+  vite: ViteDevServer,
+  { brand, domainSuffix, translations, onError }: RendererDeps,
+): Renderer {
   return {
     async open(locale) {
       const entry = asPageEntry(await vite.ssrLoadModule(`/${ENTRY_SERVER}`));
-      return entry.createPages(brand, locale, translations.t(locale), (error) => {
+      return entry.createPages(brand, locale, domainSuffix, translations.t(locale), (error) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         onError(error);
       });

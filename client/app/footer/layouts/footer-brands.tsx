@@ -5,12 +5,12 @@ import styles from './report.module.css';
 
 /** The other brands of the group with their towns, each with a link to its site in this country. */
 export function FooterBrands() {
-  const { brand, locale } = useShop();
+  const { brand, locale, domainSuffix } = useShop();
   return (
     <ul className={styles.brands}>
       {ALL_BRANDS.filter(({ code }) => code !== brand.code).map((other) => (
         <li key={other.code}>
-          <a href={`${siteBaseAddress(other, locale)}/`} className={styles.brand}>
+          <a href={`${siteBaseAddress(other, locale, domainSuffix)}/`} className={styles.brand}>
             {other.name}
           </a>
           {other.contact.city}

@@ -78,7 +78,9 @@ function html(element: ReactNode, page?: OrderPage): string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   if (page) queryClient.setQueryData(queryKey('order.list.get', { page: page.page }), page);
   return renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key, values) => `${key}${values?.date ?? ''}`)}>
+    <ShopProvider
+      value={createShop(currentBrand(), 'nl-NL', 'www', (key, values) => `${key}${values?.date ?? ''}`)}
+    >
       <CallProvider value={callByPath(() => Promise.reject(new Error('the server makes no calls here')))}>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/mijn-account']}>{element}</MemoryRouter>
