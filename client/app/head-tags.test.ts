@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import { SCREENS } from '#shared/screens/index.ts';
 import { headTags } from './head-tags.ts';
 
@@ -24,6 +25,20 @@ describe('the alternates of a page', () => {
     const slugs = { 'fr-BE': 'panneaux', 'de-DE': 'paneele' };
     const links = alternates('categoryDetail', { ...head, slugs }, brand, 'fr-BE', 'www');
     expect(links.map(([locale]) => locale).sort()).toEqual(['de-DE', 'fr-BE']);
+  });
+});
+
+describe('the alternates of a page that search engines index in some locales', () => {
+  const indexed = (indexedIn: readonly Locale[]) =>
+    alternates('jobOfferOverview', { ...head, indexedIn }, brand, 'fr-BE', 'www').map(([locale]) => locale);
+
+  it('are those, and the default if it is one of them', () => {
+    expect(indexed(['fr-BE', 'fr-FR'])).toEqual(['fr-BE', 'fr-FR']);
+    expect(indexed(['fr-BE', 'nl-NL'])).toEqual(['fr-BE', 'nl-NL', 'x-default']);
+  });
+
+  it.each([[[]], [['nl-NL', 'fr-FR']]] as const)('are none without its own: %j', (indexedIn) => {
+    expect(indexed(indexedIn)).toEqual([]);
   });
 });
 

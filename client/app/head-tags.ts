@@ -44,12 +44,15 @@ export function headTags(
     tags.push(['link', { rel: 'canonical', href: address(locale, canonical) }]);
     if (!head.preview) tags.push(['meta', { property: 'og:url', content: address(locale, canonical) }]);
   }
-  for (const target of LOCALES) {
+  const { indexedIn = LOCALES } = head;
+  // Search engines ignore alternates that do not name the page itself.
+  const targets = indexedIn.includes(locale) ? indexedIn : [];
+  for (const target of targets) {
     const path = alternates[target];
     if (path) tags.push(['link', { rel: 'alternate', hreflang: target, href: address(target, path) }]);
   }
   // For visitors whose language has no page.
-  const fallback = alternates[DEFAULT_LOCALE];
+  const fallback = targets.includes(DEFAULT_LOCALE) ? alternates[DEFAULT_LOCALE] : undefined;
   if (fallback) {
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LOCALE, fallback) }]);
   }

@@ -20,6 +20,8 @@ export interface Head {
   readonly noindex?: boolean;
   /** Slug of this page by locale. A locale without a slug does not have the page. */
   readonly slugs?: Readonly<Partial<Record<Locale, string>>>;
+  /** The locales whose version search engines may index; by default all that have the page. */
+  readonly indexedIn?: readonly Locale[] | undefined;
   /** Query parameters that belong to the canonical address. */
   readonly canonicalQuery?: Readonly<Record<string, string | undefined>>;
   readonly feed?: string;

@@ -17,6 +17,7 @@ const article: Article = {
   slug: 'galm-meten',
   href: '/advies/galm-meten',
   slugs: {},
+  openIn: undefined,
   title: 'Galm meten',
   description: 'Zo meet je.',
   date: '2026-03-11',

@@ -38,6 +38,7 @@ export function articleHead(
     title: `${article.title} | ${brand.name}`,
     description: article.description,
     slugs: article.slugs,
+    indexedIn: article.openIn,
     ...(article.picture ? { image: linkPreviewFile(article.picture.base) } : {}),
     ...(article.kind === 'blog' || article.kind === 'advice'
       ? { feed: t('blogs:feed', { brand: brand.name }) }

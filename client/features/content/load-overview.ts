@@ -39,6 +39,8 @@ export function overviewHead(
     title: `${t(`${texts}.title`)}${suffix} | ${brand.name}`,
     description: t(`${texts}.description`, { brand: brand.name }),
     canonicalQuery: page > 1 && !tag && !type ? { page: String(page) } : {},
+    // The pages of a list differ by language.
+    indexedIn: page > 1 ? [] : overview.locales,
     noindex: overview.all === 0 || tag !== undefined || type !== undefined,
     ...(first?.picture ? { image: linkPreviewFile(first.picture.base) } : {}),
     ...(kind === 'blog' ? { feed: t('blogs:feed', { brand: brand.name }) } : {}),

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The addresses of the filter of the blogs, in a brand with these kinds of content. */
 function links(kinds: readonly string[]): string[] {
   vi.stubGlobal('__CONTENT_KINDS__', kinds);
-  const overview = { items: [], total: 2, page: 1, perPage: 9, tags: [], all: 2 };
+  const overview = { items: [], total: 2, page: 1, perPage: 9, tags: [], all: 2, locales: [] };
   const markup = renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', 'www', (key) => key)}>
       <TagFilter query={{ kind: 'blog', page: 1 }} overview={overview} path="/blogs" />

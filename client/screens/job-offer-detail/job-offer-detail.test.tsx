@@ -31,7 +31,8 @@ const CARD = {
 };
 const JOB = {
   ...CARD,
-  slugs: { 'nl-NL': 'cutter' },
+  slugs: { 'nl-NL': 'cutter', 'nl-BE': 'snijder', 'fr-BE': 'couper' },
+  openIn: ['nl-BE', 'nl-NL'],
   updated: undefined,
   updatedText: undefined,
   validThroughText: '31 december 2026',
@@ -58,7 +59,7 @@ const REFUSED = new AppError('BAD_REQUEST', {
 
 const translate: Translate = (key, values) => (values?.title ? `${key} ${values.title}` : key);
 
-async function htmlOf(path: string, now: string, site = 'easyfelt', body?: URLSearchParams): Promise<string> {
+async function openPage(path: string, now: string, site = 'easyfelt', body?: URLSearchParams) {
   vi.setSystemTime(now);
   const open = createPages(brandBySite(site), 'nl-NL', 'www', translate, vi.fn());
   const init = body ? { method: 'POST', body } : {};
@@ -74,7 +75,11 @@ async function htmlOf(path: string, now: string, site = 'easyfelt', body?: URLSe
     },
   });
   if ('redirect' in page) throw new Error('no redirect expected');
-  return page.renderToString();
+  return page;
+}
+
+async function htmlOf(...args: Parameters<typeof openPage>): Promise<string> {
+  return (await openPage(...args)).renderToString();
 }
 
 // In Amsterdam the last day ends at 23:00 UTC.
@@ -113,6 +118,12 @@ it('an application that is refused comes back with its job offer, what was typed
   expect(refused).toMatch(/name="name"[^>]*value="Sam Jansen"/);
   expect(refused).toContain('>Ik snijd vilt.</textarea>');
   expect(refused).toMatch(/id="message-email-error"[^>]*>.*yup:errors.string.email/s);
+});
+
+it('the page of a job offer names those of the locales where it is open', async () => {
+  const page = await openPage(href('jobOfferDetail', 'nl-NL', { slug: 'cutter' }), LAST_MINUTE);
+  const languages = [...page.headHtml().matchAll(/hreflang="([\w-]+)"/g)].map(([, language]) => language);
+  expect(languages).toEqual(['nl-BE', 'nl-NL', 'x-default']);
 });
 
 it('the overview leaves the job offer out after its last day', async () => {

@@ -54,7 +54,7 @@ async function open(path: string, form?: Record<string, string>) {
     }
     return name in OUTPUTS ? OUTPUTS[name] : [];
   });
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
   const page = await pages(
     new Request(`http://page${path}`, {
       ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),

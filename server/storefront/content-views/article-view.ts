@@ -8,12 +8,14 @@ import type { Heading } from '../content/parse-body.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import type { RequestContext } from '../request/context.ts';
 import { cardView, dateText, isClosed } from './card-view.ts';
-import { listedEntries } from './listed-entries.ts';
+import { listedEntries, listingLocales } from './listed-entries.ts';
 import { recordContent } from './record-content.ts';
 import { viewBlocks } from './view-blocks.ts';
 
 export interface ArticleView extends CardView {
   readonly slugs: Readonly<Partial<Record<Locale, string>>>;
+  /** The locales in which a job offer is open. */
+  readonly openIn: readonly Locale[] | undefined;
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
   /** The last day to apply for a job offer, in words. */
@@ -58,6 +60,7 @@ export async function articleView(
   return {
     ...cardView(ctx, entry),
     slugs: ctx.content.slugs(kind, id),
+    openIn: kind === 'job' ? listingLocales(ctx, [kind], id) : undefined,
     updatedText: dateText(ctx, meta.updated),
     validThroughText: dateText(ctx, meta.facts?.validThrough),
     updated: meta.updated,

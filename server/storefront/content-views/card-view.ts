@@ -1,7 +1,7 @@
 import { hasClosed } from '#shared/content/job-closing.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
-import { localeDefinition } from '#shared/locales/index.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import type { CardView, FactsView, TagView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import type { RequestContext } from '../request/context.ts';
@@ -49,10 +49,10 @@ function factsView(ctx: RequestContext, entry: ContentEntry): FactsView | undefi
 
 /** Whether an entry is a job offer whose last day has passed in the shop. */
 export function isClosed(ctx: RequestContext, { meta }: ContentEntry): boolean {
-  return hasClosed(meta.facts?.validThrough, todayIn(ctx));
+  return hasClosed(meta.facts?.validThrough, todayIn(ctx, ctx.locale));
 }
 
-/** The day in the shop, yyyy-MM-dd. */
-export function todayIn({ clock, locale }: RequestContext): string {
+/** The day in the shop of a locale, yyyy-MM-dd. */
+export function todayIn({ clock }: RequestContext, locale: Locale): string {
   return zonedClock(clock(), localeDefinition(locale).timeZone).date;
 }

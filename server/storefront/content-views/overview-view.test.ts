@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARCHIVE_PER_PAGE } from '#shared/constants.ts';
+import { LOCALES } from '#shared/locales/index.ts';
 import { contentOf } from '../content/content.fixture.ts';
 import { openStorefront } from '../storefront.fixture.ts';
+import type { ArticleView } from './article-view.ts';
 import type { OverviewView } from './overview-view.ts';
 
 const DESCRIPTION =
@@ -30,12 +32,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function overview(page: number): Promise<OverviewView> {
-  const input = encodeURIComponent(JSON.stringify({ json: { kind: 'job', page } }));
-  const response = await shop.get(`/api/trpc/content.overview.get?input=${input}`, { 'x-locale': 'nl-NL' });
-  const body = (await response.json()) as { result: { data: { json: OverviewView } } };
+async function query<Data>(procedure: string, fields: object): Promise<Data> {
+  const input = encodeURIComponent(JSON.stringify({ json: fields }));
+  const response = await shop.get(`/api/trpc/${procedure}?input=${input}`, { 'x-locale': 'nl-NL' });
+  const body = (await response.json()) as { result: { data: { json: Data } } };
   return body.result.data.json;
 }
+
+const overview = (page: number) => query<OverviewView>('content.overview.get', { kind: 'job', page });
 
 describe('job offers whose last day has passed', () => {
   it.each([1, 2])(
@@ -55,6 +59,28 @@ describe('job offers whose last day has passed', () => {
       expect([await shown(), await shown()]).toEqual([rest, rest]);
     },
   );
+
+  it('have no version in the locales where that day has ended, also where the page was rendered before', async () => {
+    const locales = async () => {
+      const { openIn } = await query<ArticleView>('content.article.get', {
+        kind: 'job',
+        slug: 'vilt-snijden',
+      });
+      return [(await overview(1)).locales, openIn];
+    };
+    now = new Date('2999-12-31T22:59:59Z');
+    expect([await locales(), await locales()]).toEqual([
+      [LOCALES, LOCALES],
+      [LOCALES, LOCALES],
+    ]);
+    now = new Date('2999-12-31T23:00:00Z');
+    // In London, midnight is an hour later.
+    const open = ['en-GB'];
+    expect([await locales(), await locales()]).toEqual([
+      [open, open],
+      [open, open],
+    ]);
+  });
 
   it('leave an overview empty', async () => {
     now = new Date('2999-12-31T23:00:00Z');

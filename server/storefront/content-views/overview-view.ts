@@ -1,12 +1,13 @@
 import { contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
 import { ARCHIVE_PER_PAGE, inspirationArchivePerPage } from '#shared/constants.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import type { ViewBlock } from '../content/blocks/block-table.ts';
 import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import type { RequestContext } from '../request/context.ts';
 import { cardView } from './card-view.ts';
-import { listedEntries } from './listed-entries.ts';
+import { listedEntries, listingLocales } from './listed-entries.ts';
 import { recordContent } from './record-content.ts';
 import { viewBlocks } from './view-blocks.ts';
 
@@ -46,6 +47,8 @@ export interface OverviewView {
   readonly tags: readonly TagCount[];
   /** Number of all entries of the kind, whatever the filters. */
   readonly all: number;
+  /** The locales whose overview of the kind has entries. */
+  readonly locales: readonly Locale[];
 }
 
 /** Advice has no overview of its own: that of the blogs lists both. */
@@ -77,6 +80,7 @@ export async function overviewView(
     page,
     perPage,
     all: all.length,
+    locales: listingLocales(ctx, kinds),
     tags: tagCounts(ctx, ofType),
   };
 }
