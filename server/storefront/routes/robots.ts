@@ -12,12 +12,14 @@ import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
 export function robots(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {
     const { locale } = contextOf(req);
-    const disallowed = [...PERSONAL_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
+    const screens = [...PERSONAL_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
+    // A plain path would also disallow a content page whose address begins like it.
+    const pages = [LOCALE_SWITCH_PATH, ...screens].flatMap((path) => [`${path}$`, `${path}?`, `${path}/`]);
     const lists = href('productOverview', locale);
     const combinations = [`${lists}?*&`, `${lists}/*?*&`];
     const lines = [
       'User-agent: *',
-      ...[LOCALE_SWITCH_PATH, '/api/', ...disallowed, ...combinations].map((path) => `Disallow: ${path}`),
+      ...['/api/', ...pages, ...combinations].map((path) => `Disallow: ${path}`),
       `Sitemap: ${siteBaseAddress(deps.brand, locale, deps.domainSuffix)}/sitemap.xml`,
     ];
     res
