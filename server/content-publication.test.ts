@@ -110,6 +110,8 @@ it('an article is nowhere before its day, and from then on everywhere, in the sh
       lifetime: sitemap.lifetime,
     };
   }
+  const newestInFeed = async (locale: Locale) =>
+    /<pubDate>(.*?)<\/pubDate>/.exec((await get(locale, FEED_PATH)).text)?.[1];
   const unseen = {
     page: 404,
     hreflang: [],
@@ -137,7 +139,9 @@ it('an article is nowhere before its day, and from then on everywhere, in the sh
   const dutch = ['nl-BE', 'nl-NL'];
   expect(await seenIn('nl-NL')).toEqual({ ...seen, hreflang: dutch, lifetime: hour });
   expect(await seenIn('en-GB')).toEqual({ ...unseen, lifetime: hour });
+  expect(await newestInFeed('nl-NL')).toBe(clock().toUTCString());
   pass(HOUR_MS);
+  expect(await newestInFeed('en-GB')).toBe(clock().toUTCString());
   expect(await seenIn('nl-NL')).toEqual({ ...seen, hreflang: ['en-GB', ...dutch], lifetime: hour });
   expect(await seenIn('en-GB')).toEqual({ ...seen, hreflang: ['en-GB', ...dutch], lifetime: hour });
   expect(await seenIn('fr-FR')).toEqual({ ...unseen, lifetime: hour });

@@ -262,7 +262,7 @@ describe('for crawlers', () => {
     const text = await response.text();
     expect(text).toContain('<title>Comment entendre si une pièce résonne\u202f?</title>');
     expect(text).toContain('<link>https://www.easyfelt.fr/conseil/mesurer-echo</link>');
-    expect(text).toContain('<pubDate>Wed, 11 Mar 2026 12:00:00 GMT</pubDate>');
+    expect(text).toContain('<pubDate>Tue, 10 Mar 2026 23:00:00 GMT</pubDate>');
     expect(response.headers.get('x-cache-tags')?.split(' ')).toContain('content-card:advice:measure-echo');
   });
 

@@ -22,6 +22,7 @@ const article: Article = {
   description: 'Zo meet je.',
   date: '2026-03-11',
   dateText: '11 maart 2026',
+  publishedAt: '2026-03-10T23:00:00.000Z',
   updated: '2026-09-02',
   updatedText: '2 september 2026',
   author: 'Noor',
@@ -65,7 +66,7 @@ describe('the structured data of an article', () => {
     expect(dataOf({ blocks: [video] }, 'VideoObject')).toMatchObject({
       name: 'Vilt',
       thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
-      uploadDate: '2026-03-11T12:00:00Z',
+      uploadDate: '2026-03-10T23:00:00.000Z',
       embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     });
   });

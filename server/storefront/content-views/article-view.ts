@@ -5,6 +5,7 @@ import { definitionOf, type ViewBlock } from '../content/blocks/block-table.ts';
 import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
 import type { Heading } from '../content/parse-body.ts';
+import { startOf } from '../content/publication/published-content.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import type { RequestContext } from '../request/context.ts';
 import { cardView, dateText, isClosed } from './card-view.ts';
@@ -16,6 +17,8 @@ export interface ArticleView extends CardView {
   readonly slugs: Readonly<Partial<Record<Locale, string>>>;
   /** The locales in which a job offer is open. */
   readonly openIn: readonly Locale[] | undefined;
+  /** The instant at which it appeared in the shop, or without a date that of its last change (ISO 8601). */
+  readonly publishedAt: string | undefined;
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
   /** The last day to apply for a job offer, in words. */
@@ -54,6 +57,7 @@ export async function articleView(
     return null;
   }
   const { meta, id } = entry;
+  const day = meta.date ?? meta.updated;
   recordContent(ctx, [contentTag(kind, id)]);
   const { headings, words, blocks } = await entry.body();
   const shown = new Set(blocks.flatMap((block) => definitionOf(block).shownProducts?.(block) ?? []));
@@ -61,6 +65,7 @@ export async function articleView(
     ...cardView(ctx, entry),
     slugs: ctx.content.slugs(kind, id),
     openIn: kind === 'job' ? listingLocales(ctx, [kind], id) : undefined,
+    publishedAt: day === undefined ? undefined : startOf(day, ctx.locale).toISOString(),
     updatedText: dateText(ctx, meta.updated),
     validThroughText: dateText(ctx, meta.facts?.validThrough),
     updated: meta.updated,

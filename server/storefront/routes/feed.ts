@@ -5,6 +5,7 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { html } from '#shared/html/html.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import { startOf } from '../content/publication/published-content.ts';
 import { recordContent } from '../content-views/record-content.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { StorefrontDeps } from '../request/context.ts';
@@ -13,11 +14,6 @@ import { contentCacheControl } from './content-lifetime.ts';
 
 const KINDS = ['blog', 'advice'] as const;
 const MAX_ITEMS = 30;
-
-/** The date of an entry as RSS writes it: noon, because it has no time. */
-function rssDate(date: string | undefined): string {
-  return new Date(`${date}T12:00:00Z`).toUTCString();
-}
 
 /** The RSS feed of a locale: its newest blogs and advice. 404 for a brand without any. */
 export function feed(deps: StorefrontDeps & { readonly translations: ServerTranslations }): RequestHandler {
@@ -39,7 +35,9 @@ export function feed(deps: StorefrontDeps & { readonly translations: ServerTrans
     const base = siteBaseAddress(brand, locale, deps.domainSuffix);
     const items = entries.map(({ kind, slug, meta }) => {
       const link = base + href(CONTENT_SCREENS[kind], locale, { slug });
-      return html`<item><title>${meta.title}</title><link>${link}</link><guid>${link}</guid><description>${meta.description ?? ''}</description><pubDate>${rssDate(meta.date)}</pubDate></item>`;
+      const published =
+        meta.date !== undefined && html`<pubDate>${startOf(meta.date, locale).toUTCString()}</pubDate>`;
+      return html`<item><title>${meta.title}</title><link>${link}</link><guid>${link}</guid><description>${meta.description ?? ''}</description>${published}</item>`;
     });
     const rss = html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${t('blogs:feed', { brand: brand.name })}</title><link>${base + href('blogOverview', locale)}</link><description>${t('blogs:overview.description', { brand: brand.name })}</description><language>${locale}</language><atom:link href="${base + FEED_PATH}" rel="self" type="application/rss+xml"/>${items}</channel></rss>`;
     res

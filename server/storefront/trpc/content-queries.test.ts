@@ -106,6 +106,7 @@ describe('an article', () => {
       slug: 'echo-meten',
       date: '2026-03-11',
       dateText: '11 maart 2026',
+      publishedAt: '2026-03-10T23:00:00.000Z',
       minutes: 1,
       products: ['WPP60-OAT'],
       tags: [{ key: 'acoustics', name: 'Akoestiek' }],

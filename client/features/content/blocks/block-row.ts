@@ -15,7 +15,7 @@ export interface BlockProps<Kind extends BlockKind> {
 export type StructuredEntry = Readonly<Record<string, unknown>>;
 
 /** The page around the blocks; `base` is the address of the shop without a trailing slash. */
-export type DescribedPage = Pick<Article, 'description' | 'date' | 'updated'> & { readonly base: string };
+export type DescribedPage = Pick<Article, 'description' | 'publishedAt'> & { readonly base: string };
 
 /** All that the client knows of a block. The server has its syntax (server/storefront/content/blocks/). */
 interface BlockRow<Kind extends BlockKind> {

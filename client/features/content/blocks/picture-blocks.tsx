@@ -41,20 +41,18 @@ function VideoBlock({ block: { id, title, picture } }: BlockProps<'video'>) {
 }
 
 /** A page without a date has no videos for search engines, which require one. */
-function videoObjects(blocks: readonly BlockOf<'video'>[], { description, date, updated }: DescribedPage) {
-  const day = date ?? updated;
-  return day === undefined ? [] : blocks.map((block) => videoObject(block, day, description));
+function videoObjects(blocks: readonly BlockOf<'video'>[], { description, publishedAt }: DescribedPage) {
+  return publishedAt === undefined ? [] : blocks.map((block) => videoObject(block, publishedAt, description));
 }
 
-function videoObject({ id, title }: BlockOf<'video'>, day: string, description: string) {
+function videoObject({ id, title }: BlockOf<'video'>, uploadDate: string, description: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: title,
     description: description || title,
     thumbnailUrl: videoThumbnail(id),
-    // Noon, because the content has no times.
-    uploadDate: `${day}T12:00:00Z`,
+    uploadDate,
     embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
   };
 }

@@ -11,6 +11,11 @@ export interface PublishedContent {
   readonly changesAt: Date | undefined;
 }
 
+/** The instant at which a date begins in the shop of a locale: entries of that date appear then. */
+export function startOf(date: CalendarDate, locale: Locale): Date {
+  return fromZonedTime(`${date}T00:00`, localeDefinition(locale).timeZone);
+}
+
 /** Whether an entry waits for its date in a locale where it is `today`. */
 function isWaiting({ meta }: Pick<ContentEntry, 'meta'>, today: CalendarDate): boolean {
   return meta.date !== undefined && meta.date > today;
@@ -25,7 +30,7 @@ export function publishedContent({ entries, lists }: Content, now: Date): Publis
   const starts = LOCALES.flatMap((locale) =>
     entries
       .filter((entry) => entry.meta.draft !== true && isWaiting(entry, today.get(locale) ?? ''))
-      .map(({ meta }) => fromZonedTime(`${meta.date}T00:00`, localeDefinition(locale).timeZone).getTime()),
+      .flatMap(({ meta }) => (meta.date === undefined ? [] : startOf(meta.date, locale).getTime())),
   );
   return {
     content: createContent(entries, lists, isShown),
