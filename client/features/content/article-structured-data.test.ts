@@ -110,7 +110,6 @@ describe('the structured data of a job offer', () => {
       validThrough: '2026-12-31T23:59:59',
       workHours: '32-40',
       employmentType: ['FULL_TIME', 'PART_TIME'],
-      directApply: true,
       identifier: { '@type': 'PropertyValue', name: 'Easy Felt', value: 'a' },
       hiringOrganization: { name: 'Easy Felt' },
       jobLocation: {
@@ -118,6 +117,14 @@ describe('the structured data of a job offer', () => {
       },
       baseSalary: { currency: 'EUR', value: { minValue: 2600, maxValue: 3100, unitText: 'MONTH' } },
     });
+  });
+
+  it.each([
+    ['application', true],
+    ['contact', false],
+  ])('with the form %s is direct to apply for: %s', (form, isDirect) => {
+    const blocks = [{ type: 'form', form }] as Article['blocks'];
+    expect(dataOf({ kind: 'job', facts, blocks }, 'JobPosting')).toHaveProperty('directApply', isDirect);
   });
 
   it.each([
@@ -157,7 +164,14 @@ describe('the rules of Google', () => {
     ['a page with a video', { kind: 'page', date: undefined, blocks: [video] }],
     [
       'a page without dates',
-      { kind: 'page', date: undefined, updated: undefined, description: '', blocks: [video] },
+      {
+        kind: 'page',
+        date: undefined,
+        updated: undefined,
+        publishedAt: undefined,
+        description: '',
+        blocks: [video],
+      },
     ],
     ['a job offer', { kind: 'job', facts: { hours: 38, salaryFrom: 2600, validThrough: '2026-12-31' } }],
     ['a job offer without facts', { kind: 'job', facts: undefined }],

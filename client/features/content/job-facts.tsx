@@ -4,6 +4,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import type { Article } from './content-types.ts';
 import styles from './facts.module.css';
+import { hasApplicationForm } from './job-posting.ts';
 
 interface JobFactsProps {
   readonly article: Article;
@@ -28,7 +29,7 @@ export function JobFacts({ article, isClosed }: JobFactsProps) {
     ['closes', validThroughText],
   ] as const;
   const subject = encodeURIComponent(t('blogs:job.subject', { title }));
-  const hasForm = blocks.some((block) => block.type === 'form' && block.form === 'application');
+  const hasForm = hasApplicationForm(blocks);
   return (
     <section className={classNames(styles.facts, styles.job)} aria-label={t('blogs:job.facts')}>
       <dl className={styles.list}>

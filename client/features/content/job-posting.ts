@@ -23,7 +23,7 @@ export function jobPosting({ name, contact }: Brand, article: Article, base: str
     datePosted: date,
     // Applications are accepted until the end of the last day.
     ...(validThrough ? { validThrough: `${validThrough}T23:59:59` } : {}),
-    directApply: true,
+    directApply: hasApplicationForm(blocks),
     hiringOrganization: { '@type': 'Organization', name, url: base, logo: base + BRAND_FILES.largeIcon },
     ...(hours === undefined ? {} : { workHours: String(hours), employmentType: employmentTypes(hours) }),
     jobLocation: {
@@ -47,6 +47,11 @@ export function jobPosting({ name, contact }: Brand, article: Article, base: str
           },
         }),
   };
+}
+
+/** Whether a job offer has the form with which one applies; without it, one applies by mail. */
+export function hasApplicationForm(blocks: readonly ContentBlock[]): boolean {
+  return blocks.some((block) => block.type === 'form' && block.form === 'application');
 }
 
 const NUMBERS = /\d+/g;
