@@ -69,6 +69,12 @@ describe('a fault', () => {
       '4: description has 5 characters instead of 110 to 155',
     ],
     [
+      'a long title',
+      /^title: .*$/m,
+      `title: "${'Meten '.repeat(12)}is weten"`,
+      '3: title has more than 70 characters',
+    ],
+    [
       'hours with their unit',
       /^tags:/m,
       'facts: { hours: 32 to 40 hours a week }\ntags:',

@@ -8,7 +8,8 @@ import type { ContentFile } from './content-files.ts';
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const REFERENCE = /^(blog|advice|project|inspiration|job|page):[a-z0-9-]+$/;
 const DESCRIPTION = { min: 110, max: 155 };
-const MAX_TITLE = 110;
+/** Search engines cut off longer titles. */
+const MAX_TITLE = 70;
 const HOURS = /^\d+(\D+\d+)?$/;
 
 // Every rule has its own message: these are read by editors, and not translated.
