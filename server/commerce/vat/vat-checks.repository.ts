@@ -4,10 +4,7 @@ import type { CommerceContext } from '../kernel/context.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 
-/** A result, with the VAT number of the company that asked; null for a result without a proof. */
-export interface VatCheckRow extends Readonly<typeof vatChecks.$inferSelect> {
-  readonly requester: string | null;
-}
+export type VatCheckRow = typeof vatChecks.$inferSelect;
 
 /** The last result of a VAT number, whichever company asked. */
 export async function findVatCheck(
@@ -15,20 +12,15 @@ export async function findVatCheck(
   vatNumber: string,
 ): Promise<VatCheckRow | undefined> {
   const [row] = await db.orm.select().from(vatChecks).where(eq(vatChecks.vatNumber, vatNumber));
-  if (!row?.consultationNumber) return row && { ...row, requester: null };
-  // Results of earlier releases have no requester: theirs is nobody's proof.
-  const [requester = '', consultationNumber = null] = row.consultationNumber.split(' ');
-  return { ...row, requester, consultationNumber };
+  return row;
 }
 
 /** Stores a result in place of an earlier one. */
-export async function storeVatCheck({ db }: WithDatabase, check: VatCheckRow): Promise<void> {
-  const { vatNumber, requester, ...result } = check;
-  const proof = requester && `${requester} ${result.consultationNumber}`;
-  const changes = { ...result, consultationNumber: proof };
+export async function storeVatCheck({ db }: WithDatabase, row: VatCheckRow): Promise<void> {
+  const { vatNumber, ...changes } = row;
   await db.orm
     .insert(vatChecks)
-    .values({ vatNumber, ...changes })
+    .values(row)
     .onConflictDoUpdate({ target: vatChecks.vatNumber, set: changes });
 }
 

@@ -44,8 +44,7 @@ export async function checkVatNumber(
   const stored = await findVatCheck(ctx, vatNumber);
   const age = stored ? now.getTime() - stored.checkedAt.getTime() : Number.POSITIVE_INFINITY;
   const isUsable = stored !== undefined && age < MAX_AGE_MS[stored.result];
-  const isOfOther = stored !== undefined && stored.requester !== null && stored.requester !== requester;
-  const isOutdated = isPayment && (age > PAYMENT_AGE_MS || isOfOther);
+  const isOutdated = isPayment && (age > PAYMENT_AGE_MS || stored?.requester !== requester);
   if (stored && isUsable && !isOutdated) return toCheck(stored, requester);
 
   // Nobody needs that many; a result is stored for each number, and the authority counts requests too.
@@ -56,7 +55,7 @@ export async function checkVatNumber(
   const { isValid, consultationNumber, name } = result;
   const row = {
     vatNumber,
-    requester: consultationNumber === null ? null : requester,
+    requester,
     result: isValid ? 'valid' : 'invalid',
     consultationNumber,
     name,

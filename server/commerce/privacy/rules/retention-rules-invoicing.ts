@@ -98,7 +98,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
       name: deleted('name of the business', 'VAT_CHECK_RETENTION_DAYS'),
       consultationNumber: deleted('number of the request', 'VAT_CHECK_RETENTION_DAYS'),
     },
-    ['result', 'checkedAt'],
+    ['requester', 'result', 'checkedAt'],
   ),
   rulesOf(
     erpOutbox,
