@@ -28,6 +28,8 @@ const BUSINESS: Details = {
 export interface InvoiceCase {
   readonly shop?: InvoicedShop;
   readonly details?: Partial<Details>;
+  /** Whether the authority confirmed the VAT number of the details. */
+  readonly isConfirmed?: boolean;
   /** Unit price without and with VAT, and quantity; minor units. */
   readonly lines?: readonly (readonly [excVat: number, incVat: number, quantity: number])[];
   readonly vatRate?: number;
@@ -77,6 +79,7 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
   const [shippingExcVat, shippingIncVat] = shipping ?? [null, null];
   const excVat = linesExcVat + (shippingExcVat ?? 0) - discount[0];
   const incVat = linesIncVat + (shippingIncVat ?? 0) - discount[1];
+  const details = { ...BUSINESS, ...given.details };
   const order: Order = {
     id: lineId(99),
     number: 'EF-2026-000042',
@@ -86,7 +89,10 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
     lines,
     itemCount: lines.length,
     deliveryCountry: given.deliveryCountry ?? 'BE',
-    details: { ...BUSINESS, ...given.details },
+    details,
+    ...(given.isConfirmed && {
+      vatCheck: { vatNumber: details.vatNumber ?? '', result: 'valid' },
+    }),
     shipping: { method: given.deliveryMethod ?? 'Deliver', date: '2026-11-27', slotFrom: null },
     totals: {
       linesExcVat,

@@ -4,7 +4,6 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { countryFacts } from '#shared/countries/countries.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
 import { supplyTerritory } from '#shared/countries/supply-territory.ts';
-import type { Territory } from '#shared/countries/territory.ts';
 import { addDays } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -78,7 +77,7 @@ export function invoiceOfOrder(
     suppliedOn: shipping?.date ?? issuedOn,
     orderNumber: order.number,
     reference: details.reference || null,
-    seller: sellerOf(brand, shopCountry, supplyTerritory(order)),
+    seller: sellerOf(brand, order, shopCountry),
     buyer: {
       ...addressOf(details.billingAddress),
       isBusiness,
@@ -117,20 +116,11 @@ function discountOf(totals: Order['totals']): InvoiceContent['discount'] {
   return discount.excVat === 0 && discount.incVat === 0 ? null : discount;
 }
 
-/**
- * The seller with the VAT number under which it declares this sale: that of the country of delivery; for sales from one
- * EU country to another, and for exports, that of the shop's, for the one-stop shop and for intra-Community supplies.
- */
-function sellerOf(
-  brand: InvoiceContent['brand'],
-  shop: Country,
-  { vat }: Territory,
-): InvoiceContent['seller'] {
+/** The seller with the VAT number under which it declares this sale. */
+function sellerOf(brand: InvoiceContent['brand'], order: Order, shop: Country): InvoiceContent['seller'] {
   const { name: tradeName, contact } = brandByCode(brand);
   const { vatNumbers, ...entity } = legalEntity(brand);
   const { street, postalCode, city, country, email, phone } = contact;
-  const isWithinEu = countryFacts(shop).isInEu && vat?.isInEu;
-  const declaredIn = vat && !isWithinEu ? vat.country : shop;
   return {
     ...entity,
     tradeName,
@@ -140,8 +130,19 @@ function sellerOf(
     country,
     email,
     phone,
-    vatNumber: vatNumbers[declaredIn],
+    vatNumber: vatNumbers[declaredIn(order, { shop, company: country })],
   };
+}
+
+/**
+ * The country of the VAT number: the one to which the VAT is due. A one-stop shop identifies the company where it is
+ * established (directive 2006/112, article 369a); intra-Community supplies and exports begin in the shop's country.
+ */
+function declaredIn(order: Order, { shop, company }: Readonly<Record<'shop' | 'company', Country>>): Country {
+  const { vat } = supplyTerritory(order);
+  if (!vat || order.totals.reverseCharged) return shop;
+  const isWithinEu = countryFacts(shop).isInEu && vat.isInEu;
+  return isWithinEu && vat.country !== shop ? company : vat.country;
 }
 
 function nameOf({ firstName, lastName }: Address): string {

@@ -1,4 +1,6 @@
+import { legalEntity } from '#shared/brands/legal-entities.ts';
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import { type InvoiceTotals, invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import type { RefundedLine } from '../db/schema/orders/refunds.ts';
 import { type CreditedRefund, creditNote } from './credit-note.ts';
@@ -74,6 +76,7 @@ function withoutVat(
     (sum, { excVat }) => sum - excVat,
     lines.reduce((sum, { excVat }) => sum + excVat, 0),
   );
+  const { country: shopCountry } = localeDefinition(invoice.locale);
   const excVat = parts.shippingExcVat;
   const amounts = {
     lines,
@@ -86,6 +89,8 @@ function withoutVat(
     ...amounts,
     number,
     issuedOn,
+    // Not the one of the one-stop shop: the supply begins in the shop's country.
+    seller: { ...invoice.seller, vatNumber: legalEntity(invoice.brand).vatNumbers[shopCountry] },
     exemption: 'intra-community',
     isVatNumberUnconfirmed: false,
     totals: invoiceTotals(amounts),
