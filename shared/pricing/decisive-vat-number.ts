@@ -3,7 +3,8 @@ import type { CustomerType } from '../enumerations.ts';
 import type { Country } from '../locales/index.ts';
 import { isReverseCharged } from './vat.ts';
 
-interface BuyersOrder extends SuppliedOrder {
+/** An order as far as its buyer and its goods decide on the VAT. */
+export interface BuyersOrder extends SuppliedOrder {
   readonly details:
     | (NonNullable<SuppliedOrder['details']> & {
         readonly customerType: CustomerType;

@@ -118,6 +118,36 @@ describe('vatRateFor', () => {
     ['a private customer', { customerType: 'Private' }, 21, false],
     ['the own country', { territory: mainlandOf('NL') }, 21, false],
     ['a number of the shop’s country', { verifiedVatNumber: 'NL123456789B01' }, 21, false],
+    [
+      'a number of the shop’s country and goods to Germany',
+      { territory: mainlandOf('DE'), verifiedVatNumber: 'NL123456789B01' },
+      21,
+      false,
+    ],
+    [
+      'the same for an Austrian shop, to France',
+      { territory: mainlandOf('FR'), shopCountry: 'AT', verifiedVatNumber: 'ATU12345678' },
+      20,
+      false,
+    ],
+    [
+      'a private customer with such a number',
+      { territory: mainlandOf('DE'), customerType: 'Private', verifiedVatNumber: 'NL123456789B01' },
+      19,
+      false,
+    ],
+    [
+      'goods to Belfast for a number of the shop’s country',
+      { territory: BELFAST, verifiedVatNumber: 'NL123456789B01' },
+      20,
+      false,
+    ],
+    [
+      'a British shop and number, and goods to Germany',
+      { territory: mainlandOf('DE'), shopCountry: 'GB', verifiedVatNumber: 'GB123456789' },
+      19,
+      false,
+    ],
     ['a British number', { verifiedVatNumber: 'GB123456789' }, 21, false],
     ['delivery to Great Britain', { territory: mainlandOf('GB') }, 20, false],
     [

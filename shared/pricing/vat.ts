@@ -75,10 +75,33 @@ export function isReverseCharged(situation: VatSituation): boolean {
   );
 }
 
-/** The rate of the territory of delivery on a day such as 2026-11-22; 0 for exports, and when the customer pays the VAT. */
+/**
+ * Whether VAT is due in the shop's country although the goods go to another EU country: the buyer is a business, so it is no
+ * distance sale, and its verified VAT number is one of the shop's country, so it is not exempt either (directive 2006/112,
+ * articles 32, 33 and 138).
+ */
+export function isTaxedAtDispatch(situation: VatSituation): boolean {
+  const { territory, shopCountry, customerType, verifiedVatNumber } = situation;
+  const { vat } = territory;
+  return (
+    customerType === 'Business' &&
+    verifiedVatNumber?.startsWith(shopCountry) === true &&
+    vat !== null &&
+    vat.country !== shopCountry &&
+    ![shopCountry, vat.country].some((country) => OUTSIDE_THE_EU.includes(country))
+  );
+}
+
+/**
+ * The rate of the territory of delivery on a day such as 2026-11-22, or of the shop's country; 0 for exports, and when the
+ * customer pays the VAT.
+ */
 export function vatRateFor(situation: VatSituation, day: CalendarDate): VatRate {
   const { vat } = situation.territory;
   if (!vat) return { rate: 0, reverseCharged: false, isExport: true };
+  if (isTaxedAtDispatch(situation)) {
+    return { rate: standardVatRate(situation.shopCountry, day), reverseCharged: false, isExport: false };
+  }
   const reverseCharged = isReverseCharged(situation);
   const rate = reverseCharged ? 0 : (vat.rate ?? standardVatRate(vat.country, day));
   return { rate, reverseCharged, isExport: false };

@@ -15,10 +15,20 @@ export interface SoldCase extends Pick<Address, 'country' | 'postalCode'> {
   }[];
   readonly totals: Order['totals'];
   readonly isPickup?: boolean;
+  /** Of a business, confirmed by the authority. */
+  readonly vatNumber?: string | undefined;
 }
 
 /** An order of Marit in Utrecht, or elsewhere, that was paid. */
-export function soldOrder({ country, postalCode, name = 'Felt', lines, totals, isPickup = false }: SoldCase) {
+export function soldOrder({
+  country,
+  postalCode,
+  name = 'Felt',
+  lines,
+  totals,
+  isPickup = false,
+  vatNumber,
+}: SoldCase) {
   const billingAddress: Address = {
     firstName: 'Marit',
     lastName: 'de Boer',
@@ -33,8 +43,8 @@ export function soldOrder({ country, postalCode, name = 'Felt', lines, totals, i
   const details: NonNullable<Order['details']> = {
     email: 'marit@example.com',
     phone: '',
-    customerType: 'Private',
-    vatNumber: '',
+    customerType: vatNumber ? 'Business' : 'Private',
+    vatNumber: vatNumber ?? '',
     reference: '',
     remarks: null,
     billingAddress,
@@ -48,6 +58,7 @@ export function soldOrder({ country, postalCode, name = 'Felt', lines, totals, i
     itemCount: 1,
     deliveryCountry: country,
     details,
+    ...(vatNumber && { vatCheck: { vatNumber, result: 'valid' } }),
     totals,
     payment: null,
     shipping: { method: isPickup ? 'Pickup' : 'Deliver', date: '2026-11-27' },

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
 import { supplyTerritory } from '#shared/countries/supply-territory.ts';
+import { isLocale, localeDefinition } from '#shared/locales/index.ts';
 import { discountInTotals, discountShares } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
+import { vatCountryOf } from '#shared/pricing/vat-country.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type {
@@ -175,8 +177,9 @@ function taxationOf(order: SoldOrder): Omit<ErpVat, 'invoiced'> {
 }
 
 function taxedIn(order: SoldOrder): string {
-  const { country, vat } = supplyTerritory(order);
-  return vat?.country ?? country;
+  const { country } = supplyTerritory(order);
+  const shopCountry = isLocale(order.locale) ? localeDefinition(order.locale).country : country;
+  return vatCountryOf(order, shopCountry) ?? country;
 }
 
 /** An address on two lines, in the order of its country: street and number, then flats and buildings with a line of their own. */

@@ -83,6 +83,12 @@ test.each<[string, Parameters<typeof panels>[0], string, string]>([
     'VAT: intra-community supply to DE, reverse charge, 0%',
   ],
   [
+    'to another country of the EU for a business of the shop’s country',
+    { country: 'DE', postalCode: '10115', vatNumber: 'NL004495445B01' },
+    'NL-21',
+    'VAT: NL 21%, 71.52 on the invoice',
+  ],
+  [
     'out of the VAT area',
     { country: 'FR', postalCode: '97400', vat: { vatRate: 0, exempt: 'export' } },
     'export',

@@ -12,6 +12,7 @@ import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { discountInTotals } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
+import { vatCountryOf } from '#shared/pricing/vat-country.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 type Order = components['schemas']['Order'];
@@ -139,10 +140,10 @@ function sellerOf(brand: InvoiceContent['brand'], order: Order, shop: Country): 
  * established (directive 2006/112, article 369a); intra-Community supplies and exports begin in the shop's country.
  */
 function declaredIn(order: Order, { shop, company }: Readonly<Record<'shop' | 'company', Country>>): Country {
-  const { vat } = supplyTerritory(order);
-  if (!vat || order.totals.reverseCharged) return shop;
-  const isWithinEu = countryFacts(shop).isInEu && vat.isInEu;
-  return isWithinEu && vat.country !== shop ? company : vat.country;
+  const due = vatCountryOf(order, shop);
+  if (due === null || order.totals.reverseCharged) return shop;
+  const isWithinEu = countryFacts(shop).isInEu && supplyTerritory(order).vat?.isInEu;
+  return isWithinEu && due !== shop ? company : due;
 }
 
 function nameOf({ firstName, lastName }: Address): string {

@@ -27,6 +27,11 @@ test.each<[string, InvoiceCase, Country]>([
     'NL',
   ],
   [
+    'taxed in the shop’s country, for a confirmed number of it',
+    orderTo('nl-BE', 'DE', { ...business('BE0411905847'), isConfirmed: true }),
+    'BE',
+  ],
+  [
     'intra-Community supply',
     orderTo('nl-BE', 'DE', { ...business('DE136695976'), isConfirmed: true, reverseCharged: true }),
     'BE',

@@ -4,7 +4,9 @@ import { openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture
 import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { vatChecks } from '../db/schema/catalogue/vat-checks.ts';
+import { invoices } from '../db/schema/orders/invoices.ts';
 import { orders } from '../db/schema/orders/orders.ts';
+import { parseInvoiceContent } from '../invoices/invoice-content.ts';
 import { openAuthority } from './vat-authority.fixture.ts';
 import { sweepVatChecks } from './vat-checks.service.ts';
 
@@ -156,4 +158,21 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
       expect((await person.cart()).totals.reverseCharged).toBe(true);
     },
   );
+
+  test('a business with a confirmed number of the shop’s country pays its VAT on goods to another one', async () => {
+    const person = shop.shopper('EF-nl-BE');
+    await person.add(PANEL, 2);
+    const deliveryAddress = { ...ADDRESS, postalCode: '10115', city: 'Berlin', country: 'DE' as const };
+    await person.details({ ...BELGIAN, deliveryAddress });
+    await person.ship();
+    expect((await person.cart()).totals).toMatchObject({ vatRate: 21, reverseCharged: false });
+    const { body } = await person.pay('bancontact');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    const [invoice] = await shop.deps.db.orm.select().from(invoices);
+    expect(parseInvoiceContent(invoice?.content)).toMatchObject({
+      vatRate: 21,
+      deliveryCountry: 'DE',
+      seller: { vatNumber: 'BE0790467846' },
+    });
+  });
 });
