@@ -1670,7 +1670,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The lines of a shared cart at current prices */
+        /** The lines of a shared cart at current prices, those of the session's customer */
         post: operations["getSharedCart"];
         delete?: never;
         options?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find the products of a list of SKUs, with the price of each line at its quantity */
+        /** Find the products of a list of SKUs, with the price of each line at its quantity for the session's customer */
         post: operations["checkOrderList"];
         delete?: never;
         options?: never;

@@ -1,8 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { readSessionRules } from '../cart/lines/session-rules.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { getSummaries } from '../products/products.service.ts';
-import { findPriceRules } from '../terms/price-rules.repository.ts';
-import { findCustomerAccess } from './account-access.service.ts';
 
 type CustomerPrice = components['schemas']['CustomerPrice'];
 
@@ -11,8 +10,7 @@ export async function listMyPrices(
   ctx: CommerceContext,
   productIds: readonly string[],
 ): Promise<CustomerPrice[]> {
-  const customerId = (await findCustomerAccess(ctx))?.customerId ?? null;
-  const rules = await findPriceRules(ctx, customerId, { productIds, currency: ctx.shop.currency });
+  const rules = await readSessionRules(ctx, productIds);
   const products = await getSummaries(ctx, [...rules.keys()]);
   return [...rules].flatMap(([productId, { discount, net }]) => {
     const product = products.get(productId);

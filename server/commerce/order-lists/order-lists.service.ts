@@ -1,8 +1,10 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { customerPrice } from '#shared/pricing/customer-price.ts';
 import { type EditedCart, storeAddedLine } from '../cart/cart.service.ts';
 import { MAX_LINE_QUANTITY } from '../cart/cart-limits.service.ts';
 import { type AddedLine, tryAddLine } from '../cart/lines/line-addition.service.ts';
 import { readLineCatalogue } from '../cart/lines/line-pricing.service.ts';
+import { readSessionRules } from '../cart/lines/session-rules.service.ts';
 import { editOrOpenCart } from '../checkout/cart-edit.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
@@ -10,6 +12,7 @@ import { recordCartEdit } from '../order-records/orders/order-changes.service.ts
 import { findCartLines } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { lineAmounts } from '../products/line-amounts.service.ts';
+import type { PriceRules } from '../terms/price-rules.repository.ts';
 import { findSkus, type KnownSku } from './known-skus.service.ts';
 
 type Schemas = components['schemas'];
@@ -17,17 +20,22 @@ type OrderList = Schemas['OrderList'];
 type ListLine = OrderList['lines'][number];
 type TypedLine = Schemas['OrderListLines']['lines'][number];
 
-/** Each line with its product and its price at that quantity, or the reason why it cannot be ordered. Equal SKUs add up. */
+/** Each line with its product and the customer's price at that quantity, or the reason why it cannot be ordered. Equal SKUs add up. */
 export async function checkOrderList(ctx: CommerceContext, typed: readonly TypedLine[]): Promise<OrderList> {
   const known = await findSkus(
     ctx,
     typed.map(({ sku }) => sku),
   );
+  const rules = await readSessionRules(
+    ctx,
+    known.flatMap(({ product }) => product?.id ?? []),
+  );
   const lines = new Map<string, ListLine>();
   typed.forEach(({ sku, quantity }, at) => {
     const found = known[at];
     const key = found?.product?.id ?? sku;
-    lines.set(key, checkLine(sku, quantity + (lines.get(key)?.quantity ?? 0), found));
+    const total = quantity + (lines.get(key)?.quantity ?? 0);
+    lines.set(key, checkLine(sku, total, found ?? {}, { rules, ...ctx.shop }));
   });
   return listOf(ctx, [...lines.values()]);
 }
@@ -94,7 +102,12 @@ function refusedState({ reason, possible }: Refusal): Pick<ListLine, 'state' | '
   return { state: states[reason], possible };
 }
 
-function checkLine(sku: string, quantity: number, { product, nearest }: KnownSku = {}): ListLine {
+function checkLine(
+  sku: string,
+  quantity: number,
+  { product, nearest }: KnownSku,
+  { rules, vatRate }: { readonly rules: PriceRules; readonly vatRate: number },
+): ListLine {
   if (!product) {
     return {
       sku,
@@ -106,11 +119,12 @@ function checkLine(sku: string, quantity: number, { product, nearest }: KnownSku
       nearest: [...(nearest ?? [])],
     };
   }
-  const price = { ...product.price, quantity: { current: quantity } };
   const line = { sku: product.sku, quantity, product, nearest: [] };
   if (product.configurable) return { ...line, state: 'configurable', possible: 0, amounts: null };
   const possible = Math.max(0, Math.min(product.stock, MAX_LINE_QUANTITY));
-  const amounts = lineAmounts(price);
+  const listed = { ...product.price, quantity: { current: quantity } };
+  const context = { vatRate, listedExcVat: listed.priceExcVat };
+  const amounts = lineAmounts(customerPrice(listed, rules.get(product.id), context));
   if (possible === 0) return { ...line, state: 'soldOut', possible, amounts };
   if (quantity > possible) return { ...line, state: 'tooFew', possible, amounts };
   return { ...line, state: 'ok', possible, amounts };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { customerWithPrices, EVERYTHING } from '../accounts/priced-customer.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -48,6 +49,20 @@ describe.each(commerceDatabases)('a list of SKUs on $name', (database) => {
       [12_900, 12_900],
     ]);
     expect(list).toMatchObject({ currency: 'EUR', linesExcVat: 31_152 });
+  });
+
+  test('a line has the price of the customer’s price list, which the cart charges', async () => {
+    const { person } = await customerWithPrices(shop, [{ ...EVERYTHING, discount: 3000 }]);
+    const lines = [{ sku: 'WPP60-OAT', quantity: 10 }];
+    const list = await check(lines, person);
+    expect(list.lines[0]?.amounts).toMatchObject({ unitPriceExcVat: 1154, lineExcVat: 11_540 });
+    const { body } = await add(lines, person);
+    expect(body.list).toEqual(list);
+    expect(body.cart?.totals).toMatchObject({
+      linesExcVat: list.linesExcVat,
+      linesIncVat: list.linesIncVat,
+    });
+    expect((await check(lines)).linesExcVat).toBe(16_490);
   });
 
   test('a line that cannot be ordered has its reason, and an unknown SKU the similar ones', async () => {

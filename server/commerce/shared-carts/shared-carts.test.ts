@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { customerWithPrices, EVERYTHING } from '../accounts/priced-customer.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -58,6 +59,22 @@ describe.each(commerceDatabases)('shared carts on $name', (database) => {
     // The second time, quantities add up, as far as the stock allows.
     await stranger.call('POST', '/Orders/shared/add', { token: link.token });
     expect((await stranger.cart()).lines.map(({ quantity }) => quantity)).toEqual([4, 2]);
+  });
+
+  test('a customer with a price list sees its prices, also of configured products', async () => {
+    const sharer = shop.shopper();
+    await sharer.add(PANEL, 2);
+    await sharer.add(CONFIGURABLE_PANEL, 1, ANSWERS);
+    const { body: link } = await share(sharer);
+    const { person } = await customerWithPrices(shop, [{ ...EVERYTHING, discount: 3000 }]);
+    const { body: shown } = await look(link.token, person);
+    const { body } = await person.call<Schemas['Reorder']>('POST', '/Orders/shared/add', {
+      token: link.token,
+    });
+    const prices = (lines: readonly Schemas['OrderLine'][]) => lines.map(({ lineIncVat }) => lineIncVat);
+    expect(prices(shown.lines)).toEqual(prices(body.cart?.lines ?? []));
+    expect(shown.lines[0]?.unitPriceExcVat).toBe(1154);
+    expect((await look(link.token)).body.lines[0]?.unitPriceExcVat).toBe(1649);
   });
 
   test('says what cannot be added', async () => {
