@@ -142,12 +142,18 @@ export function countSuspected({ db }: WithDatabase, brand?: MessageFilter['bran
   return db.orm.$count(messages, brand ? and(isSuspected, eq(messages.brand, brand)) : isSuspected);
 }
 
-export async function updateMessage(
+/** Moves a message on from one of some states; false when it is in another one by now, or deleted. */
+export async function moveMessage(
   { db }: WithDatabase,
-  id: string,
+  { id, from }: { readonly id: string; readonly from: readonly MessageState[] },
   changes: Partial<Pick<MessageRow, 'state' | 'handledAt' | 'handledBy'>>,
-): Promise<void> {
-  await db.orm.update(messages).set(changes).where(eq(messages.id, id));
+): Promise<boolean> {
+  const moved = await db.orm
+    .update(messages)
+    .set(changes)
+    .where(and(eq(messages.id, id), inArray(messages.state, [...from])))
+    .returning({ id: messages.id });
+  return moved.length > 0;
 }
 
 /** Deletes messages with the rows of their files, and with questions that are not published. Returns the folders of the files. */

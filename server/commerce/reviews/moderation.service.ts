@@ -19,19 +19,27 @@ export const DECIDED_STATES: Readonly<Record<Decision['verb'], readonly ReviewSt
   reply: ['published'],
 };
 
+/** When a review was written and decided about. */
+type Version = Pick<ReviewRow, 'createdAt' | 'decidedAt'>;
+
+/** A text that changes when the buyer writes another review, and with each decision of the shop. */
+export function reviewVersion({ createdAt, decidedAt }: Version): string {
+  return `${createdAt.toISOString()}/${decidedAt?.toISOString() ?? ''}`;
+}
+
 /**
- * Publishes or refuses a review as it was read, or answers it below. `readAt` is the time at which it was written: false when the
- * buyer has changed it since, or somebody else has decided.
+ * Publishes or refuses a review as it was read, or answers it below: false when the buyer has changed it since, or somebody
+ * else has decided.
  */
 export async function decideReview(
   deps: ModerationDeps,
-  { id, createdAt: readAt }: Pick<ReviewRow, 'id' | 'createdAt'>,
+  { id, ...read }: Version & Pick<ReviewRow, 'id'>,
   decision: Decision,
 ): Promise<boolean> {
   const isDone = await inTransaction(deps, async (tx) => {
     const row = await lockReview(tx, id);
-    const isSame = row?.createdAt.getTime() === readAt.getTime();
-    if (!row || !isSame || !DECIDED_STATES[decision.verb].includes(row.state)) return false;
+    if (!row || reviewVersion(row) !== reviewVersion(read)) return false;
+    if (!DECIDED_STATES[decision.verb].includes(row.state)) return false;
     await updateReview(tx, id, {
       ...changesOf(decision),
       decidedAt: tx.clock(),

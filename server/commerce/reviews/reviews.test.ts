@@ -12,6 +12,7 @@ import { createOrderLink } from '../order-view/order-link.service.ts';
 import { findPlacedOrder } from '../order-view/order-lookup.repository.ts';
 import { eraseOrders } from '../privacy/order-erasure.service.ts';
 import { type Decision, decideReview } from './moderation.service.ts';
+import type { ReviewRow } from './reviews.repository.ts';
 
 type Schemas = components['schemas'];
 type Offer = Schemas['ReviewOffer'];
@@ -66,16 +67,12 @@ describe.each(commerceDatabases)('reviews on $name', (database) => {
     (await shop.shopper(`EF-${locale}`).call<Schemas['ProductDetail']>('GET', `/Products/${id}`)).body
       .reviews;
   const rows = () => shop.deps.db.orm.select().from(productReviews);
-  const decide = async (decision: Decision, at?: Date) => {
-    const [row] = await rows();
+  const decide = async (decision: Decision, read?: ReviewRow) => {
+    const row = read ?? (await rows())[0];
     if (!row) throw new Error('There is no review');
     // What is to be purged stays in the outbox.
     const changes = { ...shop.deps.changes, deliverSoon: () => undefined };
-    return decideReview(
-      { ...shop.deps, changes, actor: 'Noor' },
-      { id: row.id, createdAt: at ?? row.createdAt },
-      decision,
-    );
+    return decideReview({ ...shop.deps, changes, actor: 'Noor' }, row, decision);
   };
   const purged = async () =>
     (await queryRows<{ tags: string[] }>(shop.deps.db.orm, sql`select tags from change_outbox`)).flatMap(
@@ -119,16 +116,29 @@ describe.each(commerceDatabases)('reviews on $name', (database) => {
     const sku = (await find()).body.products[0]?.sku;
     await write({ sku });
     await decide({ verb: 'publish' });
-    const readAt = shop.deps.clock();
+    const [read] = await rows();
     shop.advance(1_000);
     await write({ sku, stars: 1, text: 'Toch niet.' });
     expect(await rows()).toMatchObject([{ stars: 1, state: 'waiting', text: 'Toch niet.' }]);
     expect(await product()).toBeUndefined();
     // Somebody has the page open with the former text.
-    expect(await decide({ verb: 'publish' }, readAt)).toBe(false);
+    expect(await decide({ verb: 'publish' }, read)).toBe(false);
     expect(await decide({ verb: 'publish' })).toBe(true);
     expect(await decide({ verb: 'publish' })).toBe(false);
     expect(await product()).toMatchObject({ count: 1, average: 1, stars: [1, 0, 0, 0, 0] });
+  });
+
+  it('are decided about by one of two colleagues who have read the same', async () => {
+    await order();
+    await write({ sku: (await find()).body.products[0]?.sku });
+    await decide({ verb: 'publish' });
+    const [read] = await rows();
+    shop.advance(1_000);
+    expect(await decide({ verb: 'reply', reply: 'Dank je wel.' }, read)).toBe(true);
+    // The form of the second one is empty, because there was no answer.
+    expect(await decide({ verb: 'reply', reply: '' }, read)).toBe(false);
+    expect(await decide({ verb: 'refuse', reason: 'Reclame.' }, read)).toBe(false);
+    expect(await rows()).toMatchObject([{ state: 'published', reply: 'Dank je wel.' }]);
   });
 
   it('are one when a form is sent twice at once', async () => {

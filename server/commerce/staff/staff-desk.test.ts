@@ -11,6 +11,7 @@ import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { productAlerts } from '../db/schema/product-alerts.ts';
+import { productReviews } from '../db/schema/product-reviews.ts';
 import { PDF, sendMessage, uploadFile } from '../messages/messages.fixture.ts';
 import { requestQuotation } from '../quotations/quotations.fixture.ts';
 import { countMissedSearch } from '../searches/missed-searches.repository.ts';
@@ -149,6 +150,42 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     await act(`/staff/inbox/${message?.id}/accept`);
     expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'new' });
     expect((await sentMails(shop)).length).toBe(mails + 2);
+  });
+
+  test('answers a review once: a colleague who has read it without the answer sees it first', async () => {
+    const { order } = await buy();
+    const now = shop.deps.clock();
+    const [review] = await orm()
+      .insert(productReviews)
+      .values({
+        brand: 'EF',
+        family: 'WPP60',
+        productId: PANEL,
+        orderId: order.id,
+        locale: 'nl-NL',
+        name: 'Marit',
+        stars: 4,
+        text: 'Hangt recht.',
+        state: 'published',
+        createdAt: now,
+        decidedAt: now,
+      })
+      .returning();
+    const replies = async () => (await orm().select().from(productReviews)).map(({ reply }) => reply);
+    const path = `/staff/reviews/${review?.id}/reply`;
+    const read = await text(path);
+    shop.advance(1_000);
+    expect(await act(path, { reply: 'Dank je wel.' })).toContain('The answer is stored.');
+    const refused = await staff.submit(read, { reply: '' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('has changed this review meanwhile');
+    expect(page).toContain('Answer of the shop: Dank je wel.');
+    expect(await replies()).toEqual(['Dank je wel.']);
+    shop.advance(1_000);
+    await staff.submit(await (await staff.submit(page, { reply: '' })).text(), {});
+    expect(await replies()).toEqual([null]);
+    await orm().delete(productReviews);
   });
 
   test('sends a quotation with a discount, again, and ends it', async () => {

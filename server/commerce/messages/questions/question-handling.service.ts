@@ -1,11 +1,12 @@
 import { MESSAGE_LENGTHS } from '#shared/messages/message-kinds.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
+import { MESSAGE_STATES } from '../../db/schema/message-states.ts';
 import type { QuestionEvent } from '../../db/schema/product-questions.ts';
 import type { QuestionState } from '../../db/schema/question-states.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueFormMail } from '../../mail/outbox.service.ts';
-import { updateMessage } from '../messages.repository.ts';
+import { moveMessage } from '../messages.repository.ts';
 import { type FoundQuestion, lockQuestion, updateQuestion } from './questions.repository.ts';
 
 export interface QuestionDeps extends Pick<CommerceDeps, 'db' | 'clock' | 'changes' | 'mailer'> {
@@ -143,8 +144,9 @@ function event({ clock, actor }: QuestionDeps, step: QuestionStep): QuestionEven
   return { step, at: clock().toISOString(), by: actor ?? null };
 }
 
-function handleMessage(tx: QuestionDeps, id: string): Promise<void> {
-  return updateMessage(tx, id, { state: 'handled', handledAt: tx.clock(), handledBy: tx.actor ?? null });
+function handleMessage(tx: QuestionDeps, id: string): Promise<boolean> {
+  const message = { id, from: MESSAGE_STATES };
+  return moveMessage(tx, message, { state: 'handled', handledAt: tx.clock(), handledBy: tx.actor ?? null });
 }
 
 async function recordPublication(

@@ -10,7 +10,7 @@ import { messageFiles, messages } from '../../db/schema/messages.ts';
 import { newsletterSubscriptions } from '../../db/schema/newsletter.ts';
 import { PDF, sendMessage, uploadFile } from '../../messages/messages.fixture.ts';
 import { inputOf } from '../input-of.fixture.ts';
-import { runInbox } from './run-inbox.ts';
+import { MESSAGE_CHANGES, runInbox } from './run-inbox.ts';
 
 test.each([
   [[], 'npm run shop -- inbox COMMAND'],
@@ -118,6 +118,29 @@ describe.each(commerceDatabases)('inbox on $name', (database) => {
     await run('accept', id);
     expect((await run('accept', id)).text).toBe(`${id}: unchanged, it is new`);
     expect(await recipients()).toEqual(['Marit@example.com', 'hello@easyfelt.nl']);
+  });
+
+  it('accepts a message once of which two persons have read that it is suspected', async () => {
+    await sendMessage(shop, shop.shopper(), { website: 'x' });
+    const [message] = await shop.deps.db.orm.select().from(messages);
+    if (!message) throw new Error('There is no message');
+    const deps = { ...shop.deps, objects: shop.deps.uploads.objects };
+    const { accept, handle } = MESSAGE_CHANGES;
+    expect(await accept.run(deps, message)).toBe(true);
+    expect(await accept.run(deps, message)).toBe(false);
+    expect(await recipients()).toEqual(['Marit@example.com', 'hello@easyfelt.nl']);
+    expect(await handle.run(deps, message)).toBe(true);
+    expect(await handle.run(deps, message)).toBe(false);
+  });
+
+  it('mails no message that a colleague has deleted meanwhile', async () => {
+    await sendMessage(shop, shop.shopper(), { website: 'x' });
+    const [message] = await shop.deps.db.orm.select().from(messages);
+    if (!message) throw new Error('There is no message');
+    await run('delete', message.id);
+    const deps = { ...shop.deps, objects: shop.deps.uploads.objects };
+    expect(await MESSAGE_CHANGES.accept.run(deps, message)).toBe(false);
+    expect(await recipients()).toEqual([]);
   });
 
   it('exports all messages, newest first, or as many as --limit says', async () => {

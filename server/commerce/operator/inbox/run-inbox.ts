@@ -1,5 +1,6 @@
 import { open, writeFile } from 'node:fs/promises';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
+import { MESSAGE_STATES, type MessageState } from '../../db/schema/message-states.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { deleteWithFolders, readMessageFile } from '../../messages/message-files.service.ts';
@@ -12,7 +13,7 @@ import {
   findMessages,
   findMessagesById,
   type MessageRow,
-  updateMessage,
+  moveMessage,
 } from '../../messages/messages.repository.ts';
 import { findSubscribers } from '../../messages/newsletter.repository.ts';
 import { unsubscribeLinks } from '../../messages/unsubscribe-links.service.ts';
@@ -126,55 +127,72 @@ async function changeEach(
   const results: MessageResult[] = [];
   for (const id of ids) {
     const message = await find(deps, id);
-    if ('outcome' in message) results.push(message);
-    else if (!MESSAGE_CHANGES[action].applies(message)) {
-      results.push({ message: message.id, outcome: 'unchanged', text: `it is ${message.state}` });
-    } else {
-      if (!isDryRun) await MESSAGE_CHANGES[action].run(deps, message);
-      const outcome = isDryRun ? ('planned' as const) : ('done' as const);
-      results.push({ message: message.id, outcome, text: MESSAGE_CHANGES[action].text });
-    }
+    results.push('outcome' in message ? message : await changeMessage(deps, action, message, isDryRun));
   }
   const exitCode = results.some(({ outcome }) => outcome === 'unknown') ? 1 : 0;
   return { text: isJson ? JSON.stringify(results, null, 2) : resultsReport(results), exitCode };
 }
 
-interface Change {
-  readonly text: string;
-  applies(message: MessageRow): boolean;
-  run(deps: InboxDeps, message: MessageRow): Promise<unknown>;
+async function changeMessage(
+  deps: InboxDeps,
+  action: Exclude<InboxAction, 'show'>,
+  message: MessageRow,
+  isDryRun: boolean,
+): Promise<MessageResult> {
+  const { text, from, run } = MESSAGE_CHANGES[action];
+  const { id, state } = message;
+  if (!from.includes(state)) return { message: id, outcome: 'unchanged', text: `it is ${state}` };
+  if (isDryRun) return { message: id, outcome: 'planned', text };
+  return (await run(deps, message))
+    ? { message: id, outcome: 'done', text }
+    : { message: id, outcome: 'unchanged', text: `it is no longer ${state}` };
 }
 
-/** Changes of a message, and when each applies. */
+interface Change {
+  readonly text: string;
+  readonly from: readonly MessageState[];
+  /** false: the message has left those states since it was read. */
+  run(deps: InboxDeps, message: MessageRow): Promise<boolean>;
+}
+
+const HANDLED_FROM = ['new', 'suspected'] as const;
+
+/** Changes of a message, and the states in which each applies. */
 export const MESSAGE_CHANGES: Readonly<Record<Exclude<InboxAction, 'show'>, Change>> = {
   handle: {
     text: 'handled',
-    applies: ({ state }) => state !== 'handled',
+    from: HANDLED_FROM,
     run: (deps, { id }) => {
       const changes = { handledAt: deps.clock(), handledBy: deps.actor ?? null };
-      return updateMessage(deps, id, { state: 'handled', ...changes });
+      return moveMessage(deps, { id, from: HANDLED_FROM }, { state: 'handled', ...changes });
     },
   },
   reopen: {
     text: 'new again',
-    applies: ({ state }) => state === 'handled',
-    run: (deps, { id }) => updateMessage(deps, id, { state: 'new', handledAt: null, handledBy: null }),
+    from: ['handled'],
+    run: (deps, { id }) => {
+      const changes = { handledAt: null, handledBy: null };
+      return moveMessage(deps, { id, from: ['handled'] }, { state: 'new', ...changes });
+    },
   },
   accept: {
     text: 'accepted; the commerce API sends its mails',
-    applies: ({ state }) => state === 'suspected',
+    from: ['suspected'],
     run: (deps, message) =>
       inTransaction({ ...deps }, async (tx) => {
-        await updateMessage(tx, message.id, { state: 'new' });
+        if (!(await moveMessage(tx, { id: message.id, from: ['suspected'] }, { state: 'new' }))) return false;
         await queueMessageMails(tx, message, await findFilesOf(tx, [message.id]));
         await notifyListeners(tx.db.orm);
+        return true;
       }),
   },
   delete: {
     text: 'deleted',
-    applies: () => true,
-    run: ({ objects, ...deps }, { id }) =>
-      deleteWithFolders({ ...deps, uploads: { objects } }, (tx) => deleteMessageRows(tx, [id])),
+    from: MESSAGE_STATES,
+    run: async ({ objects, ...deps }, { id }) => {
+      await deleteWithFolders({ ...deps, uploads: { objects } }, (tx) => deleteMessageRows(tx, [id]));
+      return true;
+    },
   },
 };
 

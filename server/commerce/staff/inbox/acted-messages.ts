@@ -34,13 +34,13 @@ function action(name: MessageAction): StaffAction<MessageRow> {
     link: (t) => t(`staff:inbox.${name}.link`),
     button: (t) => t(`staff:inbox.${name}.button`),
     plan: async ({ t }, message) =>
-      MESSAGE_CHANGES[name].applies(message)
+      MESSAGE_CHANGES[name].from.includes(message.state)
         ? { text: t(`staff:inbox.${name}.confirm`, { email: message.email }) }
         : { fault: t('staff:actions.unchanged') },
     run: async ({ deps }, message) => {
-      if (!MESSAGE_CHANGES[name].applies(message)) return { isNew: false };
-      await MESSAGE_CHANGES[name].run({ ...deps, objects: deps.uploads.objects }, message);
-      return { isNew: true };
+      const { from, run } = MESSAGE_CHANGES[name];
+      if (!from.includes(message.state)) return { isNew: false };
+      return { isNew: await run({ ...deps, objects: deps.uploads.objects }, message) };
     },
   };
 }

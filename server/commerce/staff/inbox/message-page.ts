@@ -17,7 +17,7 @@ export async function messageView(ctx: StaffContext, req: Request<{ id: string }
   const files = await findFilesOf(deps, [message.id]);
   const question = message.kind === 'question' ? await findQuestionOf(deps, message.id) : undefined;
   const { id, name, email, phone, kind, state, suspicions, details, brand, locale } = message;
-  const offered = MESSAGE_ACTIONS.filter((action) => MESSAGE_CHANGES[action].applies(message));
+  const offered = MESSAGE_ACTIONS.filter((action) => MESSAGE_CHANGES[action].from.includes(message.state));
   const others = { ...message, ...details, name: '', email: '', phone: null, files: [] };
   return {
     section: 'inbox',

@@ -3,6 +3,11 @@ export function textOf(body: unknown, name: string): string {
   return (fieldOf(body, name) ?? '').trim();
 }
 
+/** Whether a form of the page was posted: then its empty fields are what the person entered. */
+export function isPosted(body: unknown): boolean {
+  return textOf(body, 'once') !== '';
+}
+
 /** Whether a checkbox is ticked. */
 export function isTicked(body: unknown, name: string): boolean {
   return fieldOf(body, name) !== undefined;

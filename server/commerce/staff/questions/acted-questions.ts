@@ -15,7 +15,7 @@ import {
 } from '../../messages/questions/question-handling.service.ts';
 import { type FoundQuestion, findQuestionsById } from '../../messages/questions/questions.repository.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
-import { isTicked, textOf } from '../page/form-values.ts';
+import { isPosted, isTicked, textOf } from '../page/form-values.ts';
 import { checkbox } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
@@ -62,12 +62,12 @@ const postedTexts = (body: unknown): QuestionTexts =>
 
 /** The fields of both texts, with what was posted, else with what is stored. */
 function textFields({ t }: StaffContext, { question }: FoundQuestion, body: unknown): Html {
-  const isPosted = textOf(body, 'once') !== '';
+  const isAgain = isPosted(body);
   const posted = postedTexts(body);
   const area = (name: keyof QuestionTexts, text: string) =>
     html`<label>${t(`staff:questions.fields.${name}`)}<textarea name="${name}" rows="5" maxlength="${String(MESSAGE_LENGTHS[name].max)}" lang="${question.locale}" required>${text}</textarea></label>`;
-  return html`${area('answer', isPosted ? posted.answer : (question.answer ?? ''))}
-${area('question', isPosted ? posted.question : question.question)}`;
+  return html`${area('answer', isAgain ? posted.answer : (question.answer ?? ''))}
+${area('question', isAgain ? posted.question : question.question)}`;
 }
 
 type Run = (ctx: StaffContext, found: FoundQuestion, body: unknown) => Promise<QuestionOutcome>;

@@ -2,10 +2,15 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { REVIEW_LENGTHS } from '#shared/reviews/review-states.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import { DECIDED_STATES, type Decision, decideReview } from '../../reviews/moderation.service.ts';
+import {
+  DECIDED_STATES,
+  type Decision,
+  decideReview,
+  reviewVersion,
+} from '../../reviews/moderation.service.ts';
 import { findReviews, type ListedReview } from '../../reviews/reviews.repository.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
-import { textOf } from '../page/form-values.ts';
+import { isPosted, textOf } from '../page/form-values.ts';
 import { reasonField } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
@@ -36,28 +41,26 @@ export const ACTED_REVIEWS: ActedThings<ListedReview, ReviewAction> = {
     reply: {
       ...action('reply', (body) => ({ verb: 'reply', reply: textOf(body, 'reply') })),
       fields: ({ t }, review, body) => {
-        const typed = textOf(body, 'readAt') === '' ? (review.reply ?? '') : textOf(body, 'reply');
+        const stored = review.reply ?? '';
+        const typed = isPosted(body) ? textOf(body, 'reply') : stored;
         return html`${readReview(review)}
+${isPosted(body) && stored !== '' && html`<p class="quiet">${t('staff:reviews.answer')}: ${stored}</p>`}
 <label>${t('staff:reviews.answer')}<textarea name="reply" maxlength="${REVIEW_LENGTHS.reply}">${typed}</textarea></label>`;
       },
     },
   },
 };
 
-/** The text that is decided about, and the time at which it was written. */
-function readReview({ text, locale, createdAt }: ListedReview): Html {
-  return html`<p class="message" lang="${locale}">${text}</p><input type="hidden" name="readAt" value="${createdAt.toISOString()}">`;
+/** The text that is decided about, and what the form was filled in for. */
+function readReview(review: ListedReview): Html {
+  return html`<p class="message" lang="${review.locale}">${review.text}</p><input type="hidden" name="version" value="${reviewVersion(review)}">`;
 }
 
 function action(verb: ReviewAction, decisionOf: (body: unknown) => Decision): StaffAction<ListedReview> {
-  const faultOf = (
-    { t }: StaffContext,
-    { state, createdAt }: ListedReview,
-    body: unknown,
-  ): Fault | undefined => {
-    // The buyer may have written something else since this person has read it.
-    const isSame = textOf(body, 'readAt') === createdAt.toISOString();
-    if (!isSame || !DECIDED_STATES[verb].includes(state)) return { fault: t('staff:reviews.changed') };
+  const faultOf = ({ t }: StaffContext, review: ListedReview, body: unknown): Fault | undefined => {
+    // The buyer or a colleague may have written something else since this person has read it.
+    const isSame = textOf(body, 'version') === reviewVersion(review);
+    if (!isSame || !DECIDED_STATES[verb].includes(review.state)) return { fault: t('staff:reviews.changed') };
     if (verb === 'refuse' && textOf(body, 'reason') === '') return { fault: t('staff:faults.reason') };
     const isTooLong = ['reason', 'reply'].some((name) => textOf(body, name).length > REVIEW_LENGTHS.reason);
     return isTooLong ? { fault: t('staff:faults.tooLong') } : undefined;
