@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { catalogueFiles, productRow, writeCatalogue } from '../catalogue/catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue/catalogue.service.ts';
@@ -237,6 +237,38 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await act(`/staff/refunds/${refund?.id}/paid`)).toContain('The refund is marked as paid.');
     expect((await orm().select().from(refunds))[0]).toMatchObject({ state: 'done' });
     expect(await text('/staff/refunds')).toContain('No refund needs a hand');
+  });
+
+  test('says that a form was sent before, also when its thing has left the list', async () => {
+    const { order } = await buy();
+    shop.provider.failure = 'down';
+    const form = await text(`/staff/orders/${order.id}/refund`);
+    const confirmation = await (await staff.submit(form, { all: 'yes', reason: 'Kras' })).text();
+    await staff.submit(confirmation, {});
+    await orm().update(refunds).set({ state: 'failed' });
+    shop.provider.failure = null;
+    const [refund] = await orm().select().from(refunds);
+    const paid = await text(`/staff/refunds/${refund?.id}/paid`);
+    expect((await staff.submit(paid, {})).headers.get('location')).toMatch(/^\/staff\/refunds\?done=paid&/);
+    const second = await staff.submit(paid, {});
+    expect(second.headers.get('location')).toBe(`/staff/refunds?repeated=paid&on=${refund?.id}`);
+    expect(await text(second.headers.get('location') ?? '')).toContain('This form was sent before');
+  });
+
+  test('does not act again after a post that failed, because it may have acted', async () => {
+    const path = `/staff/returns/${await askReturn()}/reject`;
+    const confirmation = await (await staff.submit(await text(path), { reason: 'Op maat gemaakt' })).text();
+    vi.spyOn(shop.deps.mailer, 'deliverSoon').mockImplementation(() => {
+      throw new Error('no mail server');
+    });
+    expect((await staff.submit(confirmation, {})).status).toBe(500);
+    vi.restoreAllMocks();
+    const second = await staff.submit(confirmation, {});
+    expect(second.headers.get('location')).toMatch(/^\/staff\/returns\?repeated=reject&/);
+    expect(await text(second.headers.get('location') ?? '')).toContain(
+      'If this page does not show the result, start again.',
+    );
+    expect((await orm().select().from(orderReturns))[0]).toMatchObject({ state: 'rejected' });
   });
 
   test('shows the faults of an import until one succeeds', async () => {

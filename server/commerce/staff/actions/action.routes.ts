@@ -27,16 +27,18 @@ export function actionRoutes<Thing, Name extends string>(things: ActedThings<Thi
     staffRoute<Params>(async (ctx, { params: { key, action: name }, body }, _res, next) => {
       if (!isName(name)) return passOn(next);
       const action = actions[name];
+      const isConfirmed = textOf(body, 'confirmed') === 'yes';
+      const resultPath = (outcome: string) =>
+        `${action.after ?? path(key)}?${new URLSearchParams({ [outcome]: name, on: key })}`;
+      // Before the thing is looked for: the first post may have removed it.
+      if (isConfirmed && !(await isFirstPost(ctx.deps, body))) return { redirect: resultPath('repeated') };
       const step = { key, name, thing: await find(ctx, key), body };
-      if (textOf(body, 'confirmed') !== 'yes') return confirmView(ctx, things, step);
-      const target = action.after ?? path(key);
-      if (!(await isFirstPost(ctx.deps, body))) return { redirect: target };
+      if (!isConfirmed) return confirmView(ctx, things, step);
       const result = await action.run(ctx, step.thing, body);
       if ('fault' in result) return refusedView(ctx, things, step, result.fault);
       // Mails and exports wait in their outboxes; the commands leave them to this process.
       ctx.deps.mailer.deliverSoon();
-      const query = new URLSearchParams({ [result.isNew ? 'done' : 'unchanged']: name, on: key });
-      return { redirect: `${target}?${query}` };
+      return { redirect: resultPath(result.isNew ? 'done' : 'unchanged') };
     }),
   );
   return router;

@@ -19,6 +19,7 @@ export function resultNotice<Name extends string>(
 ): Html | null {
   const isName = (name: string): name is Name => names.some((known) => known === name);
   const key = textOf(query, 'on').slice(0, 60);
+  if (isName(textOf(query, 'repeated'))) return notice(t('staff:actions.repeated'));
   if (isName(textOf(query, 'unchanged'))) return notice(t('staff:actions.unchanged'));
   const name = textOf(query, 'done');
   if (!isName(name)) return null;
