@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_DAYS,
 } from './withdrawal.ts';
 
-const NOTHING = { shippedOn: null, completedOn: null, chosenOn: null };
+const NOTHING = { shippedOn: null, completedOn: null, assumedOn: null, chosenOn: null };
 
 describe('the last day of withdrawal', () => {
   test.each([
@@ -27,9 +27,20 @@ describe('the last day of withdrawal', () => {
     ],
     [
       'the delivery counts before the chosen day',
-      { shippedOn: '2026-11-13', completedOn: '2026-11-17', chosenOn: '2026-11-23' },
+      { ...NOTHING, shippedOn: '2026-11-13', completedOn: '2026-11-17', chosenOn: '2026-11-23' },
       ...(['NL', '2026-12-17'] as const),
     ],
+    [
+      'the day that the job assumes, when it is the latest',
+      { ...NOTHING, shippedOn: '2026-11-05', assumedOn: '2026-11-18', chosenOn: '2026-11-12' },
+      ...(['NL', '2026-12-18'] as const),
+    ],
+    [
+      'the chosen day after the one that the job assumes',
+      { ...NOTHING, shippedOn: '2026-11-04', assumedOn: '2026-11-17', chosenOn: '2026-11-23' },
+      ...(['NL', '2026-12-23'] as const),
+    ],
+    ['an order that nobody has collected', { ...NOTHING, assumedOn: '2026-11-18' }, 'NL', null],
     ['across the end of February', { ...NOTHING, completedOn: '2028-02-01' }, 'NL', '2028-03-02'],
   ] as const)('%s', (_case, delivery, country, lastDay) => {
     const isHoliday = (date: string) => date === '2026-12-25' || date === '2026-12-26';

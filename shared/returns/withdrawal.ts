@@ -17,23 +17,28 @@ const SATURDAY = 6;
 /** Known facts about the delivery of an order, in the time zone of its shop. */
 export interface KnownDelivery {
   readonly shippedOn: CalendarDate | null;
-  /** Time of completion: delivered or collected. */
+  /** Day that a person or the ERP recorded as that of the delivery or collection. */
   readonly completedOn: CalendarDate | null;
+  /** Day on which the job completed the order, because nobody had recorded anything until then. */
+  readonly assumedOn: CalendarDate | null;
   /** The day that the shopper chose; null for an order without one. */
   readonly chosenOn: CalendarDate | null;
 }
 
-/** The day from which the period counts; null while the order is not under way. In doubt the later day counts. */
-function deliveredOn({ shippedOn, completedOn, chosenOn }: KnownDelivery): CalendarDate | null {
+/**
+ * The day from which the period counts; null while the order is not under way, and while nobody has recorded that it was
+ * collected. In doubt the latest day counts.
+ */
+function deliveredOn({ shippedOn, completedOn, assumedOn, chosenOn }: KnownDelivery): CalendarDate | null {
   if (completedOn) return completedOn;
   if (!shippedOn) return null;
-  const assumed = addDays(shippedOn, TRANSPORT_DAYS);
-  return chosenOn && chosenOn > assumed ? chosenOn : assumed;
+  const days = [addDays(shippedOn, TRANSPORT_DAYS), chosenOn, assumedOn].filter((day) => day !== null);
+  return days.toSorted().at(-1) ?? null;
 }
 
 /**
- * The last day on which a shopper may withdraw; null while the order is not under way: until then a withdrawal is
- * always possible. In the EU a period that ends at a weekend or on a public holiday ends on the next working day
+ * The last day on which a shopper may withdraw; null while the order is not under way, or not collected: until then a
+ * withdrawal is always possible. In the EU a period that ends at a weekend or on a public holiday ends on the next working day
  * (regulation 1182/71, article 3); British law has no such rule.
  */
 export function lastWithdrawalDay(

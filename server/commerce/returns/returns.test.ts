@@ -7,10 +7,12 @@ import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from 
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { discountUses } from '../db/schema/orders/discounts.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { payments } from '../db/schema/orders/payments.ts';
 import { disputes, refunds as refundsTable } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
+import { completeOrders } from '../fulfilment/order-schedule.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
@@ -63,7 +65,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     for (const state of states) {
       await shop.deps.db.orm.execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
       await shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
-        select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
+        select id, 'state', ${state}, 'erp', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
     }
   }
   const find = (given: object = {}) =>
@@ -227,6 +229,28 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
       status: 409,
       body: { messageKey: 'withdrawal.expired' },
     });
+  });
+
+  test('the period: the job that completes orders records no delivery, and nobody who collects', async () => {
+    const { id } = await order([[PANEL, 1]]);
+    const complete = async () => {
+      shop.advance(15 * DAY);
+      await completeOrders(shop.deps, new AbortController().signal);
+      expect(await stateOf(id)).toBe('Completed');
+    };
+    await reach('Shipped');
+    await complete();
+    expect((await find()).body.lastDay).toBe('2027-01-04');
+    await shop.deps.db.orm.delete(orderEvents);
+    await reach('ReadyForPickup');
+    await complete();
+    shop.advance(29 * DAY);
+    await find();
+    shop.advance(29 * DAY);
+    expect((await find()).body).toMatchObject({ lastDay: null });
+    expect((await find()).body).not.toHaveProperty('refusal');
+    await reach('Completed');
+    expect((await find()).body.lastDay).toBe('2027-03-16');
   });
 
   test('businesses have no right of withdrawal, and a refunded order cannot be withdrawn from', async () => {

@@ -77,7 +77,7 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     for (const state of states) {
       await shop.deps.db.orm.execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
       await shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
-        select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
+        select id, 'state', ${state}, 'erp', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
     }
   }
 

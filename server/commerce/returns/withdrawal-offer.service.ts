@@ -12,7 +12,8 @@ import {
 import type { ReturnedLine } from '../db/schema/orders/returns.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { toReturnResponse } from '../order-records/order-returns.service.ts';
-import { stateDates } from '../order-records/orders/order-history.service.ts';
+import type { OrderEventRow } from '../order-records/orders/order-events.repository.ts';
+import { stateEvents } from '../order-records/orders/order-history.service.ts';
 import type { LineRow } from '../order-records/orders/order-lines.repository.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
@@ -67,11 +68,14 @@ export async function periodOf(
   const { details, shipping } = order;
   const address = details?.deliveryAddress ?? details?.billingAddress;
   const country = address?.country ?? shopCountry;
-  const dateOf = (at: Date | undefined) => (at ? zonedClock(at, timeZone).date : null);
-  const dates = await stateDates(ctx, order);
+  const events = await stateEvents(ctx, order);
+  const dateOf = (event: OrderEventRow | undefined) => (event ? zonedClock(event.at, timeZone).date : null);
+  const completed = events.get('Completed');
+  const isAssumed = completed?.cause === 'job';
   const delivery = {
-    shippedOn: dateOf(dates.get('Shipped')),
-    completedOn: dateOf(dates.get('Completed')),
+    shippedOn: dateOf(events.get('Shipped')),
+    completedOn: isAssumed ? null : dateOf(completed),
+    assumedOn: isAssumed ? dateOf(completed) : null,
     chosenOn: shipping?.date ?? null,
   };
   const lastDay = lastWithdrawalDay(delivery, country, (date) => publicHolidays(country).has(date));

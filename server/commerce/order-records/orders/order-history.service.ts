@@ -1,15 +1,15 @@
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { findOrderEvents, insertOrderEvent } from './order-events.repository.ts';
+import { findOrderEvents, insertOrderEvent, type OrderEventRow } from './order-events.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** Time at which each state of an order began, for the last time. */
-export async function stateDates(
+/** The event with which each state of an order began, for the last time. */
+export async function stateEvents(
   ctx: Pick<CommerceContext, 'db'>,
   { id }: Pick<OrderRow, 'id'>,
-): Promise<ReadonlyMap<OrderState, Date>> {
+): Promise<ReadonlyMap<OrderState, OrderEventRow>> {
   const events = (await findOrderEvents(ctx, [id])).get(id) ?? [];
-  return new Map(events.flatMap(({ state, at }) => (state ? [[state, at] as const] : [])));
+  return new Map(events.flatMap((event) => (event.state ? [[event.state, event] as const] : [])));
 }
 
 /** Adds what happened to a return to the history of its order, in the caller's transaction. */
