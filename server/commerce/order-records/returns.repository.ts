@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { orders } from '../db/schema/orders/orders.ts';
@@ -17,17 +17,28 @@ export function findReturns(ctx: WithDatabase, orderIds: readonly string[]): Pro
     .orderBy(asc(orderReturns.requestedAt), asc(orderReturns.id));
 }
 
-/** Up to `limit` returns with their orders, newest first; only those in these states, if given. */
-export function listReturns(
-  ctx: WithDatabase,
-  { states, limit }: { readonly states: readonly ReturnState[] | undefined; readonly limit: number },
-) {
+export interface ReturnFilter {
+  /** undefined for all. */
+  readonly states: readonly ReturnState[] | undefined;
+  readonly limit: number;
+  /** The last return of the page before. */
+  readonly after?: Pick<ReturnRow, 'requestedAt' | 'id'> | undefined;
+}
+
+/** A page of returns with their orders, newest first. */
+export function listReturns(ctx: WithDatabase, { states, limit, after }: ReturnFilter) {
+  const { requestedAt, id } = orderReturns;
   return ctx.db.orm
     .select({ row: orderReturns, orderNumber: orders.number })
     .from(orderReturns)
     .innerJoin(orders, eq(orders.id, orderReturns.orderId))
-    .where(states && inArray(orderReturns.state, [...states]))
-    .orderBy(desc(orderReturns.requestedAt))
+    .where(
+      and(
+        states && inArray(orderReturns.state, [...states]),
+        after && sql`(${requestedAt}, ${id}) < (${after.requestedAt.toISOString()}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(requestedAt), desc(id))
     .limit(limit);
 }
 

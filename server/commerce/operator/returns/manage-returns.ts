@@ -5,7 +5,7 @@ import type { ReturnState } from '../../db/schema/orders/returns.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { returnNumber } from '../../order-records/order-returns.service.ts';
-import { findReturns, listReturns } from '../../order-records/returns.repository.ts';
+import { findReturns, listReturns, type ReturnFilter } from '../../order-records/returns.repository.ts';
 import {
   acceptUnconfirmed,
   findReturnByNumber,
@@ -27,7 +27,7 @@ const RETURNED_MONEY = {
 } as const;
 
 /** States of returns that await an action; an unconfirmed one that of its shopper. */
-export const OPEN_RETURNS: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
+const OPEN_RETURNS: readonly ReturnState[] = ['unconfirmed', 'requested', 'received'];
 
 /** Lists, accepts, receives or rejects returns; returns what to print. */
 export async function manageReturns(deps: OrderDeps, command: ReturnArguments): Promise<CommandOutput> {
@@ -76,11 +76,8 @@ async function list(
   return done(textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]), warning);
 }
 
-/** Returns with their numbers, newest first; `states` undefined for all. */
-export async function findNumberedReturns(
-  deps: Pick<CommerceDeps, 'db'>,
-  wanted: { readonly states: readonly ReturnState[] | undefined; readonly limit: number },
-) {
+/** A page of returns with their numbers, newest first. */
+export async function findNumberedReturns(deps: Pick<CommerceDeps, 'db'>, wanted: ReturnFilter) {
   const listed = await listReturns(deps, wanted);
   const siblings = await findReturns(deps, [...new Set(listed.map(({ row }) => row.orderId))]);
   return listed.map(({ row, orderNumber }) => {

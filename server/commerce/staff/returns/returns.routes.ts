@@ -1,14 +1,23 @@
 import { type Request, Router } from 'express';
 import { type Html, html } from '#shared/html/html.ts';
-import { findNumberedReturns, OPEN_RETURNS } from '../../operator/returns/manage-returns.ts';
+import type { ReturnState } from '../../db/schema/orders/returns.ts';
+import { findNumberedReturns } from '../../operator/returns/manage-returns.ts';
 import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { liveRegion, moment, rowList } from '../page/parts.ts';
+import { textOf } from '../page/form-values.ts';
+import { formatCursor, parseCursor } from '../page/list-cursor.ts';
+import { liveRegion, moment, pageLinks, rowList, stateTabs } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
+import { countWaiting } from '../page/waiting.repository.ts';
 import { ACTED_RETURNS, RETURN_ACTIONS, RETURN_STATES } from './acted-returns.ts';
 
-const MOST = 200;
+const PAGE_SIZE = 50;
+
+/** Tabs of the list, and the states of their returns. Open ones await staff, unconfirmed ones their shopper. */
+const TABS = ['open', 'unconfirmed', 'refunded', 'rejected'] as const;
+type Tab = (typeof TABS)[number];
+const OPEN: readonly ReturnState[] = ['requested', 'received'];
 
 export function returnRoutes(): Router {
   const router = Router();
@@ -17,13 +26,33 @@ export function returnRoutes(): Router {
   return router;
 }
 
+const pathOf = (tab: Tab, query: Readonly<Record<string, string>> = {}) =>
+  `/staff/returns?${new URLSearchParams({ state: tab, ...query })}`;
+
 async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   const { t, deps } = ctx;
-  const isAll = req.query.all !== undefined;
-  const found = await findNumberedReturns(deps, { states: isAll ? undefined : OPEN_RETURNS, limit: MOST });
+  const tab = TABS.find((one) => one === textOf(req.query, 'state')) ?? 'open';
+  const cursor = parseCursor(textOf(req.query, 'after'));
+  const found = await findNumberedReturns(deps, {
+    states: tab === 'open' ? OPEN : [tab],
+    limit: PAGE_SIZE + 1,
+    after: cursor && { id: cursor.id, requestedAt: cursor.createdAt },
+  });
+  const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined;
+  const older = last && formatCursor({ id: last.id, createdAt: last.requestedAt });
   const title = t('staff:sections.returns');
+  const { returns: waiting } = await countWaiting(deps);
+  const tabs = stateTabs(
+    tab,
+    TABS.map((each) => ({
+      state: each,
+      label: each === 'open' ? t('staff:returns.open') : t(`staff:returnStates.${each}`),
+      href: pathOf(each),
+      waiting: each === 'open' ? waiting : 0,
+    })),
+  );
   const rows = rowList(
-    found.map((row) => item(ctx, row)),
+    found.slice(0, PAGE_SIZE).map((row) => item(ctx, row)),
     t('staff:returns.none'),
   );
   return {
@@ -33,11 +62,14 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
       names: RETURN_ACTIONS,
       done: (name, number) => t(`staff:returns.${name}.done`, { number }),
     })}<h1>${title}</h1>
-<p class="actions">${
-      isAll
-        ? html`<a class="button" href="/staff/returns">${t('staff:returns.open')}</a>`
-        : html`<a class="button" href="/staff/returns?all">${t('staff:returns.all')}</a>`
-    }</p>${liveRegion('returns', rows)}`,
+${tabs}
+${liveRegion(
+  'returns',
+  html`${rows}${pageLinks(ctx, {
+    newest: cursor ? pathOf(tab) : null,
+    older: older ? pathOf(tab, { after: older }) : null,
+  })}`,
+)}`,
   };
 }
 
@@ -47,7 +79,7 @@ function item(ctx: StaffContext, { number, orderId, state, lines, requestedAt, r
   const { t } = ctx;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const offered = RETURN_ACTIONS.filter((name) => RETURN_STATES[name].includes(state));
-  const isOpen = OPEN_RETURNS.includes(state);
+  const isOpen = state === 'unconfirmed' || OPEN.includes(state);
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number}</a>
 <span><span class="badge ${isOpen ? 'due' : 'over'}">${t(`staff:returnStates.${state}`)}</span></span>
