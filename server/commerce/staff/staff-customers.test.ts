@@ -7,6 +7,7 @@ import { customers } from '../db/schema/customers.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { findTermsOfCustomer } from '../terms/customer-terms.repository.ts';
+import { replacePriceList } from '../terms/groups.repository.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 const VAT_NUMBER = 'NL004495445B01';
@@ -95,6 +96,66 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
       creditCurrency: 'EUR',
       paymentDays: 30,
     });
+  });
+
+  test('of one firm share its terms: a second account keeps what is left empty', async () => {
+    const prices = [{ scope: 'all', target: '', discount: 1000, minQuantity: 1 }] as const;
+    const list = { code: 'dealers', name: 'Dealers', showsNet: true, prices };
+    await replacePriceList(shop.deps, { brand: 'EF', at: shop.deps.clock(), list });
+    const [first, second] = [await business(), await business()];
+    const who = first.account.email;
+    const given = { brand: 'EF', group: 'dealers', limit: '500', days: '14' };
+    await act('/staff/customers/new/assign', { ...given, who });
+    const form = await text('/staff/customers/new/assign');
+    expect(form).toContain('name="days" inputmode="numeric" maxlength="3" autocomplete="off" value=""');
+    const empty = { brand: 'EF', group: '', limit: '', days: '', who: second.account.email };
+    expect(await act('/staff/customers/new/assign', empty)).toContain(
+      `Vilt BV (${second.account.email}): dealers. €500.00 on account, to pay within 14 days.`,
+    );
+    for (const { customerId } of [first, second]) {
+      expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({
+        groupCode: 'dealers',
+        creditLimit: 50_000,
+        paymentDays: 14,
+      });
+    }
+    const terms = await findTermsOfCustomer(shop.deps, first.customerId);
+    const path = `/staff/customers/${terms?.id}/assign`;
+    const mistyped = { group: '', limit: '', days: '14 days' };
+    const refused = await (await staff.submit(await text(path), mistyped)).text();
+    expect(refused).toContain('name="limit" inputmode="numeric" maxlength="7" autocomplete="off" value=""');
+    expect(refused).toContain('<option value="" selected>No group</option>');
+    await act(path, { group: '', limit: '', days: '' });
+    expect(await findTermsOfCustomer(shop.deps, second.customerId)).toMatchObject({
+      groupCode: null,
+      creditLimit: null,
+      paymentDays: 14,
+    });
+    await act(path.replace('assign', 'remove'));
+  });
+
+  test('that owe money stay listed after their terms have ended, without actions', async () => {
+    const { person, account, customerId } = await business();
+    const given = { brand: 'EF', group: '', limit: '500', days: '14' };
+    await act('/staff/customers/new/assign', { ...given, who: account.email });
+    await person.add(PANEL);
+    await person.details({ customerType: 'Business', vatNumber: VAT_NUMBER });
+    await person.ship();
+    const { body } = await person.pay('account');
+    const terms = await findTermsOfCustomer(shop.deps, customerId);
+    const path = `/staff/customers/${terms?.id}`;
+    await act(`${path}/remove`);
+    const page = await text('/staff/customers');
+    expect(page).toContain('These terms have ended.');
+    expect(page).toContain('€26.90 of €500.00 open');
+    expect(page).not.toContain(`href="${path}/`);
+    expect((await staff.get(`${path}/assign`)).status).toBe(404);
+    expect((await staff.get(`${path}/remove`)).status).toBe(404);
+    await capturePayment(
+      backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator'),
+      body.orderId,
+    );
+    await act(`/staff/customers/${body.paymentId}/paid`);
   });
 
   test.each([

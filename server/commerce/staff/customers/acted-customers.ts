@@ -11,7 +11,7 @@ import {
 import { listTerms } from '../../terms/customer-terms.repository.ts';
 import { type ListedGroup, listGroups } from '../../terms/groups.repository.ts';
 import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
-import { textOf } from '../page/form-values.ts';
+import { isPosted, textOf } from '../page/form-values.ts';
 import { select } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
@@ -30,7 +30,7 @@ export const ACTED_CUSTOMERS: ActedThings<ActedTerms, 'assign' | 'remove'> = {
   section: 'customers',
   find: async ({ deps }, key) => {
     if (key === NEW_TERMS) return { terms: null, groups: await listGroups(deps) };
-    const terms = (await listTerms(deps)).find(({ id }) => id === key);
+    const terms = (await listTerms(deps)).find(({ id, emails }) => id === key && emails.length > 0);
     if (!terms) throw new AppError('NOT_FOUND', { message: 'These terms do not exist' });
     return { terms, groups: await listGroups(deps, terms.brand) };
   },
@@ -44,14 +44,14 @@ function assignAction(): StaffAction<ActedTerms> {
     link: (t) => t('staff:customers.assign.link'),
     button: (t) => t('staff:customers.assign.button'),
     fields: assignFields,
-    plan: async (ctx, { terms }, body) => {
+    plan: async (ctx, { terms, groups }, body) => {
       const assignment = readAssignment(ctx, terms, body);
       if ('fault' in assignment) return assignment;
       const planned = await assignTerms(ctx.deps, assignment, { isDryRun: true });
       if ('refusal' in planned) return { fault: refusalOf(ctx, planned.refusal) };
-      const { company, creditLimit, creditCurrency, paymentDays } = planned.terms;
+      const { company, groupId, creditLimit, creditCurrency, paymentDays } = planned.terms;
       const { t, locale } = ctx;
-      const group = assignment.group ?? t('staff:customers.noGroup');
+      const group = groups.find(({ id }) => id === groupId)?.code ?? t('staff:customers.noGroup');
       const limit =
         creditLimit === null
           ? t('staff:customers.noCredit')
@@ -107,6 +107,10 @@ const WHOLE = /^\d{1,7}$/;
 const DAYS = /^\d{1,3}$/;
 const MAX_DAYS = 120;
 
+/**
+ * The posted assignment. Empty fields of an account without terms leave those of its firm as they are, if a colleague has
+ * some; those of a firm take the group and the limit from it.
+ */
 function readAssignment(
   { t, deps }: StaffContext,
   terms: ActedTerms['terms'],
@@ -116,17 +120,18 @@ function readAssignment(
   const who = terms?.emails[0] ?? textOf(body, 'who');
   if (!brand) return { fault: t('staff:customers.brandMissing') };
   if (!who) return { fault: t('staff:customers.whoMissing') };
-  const [limit, days] = [textOf(body, 'limit'), textOf(body, 'days') || '30'];
+  const [limit, days] = [textOf(body, 'limit'), textOf(body, 'days')];
+  const none = terms ? null : undefined;
   if (limit && !WHOLE.test(limit)) return { fault: t('staff:customers.limitFault') };
-  if (!DAYS.test(days) || Number(days) > MAX_DAYS) return { fault: t('staff:customers.daysFault') };
-  const creditLimit = limit ? Number(limit) * 100 : null;
+  if (days && (!DAYS.test(days) || Number(days) > MAX_DAYS)) return { fault: t('staff:customers.daysFault') };
+  const creditLimit = limit ? Number(limit) * 100 : none;
   return {
     brand,
     who,
-    group: textOf(body, 'group') || null,
+    group: textOf(body, 'group') || none,
     // The form has the limit filled in: unchanged it keeps its currency.
     creditLimit: creditLimit === terms?.creditLimit ? undefined : creditLimit,
-    paymentDays: Number(days),
+    paymentDays: days ? Number(days) : undefined,
     by: deps.actor ?? '',
   };
 }
@@ -139,12 +144,15 @@ function assignFields({ t, deps }: StaffContext, { terms, groups }: ActedTerms, 
   ];
   const brands = ALL_BRANDS.map(({ code, name }) => ({ value: code, label: name }));
   const brand = textOf(body, 'brand') || brandBySite(deps.env.BRAND).code;
-  const limit = textOf(body, 'limit') || (terms?.creditLimit ? String(terms.creditLimit / 100) : '');
-  const days = textOf(body, 'days') || String(terms?.paymentDays ?? 30);
-  const group = textOf(body, 'group') || (terms?.groupCode ?? '');
+  const entered = (name: string, known: string | number | null = null) =>
+    isPosted(body) ? textOf(body, name) : String(known ?? '');
+  const limit = entered('limit', terms?.creditLimit && terms.creditLimit / 100);
+  const days = entered('days', terms?.paymentDays);
+  const group = entered('group', terms?.groupCode);
   return html`${
     !terms &&
-    html`${select('brand', t('staff:brand'), brands, brand)}
+    html`<p class="hint">${t('staff:customers.newHint')}</p>
+${select('brand', t('staff:brand'), brands, brand)}
 <label>${t('staff:customers.who')}<input name="who" maxlength="254" autocomplete="off" required value="${textOf(body, 'who')}"></label>`
   }
 ${select('group', t('staff:customers.group'), choices, group)}

@@ -72,10 +72,14 @@ function customerItem({ t, locale }: StaffContext, terms: ListedTerms): Html {
 <span>${groupName ?? t('staff:customers.noGroup')} · ${brand}</span>
 <span>${credit}<br><span class="quiet">${[vatNumber, ...emails].filter((known) => known !== null).join(' · ')}</span></span>
 <span class="quiet">${t('staff:customers.verified', { name: verifiedBy })}</span></div>
-<p class="actions">${VERBS.map(
-    (verb) =>
-      html`<a class="button" href="/staff/customers/${id}/${verb}">${t(`staff:customers.${verb}.link`)}</a>`,
-  )}</p></li>`;
+${
+  emails.length === 0
+    ? html`<p class="hint">${t('staff:customers.ended')}</p>`
+    : html`<p class="actions">${VERBS.map(
+        (verb) =>
+          html`<a class="button" href="/staff/customers/${id}/${verb}">${t(`staff:customers.${verb}.link`)}</a>`,
+      )}</p>`
+}</li>`;
 }
 
 function chargeItem(ctx: StaffContext, charge: OpenCharge): Html {
