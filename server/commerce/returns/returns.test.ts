@@ -407,6 +407,24 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(await refunds()).toMatchObject([{ state: 'done', lines }]);
   });
 
+  test('ends when pieces and delivery costs went back before, as two amounts', async () => {
+    const placed = await order([[PANEL, 1]]);
+    await reach('Shipped', 'Completed');
+    const lines = placed.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    await withdraw(lines);
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const reason = 'goodwill';
+    await refundOrder(ctx, placed.id, { lines, shipping: false, restock: false, reason });
+    const amount = placed.totals.shippingIncVat ?? 0;
+    await refundOrder(ctx, placed.id, { amount, kind: 'goodwill', reason });
+    expect(await run('receive', `${NUMBER}-R1`)).toEqual({
+      text: `${NUMBER}-R1: received; there is nothing to refund`,
+      exitCode: 0,
+    });
+    expect((await shop.deps.db.orm.select().from(orderReturns))[0]).toMatchObject({ state: 'refunded' });
+    expect((await refunds()).reduce((sum, refund) => sum + refund.amount, 0)).toBe(placed.totals.incVat);
+  });
+
   test('pieces that were refunded without a return are not offered, and the rest is a whole order', async () => {
     const placed = await order([
       [PANEL, 1],

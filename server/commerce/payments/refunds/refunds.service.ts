@@ -12,7 +12,7 @@ import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
-import { lockRefundable } from './refundable-order.service.ts';
+import { leftOf, lockRefundable } from './refundable-order.service.ts';
 
 /** The parts of an order to refund. */
 export interface RefundRequest {
@@ -76,13 +76,12 @@ export async function unrefundedParts(
   ctx: OrderContext,
   orderId: string,
 ): Promise<Pick<RefundRequest, 'lines' | 'shipping'>> {
-  const { order } = await orderWithLines(ctx, orderId);
   const lines = await unrefundedLines(ctx, orderId);
-  const earlier = await findRefundsOfOrders(ctx, [orderId]);
+  const left = leftOf(await orderWithLines(ctx, orderId), await findRefundsOfOrders(ctx, [orderId]));
   return {
     lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-    shipping:
-      (order.totals?.shippingIncVat ?? 0) > 0 && !earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
+    // Not for a part of 0, to which an amount without pieces has lowered it.
+    shipping: left.shipping.incVat > 0,
   };
 }
 
